@@ -1,0 +1,37 @@
+// Writes src/server/db/schema.generated.ts from the migrated schema; with --check only compares and exits 1 on a difference.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+
+const TARGET = new URL("../src/server/db/schema.generated.ts", import.meta.url).pathname;
+const folder = mkdtempSync(path.join(tmpdir(), "tenor-types-"));
+const postgres = await startEmbeddedPostgres(folder);
+try {
+  await migrate(postgres.connection("postgres"));
+  const { host, port, user, password } = postgres.connection("postgres");
+  const url = `postgres://${user}:${password}@/postgres?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const output = path.join(folder, "schema.ts");
+  const made = spawnSync(
+    "kysely-codegen",
+    ["--dialect", "postgres", "--url", url, "--out-file", output, "--type-mapping", '{"date":"string","int8":"number","json":"unknown"}', "--log-level", "error"],
+    { stdio: "inherit" },
+  );
+  if (made.status !== 0) process.exitCode = 1;
+  else finish(readFileSync(output, "utf8"));
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function finish(schema: string): void {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(TARGET, schema);
+    console.log(`wrote ${TARGET}`);
+  } else if (readFileSync(TARGET, "utf8") !== schema) {
+    console.error("src/server/db/schema.generated.ts does not match the migrations; run npm run db:types");
+    process.exitCode = 1;
+  }
+}

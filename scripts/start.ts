@@ -1,0 +1,57 @@
+// npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
+import net from "node:net";
+import { ConfigError, type Config, readConfig } from "../src/server/config.ts";
+import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
+import { portInUse, startTenor } from "../src/server/main.ts";
+import { StartError } from "../src/server/start-error.ts";
+import { buildConsole } from "./build-console.ts";
+
+try {
+  const config = readConfig({ TENOR_DEMO: "1", ...process.env });
+  await requireFreePort(config);
+  const built = config.role === "worker" ? undefined : buildConsole();
+  built?.catch(() => undefined);
+  const tenor = await startTenor(config, { ...(built ? { console: built } : {}), logLevel: process.env.LOG_LEVEL ?? (config.demo ? "warn" : "info") });
+  announce(config, tenor.url);
+  stopOnSignal(tenor.stop);
+} catch (error) {
+  const isPlain = error instanceof StartError || error instanceof ConfigError;
+  console.error(isPlain ? (error as Error).message : error);
+  process.exit(1);
+}
+
+// Asked first, so that a taken port is said at once and nothing else was touched.
+async function requireFreePort({ port, host, role }: Config): Promise<void> {
+  if (role === "worker") return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? portInUse(port) : new StartError(error.message)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function announce({ demo }: Config, url: string): void {
+  if (!url) return console.log("Tenor's worker is running.");
+  console.log(`\n  Tenor is ready:  ${url.replace("127.0.0.1", "localhost")}\n`);
+  if (!demo) return;
+  console.log(`  Sign in as one of these, password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of DEMO_STAFF) console.log(`    ${email.padEnd(24)} ${role}`);
+  console.log(`\n  Messages to customers (codes, links):  ${url.replace("127.0.0.1", "localhost")}/outbox\n  Ctrl-C stops everything.\n`);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let asked = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (asked) return;
+      asked = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, instant, naira } from "./fields.ts";
+
+export const ruleVerdict = z.object({
+  rule: z.string(),
+  text: z.string(),
+  passed: z.boolean(),
+  input: z.string(),
+  lifted: z.boolean(),
+});
+
+/** What the provider told and what we make of it (API-75). */
+export const affordability = z.object({
+  remitaSearchData: z
+    .object({
+      customerName: z.string(),
+      companyName: z.string(),
+      accountNumber: z.string(),
+      bvn: z.string().nullable(),
+      salaryPaymentDetails: z.array(z.object({ amount: naira, paymentDate: day })),
+    })
+    .nullable(),
+  affordabilityCheckData: z.object({
+    customerQualificationStatus: z.boolean(),
+    rejectionReason: z.string().nullable(),
+    amount: naira,
+    offer: naira,
+    tenor: z.number().int(),
+    monthlyRepayment: naira,
+    totalRepayment: naira,
+    netPay: naira,
+    otherDeductions: naira,
+    remitaLoan: naira,
+    disposableIncome: naira,
+    rules: z.array(ruleVerdict),
+  }),
+  remitaLoanData: z.array(
+    z.object({
+      loanProvider: z.string(),
+      status: z.string(),
+      outstandingAmount: naira,
+      loanDisbursementDate: day,
+      repaymentAmount: naira,
+      loanAmount: naira,
+    }),
+  ),
+  checkedAt: instant,
+});
+
+export type Affordability = z.output<typeof affordability>;
+
+export const checkAffordability = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/affordability",
+  summary: "Look the salary up at the provider and work out what the customer can afford",
+  access: "signed-in",
+  params: idParams,
+  data: affordability,
+  errors: { 422: "The provider did not answer" },
+});

@@ -1,0 +1,45 @@
+import { checkAffordability } from "./affordability.contract.ts";
+import { applyForLoan } from "./application.contract.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { getFile } from "./files.contract.ts";
+import {
+  approveLoan,
+  countLoans,
+  disburseLoan,
+  getLoan,
+  listBanks,
+  listLoanTypes,
+  listLoans,
+  rejectLoan,
+  renewSigningLink,
+  setUpDeduction,
+  uploadAuthorization,
+} from "./loans.contract.ts";
+import { listOutbox } from "./outbox.contract.ts";
+import { getConsoleSettings, getCurrentUser, signIn } from "./session.contract.ts";
+import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
+
+/** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  getConsoleSettings,
+  signIn,
+  getCurrentUser,
+  listBanks,
+  listLoanTypes,
+  applyForLoan,
+  listLoans,
+  countLoans,
+  getLoan,
+  checkAffordability,
+  uploadAuthorization,
+  renewSigningLink,
+  approveLoan,
+  rejectLoan,
+  setUpDeduction,
+  disburseLoan,
+  getOffer,
+  sendSigningCode,
+  signOffer,
+  getFile,
+  listOutbox,
+];

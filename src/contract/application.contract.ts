@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { text } from "./fields.ts";
+
+/** A document inside the JSON of an application: its name and its bytes in base64. */
+export const applicationFile = z.object({
+  name: text("Give the file a name", 200),
+  data: z.string().min(1, "The file is empty").max(5_600_000, "A file may have at most 4 MB"),
+});
+
+export const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"] as const;
+export const GENDERS = ["Male", "Female"] as const;
+
+/** The fields of the public application. Rules that need our tables (loan type, bank, product) are the server's. */
+export const application = z.object({
+  title: z.enum(TITLES, "Choose a title"),
+  first_name: text("Enter your first name", 60),
+  last_name: text("Enter your last name", 60),
+  gender: z.enum(GENDERS, "Choose a gender"),
+  date_of_birth: z.iso.date("Enter your date of birth as YYYY-MM-DD"),
+  phone_number: text("Enter your phone number", 20),
+  email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+  bvn: z.string().trim().regex(/^\d{11}$/, "A BVN has 11 digits"),
+  nin: z.string().trim().regex(/^\d{11}$/, "A NIN has 11 digits"),
+  loan_type: z.union([z.number().int(), z.string().max(40)], "Choose a loan type"),
+  amount: z.number("Enter an amount in naira").positive("Enter an amount in naira").optional(),
+  product_id: z.number().int().positive().optional(),
+  tenor: z.number("Choose a number of months").int("Choose whole months").min(1, "Choose at least 1 month").max(60),
+  organization_name: text("Enter where you work", 200),
+  ippis_number: z.string().trim().max(20).nullish(),
+  bank_code: text("Choose your salary bank", 10),
+  account_number: z.string().trim().regex(/^\d{10}$/, "An account number has 10 digits"),
+  address: text("Enter your house address", 300),
+  city: text("Enter your city", 100),
+  state: text("Choose your state", 60),
+  pick_up_location: z.string().trim().max(200).nullish(),
+  referral_code: z.string().trim().max(40).nullish(),
+  valid_id: applicationFile,
+  staff_id: applicationFile.nullish(),
+  consent: z.literal(true, "Your consent is needed to look up your salary and your loans"),
+});
+
+export const applyForLoan = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/apply",
+  summary: "Apply for a loan",
+  access: "public",
+  body: application,
+  bodyBytesMax: 14_500_000,
+  successStatus: 201,
+  data: z.object({ reference: z.string() }),
+  errors: { 422: "A field is wrong, or an application of this person is open", 429: "Three applications a day" },
+});

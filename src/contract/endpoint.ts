@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { Demand } from "../domain/permissions.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call. `public` needs no session; everything else is a demand on the session's permissions. There is no
+ * default: an endpoint that does not say cannot be written.
+ */
+export type Access = "public" | Demand;
+
+/** One uploaded file of a multipart body, with the limits that hold before anything is read. */
+export interface UploadRule {
+  readonly field: string;
+  readonly bytesMax: number;
+}
+
+/** An endpoint as plain data. Server routes, the typed client, OpenAPI and the authorisation matrix follow from it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** With `:name` for parameters, as in `/api/admin/loans/:id/approve`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** The address itself carries a credential (a signed file link), so no API key is asked for. */
+  readonly carriesOwnCredential?: true;
+  /** Answered in demo mode only; elsewhere the route does not exist. */
+  readonly demoOnly?: true;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly upload?: UploadRule;
+  /** Largest JSON body, where the common limit is not enough. */
+  readonly bodyBytesMax?: number;
+  /** Shape of `data` in the answer's envelope; absent for files and other answers that are not JSON. */
+  readonly data?: Data;
+  readonly successStatus?: 200 | 201;
+  /** Error statuses with a meaning of their own, for the documentation. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
+/** Declares an endpoint. Nothing is registered here: the server and the client both start from the value returned. */
+export function defineEndpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition;
+}
+
+type Shape<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Shape<E["params"]>;
+export type QueryOf<E extends Endpoint> = Shape<E["query"]>;
+export type BodyOf<E extends Endpoint> = Shape<E["body"]>;
+export type DataOf<E extends Endpoint> = Shape<E["data"]>;
+export type QueryInputOf<E extends Endpoint> = Input<E["query"]>;
+export type BodyInputOf<E extends Endpoint> = Input<E["body"]>;
+
+/** The address of an endpoint with its parameters filled in. Throws when one is missing. */
+export function pathOf(endpoint: Pick<Endpoint, "path">, params: Readonly<Record<string, string | number>> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${endpoint.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,39 @@
+/** Every error the API speaks of, with its HTTP status. Decisions are never 409: the screens speak on 422. */
+export const ERROR_STATUS = {
+  "provider-refused": 400,
+  "provider-unknown": 400,
+  "disbursement-too-late": 400,
+  "no-session": 401,
+  "api-key-missing": 401,
+  "permission-missing": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "too-large": 413,
+  "unsupported-media-type": 415,
+  "validation-failed": 422,
+  "wrong-credentials": 422,
+  "awaiting-activation": 422,
+  "wrong-status": 422,
+  "already-done": 422,
+  duplicate: 422,
+  "still-working": 422,
+  "provider-unavailable": 422,
+  "not-possible": 422,
+  "too-many-requests": 429,
+  internal: 500,
+  overloaded: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Texts by field; the field is named as on the wire. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** The body of every error answer (API-08). */
+export interface ErrorAnswer {
+  readonly message: string;
+  readonly errors: FieldErrors;
+  readonly code: ErrorCode;
+  /** Names the log entry of a 5xx; nothing else of the server's inside leaves it. */
+  readonly incident?: string;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** The id of a thing in the address. One that names nothing, malformed ones included, is 404 and never 422. */
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** Naira on the wire: a JSON number with at most two decimals. */
+export const naira = z.number();
+
+/** An instant, ISO 8601 UTC. */
+export const instant = z.iso.datetime();
+
+/** A day, YYYY-MM-DD. */
+export const day = z.iso.date();
+
+/** Required text, trimmed, with a bound; the sentence is what the form shows. */
+export const text = (missing: string, max = 200) =>
+  z.string(missing).trim().min(1, missing).max(max, `Use at most ${max} characters`);

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { LOAN_STATUSES, isLoanStatus } from "../domain/loan/loan-status.ts";
+import { demandOf } from "../domain/loan/loan-rules.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, instant, naira, text } from "./fields.ts";
+import { pageQuery, paged } from "./paged.ts";
+
+export const loanStatus = z.enum(LOAN_STATUSES);
+const named = z.object({ id: z.number().int(), name: z.string() });
+const namedWithCode = named.extend({ code: z.string() });
+
+/** A row of the nine loan lists. */
+export const loanRow = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  status: loanStatus,
+  amount: naira,
+  approved_amount: naira.nullable(),
+  tenor: z.number().int(),
+  application_type: z.string(),
+  organization_name: z.string(),
+  created_at: instant,
+  loan_type: namedWithCode,
+  user: z.object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    name: z.string(),
+    phone_number: z.string(),
+  }),
+});
+
+export const timelineEntry = z.object({
+  id: z.number().int(),
+  event: z.string(),
+  from: loanStatus.nullable(),
+  to: loanStatus,
+  by: z.string(),
+  at: instant,
+  note: z.string().nullable(),
+});
+
+export const instalment = z.object({
+  number: z.number().int(),
+  due_date: day,
+  principal: naira,
+  interest: naira,
+  amount: naira,
+  balance: naira,
+  active: z.boolean(),
+});
+
+/** How far the set-up of the deduction has come, in the officer's words; null before the first attempt. */
+export const deductionSetup = z.object({
+  state: z.enum(["waiting", "booked", "refused", "stopping", "stopped"]),
+  provider: z.string(),
+  mandate_reference: z.string().nullable(),
+  message: z.string().nullable(),
+  at: instant,
+});
+
+export const screening = z.object({
+  verdict: z.enum(["qualified", "not-qualified", "unavailable"]),
+  reason: z.string().nullable(),
+  offer: naira.nullable(),
+  checked_at: instant,
+});
+
+/** The loan as the detail page shows it (API-72). `*_link` fields are signed addresses that live ten minutes. */
+export const loan = loanRow.extend({
+  user: z.object({
+    id: z.number().int(),
+    title: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    name: z.string(),
+    gender: z.string().nullable(),
+    date_of_birth: day.nullable(),
+    phone_number: z.string(),
+    email: z.string(),
+    ippis_number: z.string().nullable(),
+    bvn: z.string().nullable(),
+  }),
+  rejection_reason: z.string().nullable(),
+  can_force_reject: z.boolean(),
+  document_link: z.string().nullable(),
+  document_id: z.string().nullable(),
+  signed_document_link: z.string().nullable(),
+  authorization_file_link: z.string().nullable(),
+  authorization_file_type: z.string().nullable(),
+  valid_id_file: z.string().nullable(),
+  valid_id_file_link: z.string().nullable(),
+  staff_id_file: z.string().nullable(),
+  staff_id_file_link: z.string().nullable(),
+  salary_bank: z.string(),
+  bank_name: z.string(),
+  salary_account_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.object({ name: z.string() }),
+  pick_up_location: z.string().nullable(),
+  referral_code: z.string().nullable(),
+  product: z.object({ name: z.string() }).nullable(),
+  referrer: z.object({ first_name: z.string(), last_name: z.string(), name: z.string() }).nullable(),
+  liquidation_amount: naira.nullable(),
+  offered_amount: naira.nullable(),
+  fee: naira.nullable(),
+  monthly_repayment: naira.nullable(),
+  total_repayment: naira.nullable(),
+  disbursement: z
+    .object({ reference: z.string(), remark: z.string().nullable(), amount: naira, at: instant, by: z.string() })
+    .nullable(),
+  deduction_setup: deductionSetup.nullable(),
+  screening: screening.nullable(),
+  schedule: z.array(instalment),
+  timeline: z.array(timelineEntry),
+});
+
+export type Loan = z.output<typeof loan>;
+export type LoanRow = z.output<typeof loanRow>;
+
+/** `a~b` names several statuses; empty names all (API-14). */
+export const filterStatus = z
+  .string()
+  .max(400)
+  .optional()
+  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
+
+export const listLoans = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans",
+  summary: "Loans, newest first",
+  access: "signed-in",
+  query: z.object({
+    filterStatus,
+    filterType: z.string().max(40).optional(),
+    q: z.string().max(100).optional(),
+    ...pageQuery,
+  }),
+  data: paged(loanRow),
+});
+
+export const countLoans = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/counts",
+  summary: "How many loans stand in each status, for the menu",
+  access: "signed-in",
+  data: z.partialRecord(loanStatus, z.number().int()),
+});
+
+export const getLoan = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/details",
+  summary: "One loan, whole",
+  access: "signed-in",
+  params: idParams,
+  data: loan,
+});
+
+export const listLoanTypes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loanTypes/all",
+  summary: "Loan types",
+  access: "signed-in",
+  data: z.array(namedWithCode),
+});
+
+export const listBanks = defineEndpoint({
+  method: "GET",
+  path: "/api/banks",
+  summary: "Banks",
+  access: "public",
+  data: z.array(namedWithCode),
+});
+
+export const approveLoan = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/loans/:id/approve",
+  summary: "Approve a signed loan",
+  access: demandOf("approved"),
+  params: idParams,
+  body: z.object({}).optional(),
+  data: loan,
+  errors: { 422: "Not pending approval, not signed, or above the newest offer" },
+});
+
+export const rejectLoan = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/loans/:id/reject",
+  summary: "Reject a loan",
+  access: demandOf("rejected"),
+  params: idParams,
+  body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
+  data: loan,
+  errors: { 422: "Not a status that may be rejected" },
+});
+
+export const setUpDeduction = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/loans/deduction/:id/setup",
+  summary: "Book the salary deduction at the provider and write the schedule",
+  access: demandOf("deduction-set-up"),
+  params: idParams,
+  body: z.object({}).optional(),
+  data: loan,
+  errors: { 400: "The provider refused or has not confirmed", 422: "Not pending deduction setup, or already asked" },
+});
+
+export const disburseLoan = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/loans/:id/disburse",
+  summary: "Record the payout of a loan",
+  access: demandOf("disbursed"),
+  params: idParams,
+  body: z.object({
+    reference: text("Payment reference is required", 100),
+    remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
+  }),
+  data: loan,
+  errors: { 400: "Too late for the first collection", 422: "Not pending disbursal, or the reference is used" },
+});
+
+/** What an authorization recording may weigh. */
+export const AUTHORIZATION_BYTES_MAX = 25 * 1000 * 1000;
+
+export const uploadAuthorization = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/authorization/:id/upload",
+  summary: "Upload the customer's recorded authorization",
+  access: { anyOf: ["edit-loan", "edit-loan-file"] },
+  params: idParams,
+  upload: { field: "authorization_file", bytesMax: AUTHORIZATION_BYTES_MAX },
+  data: loan,
+  errors: { 403: "The permission for this status is missing", 422: "Not audio or video, or no offer can be made" },
+});
+
+export const renewSigningLink = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/signing-link/renew",
+  summary: "Send a new signing link; the old one stops working",
+  access: demandOf("signing-link-renewed"),
+  params: idParams,
+  body: z.object({}).optional(),
+  data: loan,
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { ALL_ENDPOINTS } from "./all-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The whole API as an OpenAPI 3.1 document, worked out from the endpoints. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of ALL_ENDPOINTS) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Tenor", version: "1", description: "Amounts are naira with at most two decimals; instants are UTC." },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+      },
+    },
+  };
+}
+
+const ERROR: Json = {
+  type: "object",
+  required: ["message", "errors", "code"],
+  properties: {
+    message: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    code: { type: "string" },
+    incident: { type: "string" },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    description: accessText(endpoint),
+    security: securityOf(endpoint),
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...bodyOf(endpoint),
+    responses: responses(endpoint),
+  };
+}
+
+function accessText({ access, demoOnly }: Endpoint): string {
+  const mode = demoOnly ? " Demo mode only." : "";
+  if (access === "public") return `Open to everyone.${mode}`;
+  if (access === "signed-in") return `Any signed-in member of staff.${mode}`;
+  return "anyOf" in access ? `Needs ${access.anyOf.join(" or ")}.${mode}` : `Needs ${access.allOf.join(" and ")}.${mode}`;
+}
+
+function securityOf({ access, carriesOwnCredential }: Endpoint): readonly Json[] {
+  if (carriesOwnCredential) return [];
+  return access === "public" ? [{ apiKey: [] }] : [{ apiKey: [], bearer: [] }];
+}
+
+function parameters(schema: z.ZodType | undefined, where: "path" | "query"): readonly Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.upload) {
+    const properties = { [endpoint.upload.field]: { type: "string", format: "binary" } };
+    return { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties } } } } };
+  }
+  if (!endpoint.body) return {};
+  return { requestBody: { content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } } };
+}
+
+function responses(endpoint: Endpoint): Json {
+  const errors = Object.entries(endpoint.errors ?? {}).map(([status, description]) => [
+    status,
+    { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+  ]);
+  return { [endpoint.successStatus ?? 200]: { description: "OK", ...answerOf(endpoint) }, ...Object.fromEntries(errors) };
+}
+
+function answerOf({ data }: Endpoint): Json {
+  if (!data) return {};
+  const properties = { message: { type: "string" }, data: schemaOf(data, "output") };
+  return { content: { "application/json": { schema: { type: "object", required: ["message", "data"], properties } } } };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  return rest;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant, text } from "./fields.ts";
+
+export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z.string() });
+
+/** What the console needs before anyone has signed in. */
+export const getConsoleSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/console",
+  summary: "Product name, business date and, in demo mode only, the demo staff",
+  access: "public",
+  data: z.object({
+    business_date: day,
+    demo: z.object({ staff: z.array(demoStaff), password: z.string() }).nullable(),
+  }),
+});
+
+export const signIn = defineEndpoint({
+  method: "POST",
+  path: "/api/user/login",
+  summary: "Sign in with e-mail and password",
+  access: "public",
+  body: z.object({
+    email: text("Enter your e-mail address", 254),
+    password: z.string("Enter your password").min(1, "Enter your password").max(1024, "Use at most 1024 characters"),
+    remember: z.boolean().optional(),
+  }),
+  data: z.object({ token: z.string(), tokenExpiry: instant, permissions: z.array(z.string()) }),
+  errors: { 422: "Wrong e-mail or password, or not activated yet", 429: "Too many attempts" },
+});
+
+export const role = z.object({ id: z.number().int(), name: z.string() });
+
+export const staffUser = z.object({
+  id: z.number().int(),
+  title: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  gender: z.string().nullable(),
+  date_of_birth: day.nullable(),
+  ippis_number: z.string().nullable(),
+  refferal_code: z.string().nullable(),
+  referral_code: z.string().nullable(),
+  roles: z.array(role),
+  created_at: instant,
+});
+
+export const getCurrentUser = defineEndpoint({
+  method: "GET",
+  path: "/api/user",
+  summary: "The signed-in member of staff, the permissions of this moment and the business date",
+  access: "signed-in",
+  data: staffUser.extend({ permissions: z.array(z.string()), business_date: day }),
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant, naira, text } from "./fields.ts";
+
+const tokenParams = z.object({ token: z.string().min(1).max(200) });
+
+export const offer = z.object({
+  state: z.enum(["open", "signed", "expired"]),
+  reference: z.string(),
+  customer_name: z.string(),
+  phone_hint: z.string(),
+  loan_type: z.string(),
+  product: z.string().nullable(),
+  amount: naira,
+  fee: naira,
+  payout: naira,
+  liquidation_amount: naira.nullable(),
+  monthly_rate_percent: z.number(),
+  method: z.enum(["flat", "reducing"]),
+  annualised_cost_percent: z.number(),
+  tenor: z.number().int(),
+  monthly_repayment: naira,
+  total_interest: naira,
+  total_repayment: naira,
+  schedule: z.array(
+    z.object({ number: z.number().int(), due_date: day, principal: naira, interest: naira, amount: naira }),
+  ),
+  expires_at: instant,
+  signed_at: instant.nullable(),
+  signed_document_link: z.string().nullable(),
+});
+
+export type Offer = z.output<typeof offer>;
+
+export const getOffer = defineEndpoint({
+  method: "GET",
+  path: "/api/loan/sign/:token",
+  summary: "The offer behind a signing link",
+  access: "public",
+  params: tokenParams,
+  data: offer,
+});
+
+export const sendSigningCode = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/sign/:token/otp",
+  summary: "Send the one-time code to the customer's phone and e-mail",
+  access: "public",
+  params: tokenParams,
+  body: z.object({}).optional(),
+  data: z.object({ expires_at: instant, resend_at: instant }),
+  errors: { 422: "Asked for again too soon", 429: "Too many codes" },
+});
+
+export const signOffer = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/sign/:token",
+  summary: "Sign the offer with the one-time code and the typed full name",
+  access: "public",
+  params: tokenParams,
+  body: z.object({
+    otp: z.string().trim().regex(/^\d{6}$/, "The code has 6 digits"),
+    full_name: text("Type your full name", 150),
+    agreed: z.literal(true, "Tick that you have read and accept the offer"),
+  }),
+  data: offer,
+  errors: { 422: "Wrong or old code, or the name differs" },
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { basisPoints, kobo } from "../money.ts";
+import { lagosDate } from "../time/lagos-date.ts";
+import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
+
+/** Facts under which every rule holds. */
+const good: RuleFacts = {
+  today: lagosDate("2026-07-10"),
+  loanType: {
+    code: "REMITA",
+    method: "flat",
+    monthlyRate: basisPoints(500),
+    minimumAmount: kobo(1_000_000),
+    maximumAmount: kobo(100_000_000),
+    minimumTenor: 1,
+    maximumTenor: 12,
+    managementFeeRate: basisPoints(100),
+    isDevice: false,
+    collectionDay: 25,
+    debtServiceRatio: basisPoints(3333),
+    liquidationPolicy: "principal_plus_month",
+    maximumRunningLoans: 2,
+    minimumSalaryCount: 3,
+    salaryFreshnessDays: 45,
+  },
+  salary: "known",
+  accountName: "OBI ADA",
+  nameMatches: true,
+  salaryCount: 6,
+  lastSalaryOn: lagosDate("2026-06-25"),
+  runningAtProvider: 1,
+  ownRunningLoans: 0,
+  hasOverdueLoan: false,
+  topUp: undefined,
+  disposableIncome: kobo(3_999_500),
+  affordableAmount: kobo(18_450_000),
+  minimumAmount: kobo(1_000_000),
+  grantedAmount: kobo(18_450_000),
+};
+const topUp = { isFit: true, liquidationAmount: kobo(2_100_000), payout: kobo(1) };
+const brokenUnder = (changes: Partial<RuleFacts>) =>
+  AFFORDABILITY_RULES.filter((row) => !row.holds({ ...good, ...changes })).map((row) => row.rule);
+
+describe("the table of lending rules", () => {
+  it("holds for a good customer, with and without a running loan to top up", () => {
+    expect(brokenUnder({})).toEqual([]);
+    expect(brokenUnder({ topUp, ownRunningLoans: 1 })).toEqual([]);
+  });
+
+  it.each<[string, Partial<RuleFacts>]>([
+    ["salary-record", { salary: "not-found" }],
+    ["not-suspended", { salary: "suspended" }],
+    ["name-match", { nameMatches: false }],
+    ["salary-count", { salaryCount: 2 }],
+    ["salary-freshness", { lastSalaryOn: lagosDate("2026-05-25") }],
+    ["salary-freshness", { lastSalaryOn: undefined }],
+    ["running-loans", { runningAtProvider: 3 }],
+    ["nothing-overdue", { hasOverdueLoan: true }],
+    ["top-up-fitness", { topUp: { ...topUp, isFit: false } }],
+    ["capacity", { disposableIncome: kobo(0) }],
+    ["minimum-offer", { affordableAmount: kobo(999_999) }],
+    ["top-up-payout", { topUp: { ...topUp, payout: kobo(0) } }],
+  ])("%s is broken by the one fact it looks at, and no other rule is", (rule, changes) => {
+    expect(brokenUnder(changes)).toEqual([rule]);
+  });
+
+  it("holds on the border: 3 salaries, 45 days, 2 loans, the minimum itself", () => {
+    const border = { salaryCount: 3, lastSalaryOn: lagosDate("2026-05-26"), runningAtProvider: 2 };
+    expect(brokenUnder({ ...border, affordableAmount: good.minimumAmount, disposableIncome: kobo(1) })).toEqual([]);
+  });
+
+  it("a special approval can lift the salary count and the running loans, nothing else", () => {
+    const liftable = AFFORDABILITY_RULES.filter((row) => row.isLiftable).map((row) => row.rule);
+    expect(liftable).toEqual(["salary-count", "running-loans"]);
+  });
+
+  it("says what the lender has set, when that differs from the usual", () => {
+    const loanType = { ...good.loanType, minimumSalaryCount: 4, salaryFreshnessDays: 35, maximumRunningLoans: 1 };
+    const facts = { ...good, loanType, runningAtProvider: 5 };
+    const text = (rule: string) => AFFORDABILITY_RULES.find((row) => row.rule === rule)?.broken(facts);
+    expect(text("salary-count")).toBe("Fewer than 4 salary payments in the last 6 months");
+    expect(text("salary-freshness")).toBe("No salary payment in the last 35 days");
+    expect(text("running-loans")).toBe("5 running loans at the provider; the limit is 1");
+  });
+
+  it("shows the officer the fact behind every rule", () => {
+    expect(AFFORDABILITY_RULES.map((row) => row.input(good))).toEqual([
+      "record found",
+      "not suspended",
+      "OBI ADA",
+      "6 months with a salary",
+      "paid on 25 Jun 2026",
+      "1 running",
+      "0 running with us, none overdue",
+      "no running loan with us",
+      "₦39,995.00 a month",
+      "₦184,500.00 of at least ₦10,000.00",
+      "not a top-up",
+    ]);
+  });
+
+  it("names every rule once", () => {
+    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(11);
+  });
+});

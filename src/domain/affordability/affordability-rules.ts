@@ -1,0 +1,133 @@
+import type { LoanTypeRules } from "../loan/loan-type.ts";
+import { formatNaira, type Kobo, ZERO } from "../money.ts";
+import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
+
+/** What the rules look at, worked out beforehand by `assess`. */
+export interface RuleFacts {
+  readonly today: LagosDate;
+  readonly loanType: LoanTypeRules;
+  readonly salary: "known" | "not-found" | "suspended";
+  readonly accountName: string;
+  readonly nameMatches: boolean;
+  readonly salaryCount: number;
+  readonly lastSalaryOn: LagosDate | undefined;
+  readonly runningAtProvider: number;
+  readonly ownRunningLoans: number;
+  readonly hasOverdueLoan: boolean;
+  /** The loan being settled, when there is one; `payout` is what the customer would get, zero when there is nothing. */
+  readonly topUp: { readonly isFit: boolean; readonly liquidationAmount: Kobo; readonly payout: Kobo } | undefined;
+  readonly disposableIncome: Kobo;
+  readonly affordableAmount: Kobo;
+  /** The type's minimum; for a device its price. */
+  readonly minimumAmount: Kobo;
+  /** What would be lent: the lower of what is asked and what is affordable. */
+  readonly grantedAmount: Kobo;
+}
+
+/** One row of the table. `broken` is what the customer is told; `asks` is the rule in a few words, for a list of them. */
+export interface AffordabilityRule {
+  readonly rule: string;
+  readonly asks: string;
+  /** Needs a salary record, so without one there is nothing to judge. */
+  readonly needsSalary?: true;
+  /** A live special approval of the account lifts it. */
+  readonly isLiftable?: true;
+  readonly holds: (facts: RuleFacts) => boolean;
+  readonly broken: (facts: RuleFacts) => string;
+  /** What the rule looked at, for the officer. */
+  readonly input: (facts: RuleFacts) => string;
+}
+
+/** The rules of lending in their order: the first broken one is the reason given. */
+export const AFFORDABILITY_RULES: readonly AffordabilityRule[] = [
+  {
+    rule: "salary-record",
+    asks: "The provider knows the account",
+    holds: (facts) => facts.salary !== "not-found",
+    broken: () => "No salary record was found for this account",
+    input: (facts) => (facts.salary === "not-found" ? "no record" : "record found"),
+  },
+  {
+    rule: "not-suspended",
+    asks: "The provider lets the customer borrow",
+    holds: (facts) => facts.salary !== "suspended",
+    broken: () => "The salary account is suspended at the provider",
+    input: (facts) => (facts.salary === "suspended" ? "suspended" : "not suspended"),
+  },
+  {
+    rule: "name-match",
+    asks: "Two words of the account name match the applicant",
+    needsSalary: true,
+    holds: (facts) => facts.nameMatches,
+    broken: () => "The account name does not match the applicant",
+    input: (facts) => facts.accountName,
+  },
+  {
+    rule: "salary-count",
+    asks: "Enough salaries in the last 6 months",
+    needsSalary: true,
+    isLiftable: true,
+    holds: (facts) => facts.salaryCount >= facts.loanType.minimumSalaryCount,
+    broken: ({ loanType }) => `Fewer than ${loanType.minimumSalaryCount} salary payments in the last 6 months`,
+    input: (facts) => `${facts.salaryCount} months with a salary`,
+  },
+  {
+    rule: "salary-freshness",
+    asks: "The newest salary is recent",
+    needsSalary: true,
+    holds: ({ lastSalaryOn, today, loanType }) =>
+      lastSalaryOn !== undefined && lastSalaryOn >= addDays(today, -loanType.salaryFreshnessDays),
+    broken: ({ loanType }) => `No salary payment in the last ${loanType.salaryFreshnessDays} days`,
+    input: ({ lastSalaryOn }) => (lastSalaryOn === undefined ? "no salary" : `paid on ${formatDate(lastSalaryOn)}`),
+  },
+  {
+    rule: "running-loans",
+    asks: "Not too many loans at the provider",
+    needsSalary: true,
+    isLiftable: true,
+    holds: (facts) => facts.runningAtProvider <= facts.loanType.maximumRunningLoans,
+    broken: ({ runningAtProvider, loanType }) =>
+      `${runningAtProvider} running loans at the provider; the limit is ${loanType.maximumRunningLoans}`,
+    input: (facts) => `${facts.runningAtProvider} running`,
+  },
+  {
+    rule: "nothing-overdue",
+    asks: "No overdue instalment with us",
+    holds: (facts) => !facts.hasOverdueLoan,
+    broken: () => "The customer has an overdue loan with us",
+    input: (facts) => `${facts.ownRunningLoans} running with us, ${facts.hasOverdueLoan ? "overdue" : "none overdue"}`,
+  },
+  {
+    rule: "top-up-fitness",
+    asks: "A running loan with us is fit for top-up",
+    holds: ({ topUp }) => topUp === undefined || topUp.isFit,
+    broken: () => "The running loan is not yet eligible for top-up",
+    input: ({ topUp }) => (topUp === undefined ? "no running loan with us" : topUp.isFit ? "fit" : "not fit yet"),
+  },
+  {
+    rule: "capacity",
+    asks: "Something is left of what deductions may take",
+    needsSalary: true,
+    holds: (facts) => facts.disposableIncome > 0,
+    broken: () => "Existing deductions use up the affordable amount",
+    input: (facts) => `${formatNaira(facts.disposableIncome)} a month`,
+  },
+  {
+    rule: "minimum-offer",
+    asks: "The affordable amount reaches the minimum",
+    needsSalary: true,
+    holds: (facts) => facts.affordableAmount >= facts.minimumAmount,
+    broken: ({ affordableAmount, minimumAmount }) =>
+      `The affordable amount of ${formatNaira(affordableAmount)} is below the minimum of ${formatNaira(minimumAmount)}`,
+    input: (facts) => `${formatNaira(facts.affordableAmount)} of at least ${formatNaira(facts.minimumAmount)}`,
+  },
+  {
+    rule: "top-up-payout",
+    asks: "A top-up pays something out",
+    needsSalary: true,
+    holds: ({ topUp }) => topUp === undefined || topUp.payout > 0,
+    broken: ({ grantedAmount, topUp }) =>
+      `The offer of ${formatNaira(grantedAmount)} does not cover the running loan of ${formatNaira(topUp?.liquidationAmount ?? ZERO)}`,
+    input: ({ topUp }) => (topUp === undefined ? "not a top-up" : `payout of ${formatNaira(topUp.payout)}`),
+  },
+];

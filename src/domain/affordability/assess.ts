@@ -1,0 +1,143 @@
+import { type LoanTypeRules, managementFee, termsOf } from "../loan/loan-type.ts";
+import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
+import { type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+import type { RuleFacts } from "./affordability-rules.ts";
+import { type Capacity, type OwnLoan, type SalaryFacts, weighCapacity } from "./capacity.ts";
+import { judge, type RuleVerdict } from "./judge.ts";
+import { type ApplicantName, namesMatch } from "./name-match.ts";
+import { offerForPrice, offerWithin } from "./offer.ts";
+
+export type { ApplicantName, OwnLoan, RuleVerdict, SalaryFacts };
+
+/** All that an assessment depends on. `ownLoans` are the running loans of the same person with us. */
+export interface AssessmentInput {
+  readonly today: LagosDate;
+  readonly applicantName: ApplicantName;
+  readonly loanType: LoanTypeRules;
+  readonly tenorMonths: number;
+  /** What the customer asks for; the price, for a device. Undefined asks for as much as there is. */
+  readonly requestedAmount: Kobo | undefined;
+  readonly salary: SalaryFacts | "not-found" | "suspended";
+  readonly ownLoans: readonly OwnLoan[];
+  readonly hasSpecialApproval: boolean;
+}
+
+/** A verdict with the figures behind it. When the applicant does not qualify, every figure of the loan is zero. */
+export interface Assessment {
+  readonly qualified: boolean;
+  /** The text of the first broken rule. */
+  readonly rejectionReason: string | undefined;
+  readonly rules: readonly RuleVerdict[];
+  /** The most that may be lent; zero when not qualified. */
+  readonly offer: Kobo;
+  /** What capacity alone would allow, whatever the rules say. */
+  readonly affordableAmount: Kobo;
+  readonly requestedOrOffer: Kobo;
+  /** What would be lent: the lower of what is asked and the offer. The next five figures are of this amount. */
+  readonly amount: Kobo;
+  readonly tenorMonths: number;
+  readonly monthlyRepayment: Kobo;
+  readonly totalRepayment: Kobo;
+  readonly fee: Kobo;
+  /** What reaches the customer: the amount less the fee and, for a top-up, less the old loan. */
+  readonly availableAmount: Kobo;
+  readonly netPay: Kobo;
+  readonly remitaLoan: Kobo;
+  readonly otherDeductions: Kobo;
+  readonly disposableIncome: Kobo;
+  readonly isTopUp: boolean;
+  readonly topUpOfLoanId: number | undefined;
+  /** What settles the old loan today; zero when this is no top-up. */
+  readonly liquidationAmount: Kobo;
+  readonly salaryCount: number;
+  /** Loans running at the provider (CAL-17). */
+  readonly newLoansCount: number;
+  readonly firstSalaryOn: LagosDate | undefined;
+  readonly lastSalaryOn: LagosDate | undefined;
+}
+
+/** Decides what a person may borrow, and why not, from facts alone. Sources: the lending rules, OPN-48 and OPN-49. */
+export function assess(input: AssessmentInput): Assessment {
+  const capacity = weighCapacity(input);
+  const affordableAmount = affordable(input, capacity.disposableIncome);
+  const rules = judge(gatherFacts(input, capacity, affordableAmount), input.hasSpecialApproval);
+  const broken = rules.find((verdict) => !verdict.passed);
+  const offer = broken ? ZERO : affordableAmount;
+  return {
+    qualified: broken === undefined,
+    rejectionReason: broken?.text,
+    rules,
+    affordableAmount,
+    ...loanFigures(input, capacity.topUpOf, offer),
+    netPay: capacity.netPay,
+    remitaLoan: capacity.obligations.remitaLoan,
+    otherDeductions: capacity.obligations.otherDeductions,
+    disposableIncome: capacity.disposableIncome,
+    isTopUp: capacity.topUpOf !== undefined,
+    topUpOfLoanId: capacity.topUpOf?.loanId,
+    liquidationAmount: capacity.topUpOf?.liquidationAmount ?? ZERO,
+    salaryCount: capacity.salaryCount,
+    newLoansCount: capacity.obligations.runningAtProvider,
+    firstSalaryOn: capacity.firstSalaryOn,
+    lastSalaryOn: capacity.lastSalaryOn,
+  };
+}
+
+function affordable(input: AssessmentInput, disposableIncome: Kobo): Kobo {
+  const { loanType, requestedAmount } = input;
+  const terms = termsOf(loanType, input.tenorMonths);
+  return loanType.isDevice && requestedAmount !== undefined
+    ? offerForPrice(disposableIncome, terms, requestedAmount)
+    : offerWithin(disposableIncome, terms, loanType.maximumAmount);
+}
+
+function loanFigures(input: AssessmentInput, topUpOf: OwnLoan | undefined, offer: Kobo) {
+  const terms = termsOf(input.loanType, input.tenorMonths);
+  const requestedOrOffer = input.requestedAmount ?? offer;
+  const amount = smaller(requestedOrOffer, offer);
+  return {
+    offer,
+    requestedOrOffer,
+    amount,
+    tenorMonths: input.tenorMonths,
+    monthlyRepayment: instalmentOf(amount, terms),
+    totalRepayment: totalOf(planInstalments(amount, terms)),
+    fee: managementFee(amount, input.loanType.managementFeeRate),
+    availableAmount: payoutOf(amount, input.loanType, topUpOf),
+  };
+}
+
+/** What is left for the customer of an amount lent; zero when nothing is. */
+function payoutOf(amount: Kobo, loanType: LoanTypeRules, topUpOf: OwnLoan | undefined): Kobo {
+  const kept = managementFee(amount, loanType.managementFeeRate) + (topUpOf?.liquidationAmount ?? 0);
+  return larger(kobo(amount - kept), ZERO);
+}
+
+function gatherFacts(input: AssessmentInput, capacity: Capacity, affordableAmount: Kobo): RuleFacts {
+  const { salary, loanType, ownLoans, requestedAmount } = input;
+  const accountName = typeof salary === "string" ? "" : salary.accountName;
+  const grantedAmount = smaller(requestedAmount ?? affordableAmount, affordableAmount);
+  const { topUpOf } = capacity;
+  return {
+    today: input.today,
+    loanType,
+    salary: typeof salary === "string" ? salary : "known",
+    accountName,
+    nameMatches: namesMatch(accountName, input.applicantName),
+    salaryCount: capacity.salaryCount,
+    lastSalaryOn: capacity.lastSalaryOn,
+    runningAtProvider: capacity.obligations.runningAtProvider,
+    ownRunningLoans: ownLoans.length,
+    hasOverdueLoan: ownLoans.some((loan) => loan.isOverdue),
+    topUp: topUpOf && {
+      isFit: topUpOf.isFitForTopUp,
+      liquidationAmount: topUpOf.liquidationAmount,
+      payout: payoutOf(grantedAmount, loanType, topUpOf),
+    },
+    disposableIncome: capacity.disposableIncome,
+    affordableAmount,
+    minimumAmount: loanType.isDevice && requestedAmount !== undefined ? requestedAmount : loanType.minimumAmount,
+    grantedAmount,
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { basisPoints, kobo } from "../money.ts";
+import { lagosDate } from "../time/lagos-date.ts";
+import type { RuleFacts } from "./affordability-rules.ts";
+import { judge } from "./judge.ts";
+
+const facts: RuleFacts = {
+  today: lagosDate("2026-07-10"),
+  loanType: {
+    code: "SMART",
+    method: "reducing",
+    monthlyRate: basisPoints(500),
+    minimumAmount: kobo(5_000_000),
+    maximumAmount: kobo(200_000_000),
+    minimumTenor: 3,
+    maximumTenor: 12,
+    managementFeeRate: basisPoints(150),
+    isDevice: false,
+    collectionDay: 25,
+    debtServiceRatio: basisPoints(3333),
+    liquidationPolicy: "principal_plus_month",
+    maximumRunningLoans: 2,
+    minimumSalaryCount: 3,
+    salaryFreshnessDays: 45,
+  },
+  salary: "known",
+  accountName: "OBI ADA",
+  nameMatches: true,
+  salaryCount: 2,
+  lastSalaryOn: lagosDate("2026-06-25"),
+  runningAtProvider: 0,
+  ownRunningLoans: 0,
+  hasOverdueLoan: false,
+  topUp: undefined,
+  disposableIncome: kobo(3_999_500),
+  affordableAmount: kobo(18_450_000),
+  minimumAmount: kobo(5_000_000),
+  grantedAmount: kobo(18_450_000),
+};
+const verdictOn = (rule: string, changes: Partial<RuleFacts>, hasSpecialApproval = false) =>
+  judge({ ...facts, ...changes }, hasSpecialApproval).find((verdict) => verdict.rule === rule);
+
+describe("the verdict of a rule", () => {
+  it("that holds says what it asks and what it saw", () => {
+    expect(verdictOn("name-match", {})).toEqual({
+      rule: "name-match",
+      passed: true,
+      text: "Two words of the account name match the applicant",
+      input: "OBI ADA",
+    });
+  });
+
+  it("that is broken says what the customer is told", () => {
+    expect(verdictOn("salary-count", {})).toEqual({
+      rule: "salary-count",
+      passed: false,
+      text: "Fewer than 3 salary payments in the last 6 months",
+      input: "2 months with a salary",
+    });
+  });
+
+  it("that is lifted passes, still saying what would have been broken", () => {
+    expect(verdictOn("salary-count", {}, true)).toEqual({
+      rule: "salary-count",
+      passed: true,
+      lifted: true,
+      text: "Fewer than 3 salary payments in the last 6 months",
+      input: "2 months with a salary",
+    });
+  });
+
+  it("that a special approval does not reach stays broken", () => {
+    expect(verdictOn("nothing-overdue", { hasOverdueLoan: true }, true)?.passed).toBe(false);
+  });
+});
+
+describe("all verdicts together", () => {
+  it("are eleven for a known account", () => {
+    expect(judge(facts, false)).toHaveLength(11);
+  });
+
+  it.each(["not-found", "suspended"] as const)("leave out what cannot be judged when the account is %s", (salary) => {
+    const judged = judge({ ...facts, salary }, false).map((verdict) => verdict.rule);
+    expect(judged).toEqual(["salary-record", "not-suspended", "nothing-overdue", "top-up-fitness"]);
+  });
+});

@@ -1,0 +1,29 @@
+import { AFFORDABILITY_RULES, type AffordabilityRule, type RuleFacts } from "./affordability-rules.ts";
+
+/** What one rule says of one applicant. */
+export interface RuleVerdict {
+  readonly rule: string;
+  readonly passed: boolean;
+  /** The sentence for the customer when the rule is broken (or would be, were it not lifted); else what it asks. */
+  readonly text: string;
+  /** The fact the rule looked at. */
+  readonly input: string;
+  /** Present when a special approval is the only reason that the rule passed. */
+  readonly lifted?: boolean;
+}
+
+/** The verdict of every rule that can be judged, in the order of the table; without a salary record some cannot. */
+export function judge(facts: RuleFacts, hasSpecialApproval: boolean): readonly RuleVerdict[] {
+  return AFFORDABILITY_RULES.filter((row) => facts.salary === "known" || !row.needsSalary).map((row) =>
+    verdictOf(row, facts, hasSpecialApproval),
+  );
+}
+
+function verdictOf(row: AffordabilityRule, facts: RuleFacts, hasSpecialApproval: boolean): RuleVerdict {
+  const input = row.input(facts);
+  if (row.holds(facts)) return { rule: row.rule, passed: true, text: row.asks, input };
+  const broken = { rule: row.rule, text: row.broken(facts), input };
+  return hasSpecialApproval && row.isLiftable
+    ? { ...broken, passed: true, lifted: true }
+    : { ...broken, passed: false };
+}

@@ -1,0 +1,44 @@
+/** A person's name as an applicant typed it. */
+export interface ApplicantName {
+  readonly firstName: string;
+  readonly middleName?: string | undefined;
+  readonly lastName: string;
+}
+
+const WORDS_NEEDED = 2;
+
+const TITLES: ReadonlySet<string> = new Set(
+  "mr mrs miss ms master madam sir dr prof professor engr barr barrister chief alhaji alhaja hajia rev pastor hon".split(
+    " ",
+  ),
+);
+
+// The hooked letters of Hausa are letters of their own to Unicode; banks print them plain.
+const HOOKED_LETTERS: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+
+/**
+ * Whether two words of the account's name are words of the applicant's, in any order. Case, accents, punctuation and
+ * titles do not matter; a word counts once however often it is repeated on the other side, and initials do not count.
+ */
+export function namesMatch(accountName: string, applicant: ApplicantName): boolean {
+  const unmatched = nameWords(accountName);
+  let matches = 0;
+  for (const word of nameWords([applicant.firstName, applicant.middleName ?? "", applicant.lastName].join(" "))) {
+    const index = unmatched.indexOf(word);
+    if (index === -1) continue;
+    unmatched.splice(index, 1);
+    matches += 1;
+  }
+  return matches >= WORDS_NEEDED;
+}
+
+/** The words of a name that tell people apart: plain lower-case letters, without titles and single letters. */
+function nameWords(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED_LETTERS[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/[\p{M}'’‘ʼ`]/gu, "")
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1 && !TITLES.has(word));
+}

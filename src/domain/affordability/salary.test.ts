@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kobo } from "../money.ts";
+import { addDays, lagosDate } from "../time/lagos-date.ts";
+import { adjustedNetPay, monthlySalaries, type SalaryPayment, salaryCount } from "./salary.ts";
+
+const paid = (paidOn: string, naira: number): SalaryPayment => ({
+  paidOn: lagosDate(paidOn),
+  amount: kobo(Math.round(naira * 100)),
+});
+const months = (...naira: number[]) =>
+  naira.map((amount, index) => ({ month: `2026-${String(12 - index).padStart(2, "0")}`, amount: kobo(amount * 100) }));
+const netPayOf = (...naira: number[]) => adjustedNetPay(months(...naira)) / 100;
+
+describe("monthly salaries", () => {
+  it("add up the credits of a calendar month, newest month first", () => {
+    const payments = [paid("2026-05-25", 100_000), paid("2026-06-02", 40_000), paid("2026-06-25", 80_000)];
+    expect(monthlySalaries(payments)).toEqual([
+      { month: "2026-06", amount: 12_000_000 },
+      { month: "2026-05", amount: 10_000_000 },
+    ]);
+  });
+
+  it("are the latest six months in which a salary came, over a gap and a turn of the year", () => {
+    const days = ["2025-09-25", "2025-10-25", "2025-11-25", "2025-12-23", "2026-02-25", "2026-03-25", "2026-04-24"];
+    const listed = monthlySalaries(days.map((day) => paid(day, 100_000))).map(({ month }) => month);
+    expect(listed).toEqual(["2026-04", "2026-03", "2026-02", "2025-12", "2025-11", "2025-10"]);
+  });
+
+  it("a month with nothing but an empty credit is no month with a salary", () => {
+    expect(monthlySalaries([paid("2026-05-25", 0)])).toEqual([]);
+    expect(monthlySalaries([])).toEqual([]);
+  });
+
+  it("come out the same whatever order the provider lists them in", () => {
+    const payment = fc.record({
+      paidOn: fc.integer({ min: 0, max: 400 }).map((days) => addDays(lagosDate("2025-06-01"), days)),
+      amount: fc.integer({ min: 1, max: 1e9 }).map(kobo),
+    });
+    fc.assert(
+      fc.property(fc.array(payment, { maxLength: 20 }), (payments) => {
+        const listed = monthlySalaries(payments);
+        expect(monthlySalaries([...payments].reverse())).toEqual(listed);
+        expect(listed.length).toBeLessThanOrEqual(6);
+        expect(listed.map(({ month }) => month)).toEqual(
+          [...new Set(listed.map(({ month }) => month))].sort().reverse(),
+        );
+      }),
+    );
+  });
+});
+
+describe("adjusted net pay", () => {
+  it("of a steady salary is that salary", () => {
+    expect(netPayOf(150_000, 150_000, 150_000, 150_000, 150_000, 150_000)).toBe(150_000);
+  });
+
+  it("is the mean of the latest three months alone", () => {
+    expect(netPayOf(110_000, 100_000, 90_000, 95_000, 95_000, 95_000)).toBe(100_000);
+  });
+
+  it("cuts a thirteenth month to 1.2 times the median, so that it buys no bigger loan", () => {
+    expect(netPayOf(300_000, 150_000, 150_000, 150_000, 150_000, 150_000)).toBe(160_000);
+  });
+
+  it("takes the median of an even number of months between the two in the middle", () => {
+    // The middle two of six are 100,000 and 120,000: median 110,000, cap 132,000.
+    expect(netPayOf(500_000, 120_000, 120_000, 100_000, 100_000, 100_000)).toBe(124_000);
+  });
+
+  it("of fewer than three months is the mean of what there is", () => {
+    expect(netPayOf(100_000)).toBe(100_000);
+    expect(netPayOf(100_000, 90_000)).toBe(95_000);
+    expect(netPayOf(300_000, 100_000)).toBe(170_000);
+  });
+
+  it("of nobody's salary is nothing", () => {
+    expect(adjustedNetPay([])).toBe(0);
+  });
+
+  it("rounds half a kobo up", () => {
+    expect(
+      adjustedNetPay([
+        { month: "2026-02", amount: kobo(101) },
+        { month: "2026-01", amount: kobo(100) },
+      ]),
+    ).toBe(101);
+  });
+
+  it("never exceeds the mean of the latest three, nor 1.2 times the median by more than rounding", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 6 }), (amounts) => {
+        const listed = amounts.map((amount, index) => ({ month: `2026-${12 - index}`, amount: kobo(amount) }));
+        const latest = amounts.slice(0, 3);
+        const sorted = [...amounts].sort((a, b) => a - b);
+        const median =
+          ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
+        const pay = adjustedNetPay(listed);
+        expect(pay).toBeLessThanOrEqual(latest.reduce((sum, amount) => sum + amount, 0) / latest.length + 0.5);
+        expect(pay).toBeLessThanOrEqual(1.2 * median + 1);
+      }),
+    );
+  });
+});
+
+describe("the salary count", () => {
+  const today = lagosDate("2026-07-10");
+
+  it("is six for a salary every month", () => {
+    const days = ["2025-12-24", "2026-01-23", "2026-02-25", "2026-03-25", "2026-04-24", "2026-05-25", "2026-06-25"];
+    expect(
+      salaryCount(
+        days.map((day) => paid(day, 100_000)),
+        today,
+      ),
+    ).toBe(6);
+  });
+
+  it("counts a salary paid in two parts once", () => {
+    expect(salaryCount([paid("2026-06-05", 50_000), paid("2026-06-25", 50_000)], today)).toBe(1);
+  });
+
+  it("looks at the last six months and not beyond today", () => {
+    expect(salaryCount([paid("2026-01-10", 100_000)], today)).toBe(0);
+    expect(salaryCount([paid("2026-01-11", 100_000)], today)).toBe(1);
+    expect(salaryCount([paid("2026-07-10", 100_000)], today)).toBe(1);
+    expect(salaryCount([paid("2026-07-11", 100_000)], today)).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Kobo } from "../money.ts";
+import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
+
+/** A repayment the customer will make. */
+interface RepaymentOnDay {
+  readonly dueDate: LagosDate;
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+}
+
+// Past this the figure says nothing any more; it also ends the search where no rate explains the cash flows.
+const CEILING_PERCENT = 1_000_000;
+const HALVINGS = 80;
+
+/**
+ * What a loan costs in a year, in percent with one decimal: the effective annual rate at which the repayments,
+ * discounted by the day over 365, are worth the payout. For display only (key facts statement): the one place where
+ * floating point touches money, and no amount is ever derived from it.
+ *
+ * `payout` is what the customer gets the use of: the principal less fees; money that settles an older loan counts as
+ * received. 0 when the repayments do not exceed it. Throws RangeError when it is not above zero.
+ */
+export function annualisedCost(payout: Kobo, rows: readonly RepaymentOnDay[], paidOutOn: LagosDate): number {
+  if (payout <= 0) throw new RangeError(`not a payout: ${payout}`);
+  const flows = rows.map((row) => ({
+    years: daysBetween(paidOutOn, row.dueDate) / 365,
+    amount: row.principal + row.interest,
+  }));
+  const worthAt = (percent: number) =>
+    flows.reduce((sum, flow) => sum + flow.amount / (1 + percent / 100) ** flow.years, 0);
+  let low = 0;
+  let high = CEILING_PERCENT;
+  if (worthAt(low) <= payout) return 0;
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (low + high) / 2;
+    if (worthAt(middle) > payout) low = middle;
+    else high = middle;
+  }
+  return Math.round(high * 10) / 10;
+}

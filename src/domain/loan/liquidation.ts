@@ -1,0 +1,79 @@
+import { add, type Kobo, scaleHalfUp, smaller, subtract } from "../money.ts";
+import { addDays, type LagosDate } from "../time/lagos-date.ts";
+import type { LiquidationPolicy } from "./loan-type.ts";
+
+/** A row of a running loan's schedule and what has been paid of it, never more than it asks. */
+export interface OwedRow {
+  readonly number: number;
+  readonly dueDate: LagosDate;
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+  readonly principalPaid: Kobo;
+  readonly interestPaid: Kobo;
+}
+
+/** What settles a loan, and until when. `afterwards` is the amount the day after `validTo` if nothing is paid. */
+export interface LiquidationQuote {
+  readonly amount: Kobo;
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+  /** The next due date, that day included. Undefined when the amount will not change any more. */
+  readonly validTo: LagosDate | undefined;
+  readonly afterwards: Kobo | undefined;
+}
+
+export function unpaidPrincipal(row: OwedRow): Kobo {
+  return subtract(row.principal, row.principalPaid);
+}
+
+export function unpaidInterest(row: OwedRow): Kobo {
+  return subtract(row.interest, row.interestPaid);
+}
+
+/** What is unpaid of all rows, principal and interest, due or not. */
+export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
+  return add(...rows.flatMap((row) => [unpaidPrincipal(row), unpaidInterest(row)]));
+}
+
+/** The price of settling a loan on a day. Rows are in order of their due dates. */
+export function quoteLiquidation(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): LiquidationQuote {
+  const principal = add(...rows.map(unpaidPrincipal));
+  const interest = INTEREST_OWED[policy](rows, on);
+  const amount = add(principal, interest);
+  const validTo = outstandingBalance(rows) > 0 ? rows.find((row) => row.dueDate >= on)?.dueDate : undefined;
+  const afterwards = validTo ? add(principal, INTEREST_OWED[policy](rows, addDays(validTo, 1))) : undefined;
+  return { amount, principal, interest, validTo, afterwards };
+}
+
+// All policies ask for the whole unpaid principal; they differ in how much of the unpaid interest is still owed.
+const INTEREST_OWED: Readonly<Record<LiquidationPolicy, (rows: readonly OwedRow[], on: LagosDate) => Kobo>> = {
+  principal_plus_month: interestOfBegunPeriods,
+  contract_balance: (rows) => add(...rows.map(unpaidInterest)),
+  rule_of_78: interestLessRebate,
+};
+
+/**
+ * Unpaid interest of every row due by then and of the one whose period runs. A period begins the day after the previous
+ * due date and ends on its own; before the first due date it is the first row's. One condition covers both, so a row
+ * due that very day cannot be counted twice.
+ */
+function interestOfBegunPeriods(rows: readonly OwedRow[], on: LagosDate): Kobo {
+  const begun = rows.filter((_, index) => {
+    const previous = rows[index - 1];
+    return previous === undefined || previous.dueDate < on;
+  });
+  return add(...begun.map(unpaidInterest));
+}
+
+/**
+ * Rule of 78: of the n rows, the m whose due date has not passed give back m(m+1) / n(n+1) of the loan's whole interest;
+ * never more than what is unpaid of those rows, since paid interest is not given back.
+ */
+function interestLessRebate(rows: readonly OwedRow[], on: LagosDate): Kobo {
+  const unpaid = add(...rows.map(unpaidInterest));
+  const ahead = rows.filter((row) => row.dueDate >= on);
+  if (ahead.length === 0) return unpaid;
+  const whole = add(...rows.map((row) => row.interest));
+  const rebate = scaleHalfUp(whole, ahead.length * (ahead.length + 1), rows.length * (rows.length + 1));
+  return subtract(unpaid, smaller(rebate, add(...ahead.map(unpaidInterest))));
+}

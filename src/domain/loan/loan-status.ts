@@ -1,0 +1,50 @@
+/** The ten statuses of a loan, as the wire says them (API-84). */
+export const LOAN_STATUSES = [
+  "pending_customer_confirmation",
+  "confirmation_sent",
+  "pending_approval",
+  "pending_deduction_setup",
+  "pending_disbursement",
+  "pending_pickup",
+  "disbursed",
+  "completed",
+  "liquidated",
+  "rejected",
+] as const;
+
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** The words an officer says for a status: one map for every screen and sentence. */
+export const LOAN_STATUS_LABELS: Readonly<Record<LoanStatus, string>> = {
+  pending_customer_confirmation: "Pending authorization",
+  confirmation_sent: "Offer sent",
+  pending_approval: "Pending approval",
+  pending_deduction_setup: "Pending deduction setup",
+  pending_disbursement: "Pending disbursal",
+  pending_pickup: "Pending pickup",
+  disbursed: "Disbursed",
+  completed: "Completed",
+  liquidated: "Liquidated",
+  rejected: "Rejected",
+};
+
+export function isLoanStatus(text: string): text is LoanStatus {
+  return (LOAN_STATUSES as readonly string[]).includes(text);
+}
+
+/** An application is open until it is rejected or the money has left. One person has at most one. */
+export const OPEN_APPLICATION_STATUSES = [
+  "pending_customer_confirmation",
+  "confirmation_sent",
+  "pending_approval",
+  "pending_deduction_setup",
+  "pending_disbursement",
+] as const satisfies readonly LoanStatus[];
+
+/** Money is out and owed back, or was. */
+export const PAID_OUT_STATUSES = [
+  "pending_pickup",
+  "disbursed",
+  "completed",
+  "liquidated",
+] as const satisfies readonly LoanStatus[];

@@ -1,0 +1,49 @@
+import type { BasisPoints, Kobo } from "../money.ts";
+import { scaleHalfUp } from "../money.ts";
+
+/** How interest is worked out: on the first principal for the whole tenor, or on what is still owed each month. */
+export type InterestMethod = "flat" | "reducing";
+
+/** What an early settlement costs; see liquidation.ts for each. */
+export type LiquidationPolicy = "principal_plus_month" | "contract_balance" | "rule_of_78";
+
+/** What a schedule is drawn from. The rate is per month; the tenor a whole number of months, at least 1. */
+export interface LoanTerms {
+  readonly method: InterestMethod;
+  readonly monthlyRate: BasisPoints;
+  readonly tenorMonths: number;
+}
+
+/** Everything a lender sets for one kind of loan. Amounts are inclusive bounds; tenors are in months. */
+export interface LoanTypeRules {
+  readonly code: string;
+  readonly method: InterestMethod;
+  readonly monthlyRate: BasisPoints;
+  readonly minimumAmount: Kobo;
+  readonly maximumAmount: Kobo;
+  readonly minimumTenor: number;
+  readonly maximumTenor: number;
+  /** Share of the principal kept back at payout. */
+  readonly managementFeeRate: BasisPoints;
+  /** A device loan is for the price of a product, no more and no less. */
+  readonly isDevice: boolean;
+  /** Day of the month, 1 to 31. */
+  readonly collectionDay: number;
+  /** Share of net pay that all monthly deductions together may take. */
+  readonly debtServiceRatio: BasisPoints;
+  readonly liquidationPolicy: LiquidationPolicy;
+  /** Loans running at the provider beyond which nobody is lent more. */
+  readonly maximumRunningLoans: number;
+  readonly minimumSalaryCount: number;
+  readonly salaryFreshnessDays: number;
+}
+
+/** The terms of one loan of a type, for a tenor in months. */
+export function termsOf(loanType: LoanTypeRules, tenorMonths: number): LoanTerms {
+  return { method: loanType.method, monthlyRate: loanType.monthlyRate, tenorMonths };
+}
+
+/** The fee kept back from a payout: the rate's share of the principal, half a kobo rounded up. */
+export function managementFee(principal: Kobo, rate: BasisPoints): Kobo {
+  return scaleHalfUp(principal, rate, 10_000);
+}

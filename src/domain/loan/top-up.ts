@@ -1,0 +1,31 @@
+import { accept, type Decision, refuse } from "../result.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+import { type OwedRow, outstandingBalance } from "./liquidation.ts";
+import type { LoanStatus } from "./loan-status.ts";
+
+/** What is known of a running loan that a new one might settle. */
+export interface TopUpFacts {
+  readonly status: LoanStatus;
+  readonly rows: readonly OwedRow[];
+  readonly mandateIsActive: boolean;
+}
+
+export type TopUpRefusal = "not-disbursed" | "too-few-paid" | "overdue" | "mandate-inactive";
+
+/**
+ * Whether a loan may be topped up today: disbursed, at least half of its instalments paid in full, nothing overdue, and
+ * a mandate that still collects. The first of these that fails is the one named. A row due today is not overdue.
+ */
+export function topUpFitness(loan: TopUpFacts, today: LagosDate): Decision<"fit", TopUpRefusal> {
+  if (loan.status !== "disbursed") return refuse("not-disbursed", "Only a disbursed loan can be topped up");
+  const unpaid = loan.rows.filter((row) => outstandingBalance([row]) > 0);
+  const paidCount = loan.rows.length - unpaid.length;
+  if (loan.rows.length === 0 || paidCount * 2 < loan.rows.length) {
+    return refuse("too-few-paid", `Only ${paidCount} of ${loan.rows.length} instalments are paid; a top-up needs half`);
+  }
+  if (unpaid.some((row) => row.dueDate < today)) {
+    return refuse("overdue", "A loan with an overdue instalment cannot be topped up");
+  }
+  if (!loan.mandateIsActive) return refuse("mandate-inactive", "The deduction mandate of the loan is not active");
+  return accept("fit");
+}

@@ -1,0 +1,61 @@
+/** A calendar day of Lagos business time, `YYYY-MM-DD`. Two compare correctly as text. */
+export type LagosDate = string & { readonly __unit: "lagos-date" };
+
+// Africa/Lagos is UTC+1 all year and has been since 1919: a fixed offset is exact and needs no time-zone data.
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Reads `YYYY-MM-DD`. Throws RangeError on anything else, days that do not exist included. */
+export function lagosDate(text: string): LagosDate {
+  if (!isLagosDate(text)) throw new RangeError(`not a date: ${text}`);
+  return text;
+}
+
+export function isLagosDate(text: string): text is LagosDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** The Lagos day on which an instant falls. */
+export function lagosDateOf(instant: Date): LagosDate {
+  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10) as LagosDate;
+}
+
+/** The instant at which a Lagos day begins. */
+export function startOfLagosDay(date: LagosDate): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS);
+}
+
+export function addDays(date: LagosDate, days: number): LagosDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as LagosDate;
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: LagosDate, to: LagosDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The given day of the month `months` after the month of `date`; a day the month lacks is its last day. */
+export function dayOfMonthAfter(date: LagosDate, months: number, dayOfMonth: number): LagosDate {
+  const monthIndex = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(monthIndex / 12);
+  const month = (monthIndex % 12) + 1;
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const day = Math.min(dayOfMonth, lastDay);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as LagosDate;
+}
+
+// A table of our own: the en-GB locale prints "Sept" for September.
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `5 Jan 2026` (CST-06). */
+export function formatDate(date: LagosDate): string {
+  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** `5 Jan 2026, 14:05` in Lagos time (CST-07). */
+export function formatDateTime(instant: Date): string {
+  const local = new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString();
+  return `${formatDate(local.slice(0, 10) as LagosDate)}, ${local.slice(11, 16)}`;
+}

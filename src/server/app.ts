@@ -1,0 +1,73 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import underPressure from "@fastify/under-pressure";
+import fastify, { type FastifyInstance } from "fastify";
+import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
+import type { Deps } from "./deps.ts";
+import { answerError } from "./http/error-answer.ts";
+import { type Authenticate, registerRoute } from "./http/register-route.ts";
+import type { Route } from "./http/route.ts";
+import { notFound } from "./http/app-error.ts";
+import { registerDocs } from "./http/docs.ts";
+import { readJsonBody } from "./http/json-body.ts";
+import { registerHealth } from "./http/health.ts";
+import { type Pages, registerPages } from "./http/pages.ts";
+import { SECURITY_HEADERS } from "./http/security-headers.ts";
+
+export interface AppParts {
+  readonly deps: Deps;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  /** The built console; absent where only the API is served. */
+  readonly pages?: Pages | undefined;
+}
+
+/** The HTTP side, whole: the same for production, demo and tests. Throws when routes and contract do not match. */
+export async function buildApp({ deps, routes, authenticate, pages }: AppParts): Promise<FastifyInstance> {
+  checkComplete(routes);
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 250 },
+    requestTimeout: 120_000,
+  });
+  app.decorateRequest("actor", undefined);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
+  await app.register(helmet, SECURITY_HEADERS);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "identity"] });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: () => undefined });
+  registerHealth(app, deps);
+  registerDocs(app, deps, authenticate);
+  for (const route of routes) {
+    if (route.endpoint.demoOnly && !deps.config.demo) continue;
+    registerRoute(app, route, deps, authenticate);
+  }
+  if (pages) registerPages(app, pages);
+  logRequests(app);
+  return app;
+}
+
+function checkComplete(routes: readonly Route[]): void {
+  const handled = new Set(routes.map((route) => route.endpoint));
+  const missing = ALL_ENDPOINTS.filter((endpoint) => !handled.has(endpoint));
+  const unlisted = routes.filter((route) => !ALL_ENDPOINTS.includes(route.endpoint));
+  const wrong = [...missing, ...unlisted.map((route) => route.endpoint)];
+  if (wrong.length > 0) {
+    throw new Error(`contract and routes differ: ${wrong.map(({ method, path }) => `${method} ${path}`).join(", ")}`);
+  }
+}
+
+// An allow-list: the pattern of the route and never the address, which may hold a token or a search.
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const line = { method: request.method, route: request.routeOptions.url, statusCode, ms: Math.round(elapsedTime) };
+    request.log.info({ ...line, actor: request.actor?.userId }, "answered");
+  });
+}

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { application } from "../../contract/application.contract.ts";
+import { AppError } from "../http/app-error.ts";
+
+/** The body of an application as the contract has checked it. */
+export type Application = z.output<typeof application>;
+
+/** Gathers what is wrong, so that the applicant reads it all at once. */
+export class FieldProblems {
+  private readonly texts: Record<string, string[]> = {};
+
+  add(field: string, text: string): undefined {
+    this.texts[field] = [...(this.texts[field] ?? []), text];
+    return undefined;
+  }
+
+  /** Throws one 422 that holds every problem found; does nothing when there is none. */
+  throwIfAny(): void {
+    const sentences = Object.values(this.texts).flat();
+    if (sentences.length === 0) return;
+    throw new AppError("validation-failed", sentences.slice(0, 3).join(". "), { fields: this.texts });
+  }
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** Applications of a customer received since then. */
+export async function countApplications(db: Kysely<DB>, customerId: number, since: Date): Promise<number> {
+  const { loans } = await db
+    .selectFrom("loans")
+    .select((build) => build.fn.countAll<number>().as("loans"))
+    .where("customer_id", "=", customerId)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return loans;
+}
+
+/** Refused applications since then, by a keyed hash of the phone typed: kept beside the failed sign-ins. */
+export async function countRefused(db: Kysely<DB>, subject: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom("sign_in_failures")
+    .select("failures")
+    .where("subject", "=", subject)
+    .where("last_failed_at", ">=", since)
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+/** Counts one more, beginning again each day. Atomic, so that parallel refusals all count. */
+export async function addRefused(tx: Tx, subject: string, now: Date, since: Date): Promise<void> {
+  await sql`insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until)
+    values (${subject}, 1, ${now}, ${now})
+    on conflict (subject) do update set last_failed_at = ${now},
+      failures = case when f.last_failed_at < ${since}::timestamptz then 1 else f.failures + 1 end`.execute(tx);
+}

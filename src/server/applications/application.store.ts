@@ -1,0 +1,115 @@
+import { type Kysely, sql } from "kysely";
+import { OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { Kobo } from "../../domain/money.ts";
+import type { Database } from "../db/connect.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
+
+export async function activeLoanTypes(db: Database): Promise<readonly OfferedLoanType[]> {
+  return db.read.selectFrom("loan_types").selectAll().where("active", "=", true).orderBy("id").execute();
+}
+
+export async function findActiveProduct(db: Database, id: number): Promise<OfferedProduct | undefined> {
+  const product = db.read
+    .selectFrom("products")
+    .select(["id", "price"])
+    .where("id", "=", id)
+    .where("active", "=", true);
+  return product.executeTakeFirst();
+}
+
+/** The member of staff behind a referral code. */
+export async function findReferrer(db: Database, code: string): Promise<number | undefined> {
+  const user = await db.read
+    .selectFrom("users")
+    .select("id")
+    .where(sql<string>`lower(referral_code)`, "=", code.toLowerCase())
+    .executeTakeFirst();
+  return user?.id;
+}
+
+export interface NewLoan {
+  readonly customerId: number;
+  readonly loanTypeId: number;
+  readonly productId: number | null;
+  readonly applicationType: "new" | "top up";
+  readonly topUpOf: number | null;
+  readonly amount: Kobo;
+  readonly tenor: number;
+  readonly method: string;
+  readonly monthlyRateBp: number;
+  readonly organizationName: string;
+  readonly ippisNumber: string | null;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly pickUpLocation: string | null;
+  readonly referralCode: string | null;
+  readonly referrerId: number | null;
+  readonly validIdFile: string;
+  readonly staffIdFile: string | null;
+  readonly at: Date;
+}
+
+/** Enters an application as a loan. Undefined when the customer has an open one: the unique index decides every race. */
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; reference: string } | undefined> {
+  return tx
+    .insertInto("loans")
+    .values({
+      customer_id: loan.customerId,
+      loan_type_id: loan.loanTypeId,
+      product_id: loan.productId,
+      status: "pending_customer_confirmation",
+      application_type: loan.applicationType,
+      top_up_of: loan.topUpOf,
+      amount: loan.amount,
+      tenor: loan.tenor,
+      method: loan.method,
+      monthly_rate_bp: loan.monthlyRateBp,
+      organization_name: loan.organizationName,
+      ippis_number: loan.ippisNumber,
+      bank_code: loan.bankCode,
+      account_number: loan.accountNumber,
+      address: loan.address,
+      city: loan.city,
+      state: loan.state,
+      pick_up_location: loan.pickUpLocation,
+      referral_code: loan.referralCode,
+      referrer_id: loan.referrerId,
+      valid_id_file: loan.validIdFile,
+      staff_id_file: loan.staffIdFile,
+      consent_at: loan.at,
+      created_at: loan.at,
+      // Filled by the table's own trigger.
+      search_text: "",
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "reference"])
+    .executeTakeFirst();
+}
+
+/** The loan a new one of this customer would settle: money out and still owed. */
+export async function findRunningLoan(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
+  const loan = await db
+    .selectFrom("loans")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["disbursed", "pending_pickup"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return loan?.id;
+}
+
+export async function findOpenApplication(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
+  const loan = await db
+    .selectFrom("loans")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", [...OPEN_APPLICATION_STATUSES])
+    .executeTakeFirst();
+  return loan?.id;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "../db/transaction.ts";
+import { insertFile } from "../files/file.store.ts";
+import { AppError } from "../http/app-error.ts";
+import { findOpenApplication, findRunningLoan, insertLoan } from "./application.store.ts";
+import type { CompleteApplication } from "./complete-application.ts";
+import { AlreadyOpen } from "./reception.ts";
+
+/**
+ * Enters the loan with the terms of today and its documents; a top-up where the customer has a loan that is paid out and
+ * still running. Throws AlreadyOpen when a request beside this one was first.
+ */
+export async function enterLoan(tx: Tx, application: CompleteApplication, customerId: number, now: Date) {
+  const { body, chosen, validId, staffId, ippisNumber, referralCode, referrerId } = application;
+  const running = await findRunningLoan(tx, customerId);
+  const loan = await insertLoan(tx, {
+    customerId,
+    loanTypeId: chosen.type.id,
+    productId: chosen.productId,
+    applicationType: running === undefined ? "new" : "top up",
+    topUpOf: running ?? null,
+    amount: chosen.amount,
+    tenor: body.tenor,
+    method: chosen.type.method,
+    monthlyRateBp: chosen.type.monthly_rate_bp,
+    organizationName: body.organization_name,
+    ippisNumber,
+    bankCode: body.bank_code,
+    accountNumber: body.account_number,
+    address: body.address,
+    city: body.city,
+    state: body.state,
+    pickUpLocation: chosen.pickUpLocation,
+    referralCode,
+    referrerId,
+    validIdFile: await insertFile(tx, { ...validId, at: now }),
+    staffIdFile: staffId ? await insertFile(tx, { ...staffId, at: now }) : null,
+    at: now,
+  });
+  if (loan) return loan;
+  const open = await findOpenApplication(tx, customerId);
+  if (open !== undefined) throw new AlreadyOpen(open);
+  throw new AppError("still-working", "Another application of this person is being handled. Try again.");
+}

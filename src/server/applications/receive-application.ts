@@ -1,0 +1,54 @@
+import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { audit, type Tx } from "../db/transaction.ts";
+import { insertLoanEvent } from "../loans/loan.store.ts";
+import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { findCustomerByBvn, type KnownCustomer } from "./applicant.store.ts";
+import { findOpenApplication } from "./application.store.ts";
+import { refuseBeyondLimit } from "./application-limit.ts";
+import type { CompleteApplication } from "./complete-application.ts";
+import { enterLoan } from "./enter-loan.ts";
+import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
+import { AlreadyOpen, type Reception } from "./reception.ts";
+
+const STATUS = "pending_customer_confirmation";
+
+/** Enters the customer where new, the loan, its event, audit row and messages. Throws AlreadyOpen or AppError. */
+export async function receiveApplication(
+  tx: Tx,
+  application: CompleteApplication,
+  { deps, author, now }: Reception,
+): Promise<{ reference: string }> {
+  const since = startOfLagosDay(lagosDateOf(now));
+  const known = await findCustomerByBvn(tx, application.body.bvn);
+  await refuseBeyondLimit(tx, deps.secrets, { customerId: known?.id, phone: application.phone, now, since });
+  const customer = await findOrEnterCustomer(tx, application, known, now);
+  const open = await findOpenApplication(tx, customer.id);
+  if (open !== undefined) throw new AlreadyOpen(open);
+  const loan = await enterLoan(tx, application, customer.id, now);
+  const event = { event: "application-received", from: null, to: STATUS, note: undefined, at: now } as const;
+  await insertLoanEvent(tx, { ...event, loanId: loan.id, userId: undefined, actor: author.name });
+  const { amount, type } = application.chosen;
+  const after = { status: STATUS, customer: customer.id, loanType: type.id, amount };
+  audit(tx, author, now, { action: "loan application-received", object: `loan:${loan.id}`, after });
+  await confirmReceipt(tx, loan, customer, now);
+  return { reference: loan.reference };
+}
+
+// Neither message repeats anything that was typed: it goes to whoever the phone and the address belong to.
+async function confirmReceipt(
+  tx: Tx,
+  { id: loanId, reference }: { readonly id: number; readonly reference: string },
+  { phone, email }: KnownCustomer,
+  at: Date,
+): Promise<void> {
+  const received = `We have received your loan application. Its reference is ${reference}.`;
+  await queueSms(tx, { to: phone, body: `Tenor: ${received} We will call you to confirm it.`, loanId, at });
+  const body = [
+    "Hello,",
+    `${received} Please keep it.`,
+    "What happens next: we look at your salary account, call you to confirm the application, and send you our offer to sign.",
+    "If you did not apply, please tell us.",
+    "Tenor",
+  ].join("\n\n");
+  await queueEmail(tx, { to: email, subject: `Your loan application ${reference}`, body, loanId, at });
+}

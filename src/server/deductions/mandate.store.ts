@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { MandateBooking } from "../providers/deduction-provider.ts";
+
+export async function insertMandate(
+  tx: Tx,
+  mandate: { loanId: number; provider: string; reference: string; booking: MandateBooking; status: "active" | "stopping"; at: Date },
+): Promise<number> {
+  const { booking } = mandate;
+  const { id } = await tx
+    .insertInto("mandates")
+    .values({
+      loan_id: mandate.loanId,
+      provider: mandate.provider,
+      mandate_reference: mandate.reference,
+      customer_id: booking.customerId,
+      authorisation_code: booking.authorisationCode,
+      status: mandate.status,
+      collection_amount: booking.collectionAmount,
+      total_amount: booking.totalCollectionAmount,
+      first_collection_on: booking.firstCollectionOn,
+      booked_at: mandate.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function activeMandate(db: Kysely<DB>, loanId: number) {
+  return db.selectFrom("mandates").selectAll().where("loan_id", "=", loanId).where("status", "=", "active").executeTakeFirst();
+}
+
+export async function findMandateById(db: Kysely<DB>, id: number) {
+  return db.selectFrom("mandates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function setMandateStatus(tx: Tx, id: number, status: "stopping" | "stopped", at: Date): Promise<void> {
+  await tx
+    .updateTable("mandates")
+    .set({ status, ...(status === "stopped" ? { stopped_at: at } : {}) })
+    .where("id", "=", id)
+    .execute();
+}

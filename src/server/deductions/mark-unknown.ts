@@ -1,0 +1,21 @@
+import type { Deps } from "../deps.ts";
+import { lockOperation, updateOperation } from "./provider-operation.store.ts";
+
+// Asked again after 30 s, 2, 10 and 30 minutes, then every half hour.
+const NEXT_CHECK_SECONDS = [30, 120, 600, 1800] as const;
+
+/** When an operation of unknown outcome is looked at next, after a number of checks. */
+export function nextCheck(now: Date, checks: number): Date {
+  const seconds = NEXT_CHECK_SECONDS[Math.min(checks, NEXT_CHECK_SECONDS.length - 1)] ?? 1800;
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+/** Leaves an operation as of unknown outcome, for the sweep to resolve. A settled one stays settled. */
+export async function markUnknown(deps: Deps, operationId: number, message: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const operation = await lockOperation(tx, operationId);
+    if (!["queued", "sending", "unknown"].includes(operation.state)) return;
+    const next_check_at = nextCheck(deps.clock.now(), operation.checks);
+    await updateOperation(tx, operationId, { state: "unknown", message, next_check_at, checks: operation.checks + 1 });
+  });
+}

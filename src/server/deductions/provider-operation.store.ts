@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export type OperationState = "queued" | "sending" | "unknown" | "confirmed" | "refused" | "not-booked";
+
+export interface NewOperation {
+  readonly loanId: number;
+  readonly kind: "book-mandate" | "stop-mandate";
+  readonly mandateId?: number;
+  readonly state: "queued" | "sending";
+  readonly request: unknown;
+  readonly requestedBy: number | undefined;
+  readonly at: Date;
+  readonly leaseUntil?: Date;
+  readonly nextCheckAt?: Date;
+}
+
+/** Writes an intent down, before the provider hears of it. */
+export async function insertOperation(tx: Tx, operation: NewOperation): Promise<number> {
+  const { id } = await tx
+    .insertInto("provider_operations")
+    .values({
+      loan_id: operation.loanId,
+      kind: operation.kind,
+      mandate_id: operation.mandateId ?? null,
+      state: operation.state,
+      request: JSON.stringify(operation.request),
+      requested_by: operation.requestedBy ?? null,
+      created_at: operation.at,
+      sent_at: operation.state === "sending" ? operation.at : null,
+      lease_until: operation.leaseUntil ?? null,
+      next_check_at: operation.nextCheckAt ?? operation.leaseUntil ?? operation.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function loanOfOperation(tx: Tx, id: number): Promise<number> {
+  const { loan_id } = await tx.selectFrom("provider_operations").select("loan_id").where("id", "=", id).executeTakeFirstOrThrow();
+  return loan_id;
+}
+
+export async function lockOperation(tx: Tx, id: number) {
+  return tx.selectFrom("provider_operations").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function openBooking(tx: Tx, loanId: number) {
+  return tx
+    .selectFrom("provider_operations")
+    .select(["id", "state"])
+    .where("loan_id", "=", loanId)
+    .where("kind", "=", "book-mandate")
+    .where("state", "in", ["queued", "sending", "unknown"])
+    .executeTakeFirst();
+}
+
+export interface OperationChanges {
+  readonly state: OperationState;
+  readonly message?: string | null;
+  readonly provider_reference?: string;
+  readonly settled_at?: Date;
+  readonly next_check_at?: Date | null;
+  readonly checks?: number;
+  readonly absent_reads?: number;
+}
+
+export async function updateOperation(tx: Tx, id: number, changes: OperationChanges): Promise<void> {
+  await tx.updateTable("provider_operations").set(changes).where("id", "=", id).execute();
+}
+
+/**
+ * Takes up to `limit` operations that are due, each for `leaseSeconds`: several workers never hold the same one. A
+ * booking whose sender has gone silent comes back as unknown, never as one to be sent again.
+ */
+export async function takeDueOperations(db: Database, now: Date, leaseSeconds: number, limit: number) {
+  return db.transaction(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update provider_operations set fence = fence + 1, lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
+        next_check_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
+        state = case when kind = 'book-mandate' then 'unknown' else 'sending' end, sent_at = coalesce(sent_at, ${now})
+      where id in (select id from provider_operations where state in ('queued', 'sending', 'unknown') and next_check_at <= ${now}
+        order by next_check_at limit ${limit} for update skip locked)
+      returning id`.execute(tx);
+    return rows.map((row) => row.id);
+  });
+}
+
+export async function readOperation(db: Database, id: number) {
+  return db.read.selectFrom("provider_operations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** One more read in which the provider did not know the booking; answers how many there were. */
+export async function countAbsentRead(db: Database, id: number): Promise<number> {
+  const { absent_reads } = await db.read
+    .updateTable("provider_operations")
+    .set((build) => ({ absent_reads: build("absent_reads", "+", 1) }))
+    .where("id", "=", id)
+    .returning("absent_reads")
+    .executeTakeFirstOrThrow();
+  return absent_reads;
+}

@@ -1,0 +1,23 @@
+import { type Author, type Tx, audit } from "../db/transaction.ts";
+import { activeMandate, setMandateStatus } from "./mandate.store.ts";
+import { insertOperation } from "./provider-operation.store.ts";
+
+/**
+ * Stops the loan's live mandate, if it has one: the mandate collects no more from this moment in our eyes, and the
+ * provider is told by the sweep, as often as it takes. The debt itself is untouched.
+ */
+export async function queueStop(tx: Tx, loanId: number, author: Author, at: Date): Promise<void> {
+  const mandate = await activeMandate(tx, loanId);
+  if (!mandate) return;
+  await setMandateStatus(tx, mandate.id, "stopping", at);
+  await insertOperation(tx, {
+    loanId,
+    kind: "stop-mandate",
+    mandateId: mandate.id,
+    state: "queued",
+    request: { mandateReference: mandate.mandate_reference },
+    requestedBy: author.userId,
+    at,
+  });
+  audit(tx, author, at, { action: "mandate stop queued", object: `loan:${loanId}`, after: { mandate: mandate.id } });
+}

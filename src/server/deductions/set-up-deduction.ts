@@ -1,0 +1,91 @@
+import { setUpDeduction } from "../../contract/loans.contract.ts";
+import { today } from "../clock.ts";
+import { type Author, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { customerContact } from "../loans/customer.store.ts";
+import { loanTypeRules } from "../loans/loan-type.store.ts";
+import { present, termsOfLoan } from "../loans/loan.store.ts";
+import { lockLoanOr404, requireRule } from "../loans/move-loan.ts";
+import { showLoan } from "../loans/show-loan.ts";
+import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
+import { newestKnownLookup } from "../screening/lookup.store.ts";
+import { screenLoan } from "../screening/screen-loan.ts";
+import { type BookingRequest, collectionOf, planSchedule } from "./booking-plan.ts";
+import { insertOperation, openBooking } from "./provider-operation.store.ts";
+import { markUnknown } from "./mark-unknown.ts";
+import { settleBooking } from "./settle-booking.ts";
+
+/** How long a sender may stay silent before its booking counts as of unknown outcome. */
+const LEASE_MS = 45_000;
+
+/**
+ * Books the salary deduction (API-24): the intent is committed before the provider hears of it; a reply that does not
+ * come leaves the loan waiting, is never resent blindly, and is resolved by the sweep.
+ */
+export const setUpDeductionRoute = route(setUpDeduction, async ({ params, author, deps }) => {
+  const { provider } = deps;
+  if (!provider) throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
+  await lookUpFirst(deps, params.id, author);
+  const { operationId, booking } = await commitIntent(deps, params.id, author);
+  await send(deps, provider, operationId, booking, author);
+  return { message: "Deduction Setup successfully", data: await showLoan(deps, params.id) };
+});
+
+// The booking needs the code and customer number of a lookup that succeeded.
+async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<void> {
+  if (await newestKnownLookup(deps.db.read, loanId)) return;
+  const screened = await screenLoan(deps, loanId, author);
+  if (screened.kind === "unavailable") throw new AppError("provider-refused", screened.message);
+  if (!screened.history) throw new AppError("provider-refused", screened.assessment.rejectionReason ?? "The provider does not know this account.");
+}
+
+async function commitIntent(deps: Deps, loanId: number, author: Author): Promise<{ operationId: number; booking: MandateBooking }> {
+  return deps.db.transaction(async (tx) => {
+    const loan = await lockLoanOr404(tx, loanId);
+    await requireRule(tx, loan, "deduction-set-up");
+    if (await openBooking(tx, loan.id)) {
+      throw new AppError("wrong-status", `${deps.provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`);
+    }
+    const lookup = await newestKnownLookup(tx, loan.id);
+    if (!lookup) throw new AppError("provider-refused", "The salary account has not been looked up yet. Try again.");
+    const at = deps.clock.now();
+    const approved = present(loan.approved_amount, "the approved amount");
+    const setUpOn = today(deps.clock);
+    const plan = planSchedule(approved, termsOfLoan(loan), (await loanTypeRules(tx, loan.loan_type_id)).collectionDay, setUpOn);
+    const { phone } = await customerContact(tx, loan.customer_id);
+    const booking: MandateBooking = {
+      ...collectionOf(plan),
+      authorisationCode: lookup.authorisation_code,
+      customerId: lookup.customer_id ?? "",
+      phone,
+      accountNumber: loan.account_number,
+      bankCode: loan.bank_code,
+      loanAmount: approved,
+      disbursedAt: at,
+      firstCollectionOn: plan.dueOn[0] ?? setUpOn,
+    };
+    const request: BookingRequest = { setUpOn, booking: { ...booking, disbursedAt: at.toISOString() } };
+    const leaseUntil = new Date(at.getTime() + LEASE_MS);
+    const intent = { loanId: loan.id, kind: "book-mandate", state: "sending", request, leaseUntil } as const;
+    const operationId = await insertOperation(tx, { ...intent, requestedBy: author.userId, at });
+    audit(tx, author, at, { action: "mandate booking sent", object: `loan:${loan.id}`, after: { operation: operationId } });
+    return { operationId, booking };
+  });
+}
+
+async function send(deps: Deps, provider: DeductionProvider, operationId: number, booking: MandateBooking, author: Author): Promise<void> {
+  const outcome = await provider.bookMandate(booking);
+  if (outcome.kind === "done") {
+    await settleBooking(deps, operationId, { kind: "booked", mandateReference: outcome.value.mandateReference }, author);
+    return;
+  }
+  if (outcome.kind === "refused") {
+    await settleBooking(deps, operationId, { kind: "refused", message: outcome.message }, author);
+    throw new AppError("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
+  }
+  await markUnknown(deps, operationId, outcome.message);
+  throw new AppError("provider-unknown", `${provider.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`);
+}
+

@@ -1,0 +1,70 @@
+import { type Kobo, kobo } from "../../domain/money.ts";
+import { type Author, type Tx, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { writeSchedule } from "../loans/instalment.store.ts";
+import { loanTypeRules } from "../loans/loan-type.store.ts";
+import { type StoredLoan, present, termsOfLoan } from "../loans/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
+import { insertMandate } from "./mandate.store.ts";
+import { insertOperation, loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
+
+/** What is now known of a booking. */
+export type BookingResult =
+  | { readonly kind: "booked"; readonly mandateReference: string }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "absent"; readonly message: string };
+
+/**
+ * Brings a booking to its end, once: mandate, schedule and status together when it stands at the provider. A mandate
+ * found for a loan that may have none any more is stopped at once and reported. Does nothing when already settled.
+ */
+export async function settleBooking(deps: Deps, operationId: number, result: BookingResult, author: Author): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // The order of locks is loan, then operation; the operation's loan never changes.
+    const loan = await lockLoanOr404(tx, await loanOfOperation(tx, operationId));
+    const operation = await lockOperation(tx, operationId);
+    if (!["queued", "sending", "unknown"].includes(operation.state)) return;
+    const at = deps.clock.now();
+    if (result.kind !== "booked") {
+      const state = result.kind === "refused" ? "refused" : "not-booked";
+      await updateOperation(tx, operationId, { state, message: result.message, settled_at: at, next_check_at: null });
+      audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });
+      return;
+    }
+    const { mandateReference } = result;
+    await updateOperation(tx, operationId, { state: "confirmed", message: null, provider_reference: mandateReference, settled_at: at, next_check_at: null });
+    await enterMandate(tx, deps, loan, { operationId, mandateReference, request: operation.request as BookingRequest, author, at });
+  });
+}
+
+interface Booked {
+  readonly operationId: number;
+  readonly mandateReference: string;
+  readonly request: BookingRequest;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked): Promise<void> {
+  const { mandateReference: reference, request, author, at } = booked;
+  const mandate = { loanId: loan.id, provider: deps.provider?.name ?? "Remita", reference, booking: bookingFrom(request), at };
+  if (loan.status !== "pending_deduction_setup") {
+    const mandateId = await insertMandate(tx, { ...mandate, status: "stopping" });
+    const stop = { loanId: loan.id, kind: "stop-mandate", mandateId, state: "queued", request: { mandateReference: reference } } as const;
+    await insertOperation(tx, { ...stop, requestedBy: author.userId, at });
+    audit(tx, author, at, { action: "unexpected mandate stopped", object: `loan:${loan.id}`, after: { mandate: mandateId } });
+    deps.log.warn({ loan: loan.id, mandate: mandateId }, "a mandate was found for a loan that may have none; it is being stopped");
+    return;
+  }
+  await insertMandate(tx, { ...mandate, status: "active" });
+  const plan = await planOf(tx, loan, request);
+  await writeSchedule(tx, loan.id, plan.rows, plan.dueOn);
+  await moveLoan(tx, loan, { event: "deduction-set-up", author, at, note: `Mandate ${reference}` });
+}
+
+async function planOf(tx: Tx, loan: StoredLoan, request: BookingRequest) {
+  const rules = await loanTypeRules(tx, loan.loan_type_id);
+  const approved: Kobo = present(loan.approved_amount, "the approved amount");
+  return planSchedule(kobo(approved), termsOfLoan(loan), rules.collectionDay, request.setUpOn);
+}

@@ -1,0 +1,62 @@
+import type { Deps } from "../deps.ts";
+import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-provider.ts";
+import { SYSTEM } from "../screening/screen-applications.job.ts";
+import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
+import { findMandateById } from "./mandate.store.ts";
+import { markUnknown } from "./mark-unknown.ts";
+import { countAbsentRead, readOperation, takeDueOperations } from "./provider-operation.store.ts";
+import { settleBooking } from "./settle-booking.ts";
+import { settleStop } from "./settle-stop.ts";
+
+const AT_A_TIME_MAX = 20;
+const LEASE_SECONDS = 90;
+// "Not there" counts only when the provider has had time to settle and has said so twice.
+const SETTLE_MS = 10 * 60 * 1000;
+const ABSENT_READS_MIN = 2;
+
+/** Brings operations of unknown outcome to their end by asking the provider, and sends queued stops; answers how many. */
+export async function settleOperations(deps: Deps): Promise<number> {
+  const { provider } = deps;
+  if (!provider) return 0;
+  const due = await takeDueOperations(deps.db, deps.clock.now(), LEASE_SECONDS, AT_A_TIME_MAX);
+  for (const id of due) await settleOne(deps, provider, id);
+  return due.length;
+}
+
+async function settleOne(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
+  const operation = await readOperation(deps.db, id);
+  if (operation.kind === "stop-mandate") {
+    const mandate = await findMandateById(deps.db.read, operation.mandate_id ?? 0);
+    const outcome = await provider.stopMandate({
+      authorisationCode: mandate.authorisation_code,
+      customerId: mandate.customer_id,
+      mandateReference: mandate.mandate_reference,
+    });
+    await settleStop(deps, id, mandate.id, outcome, SYSTEM);
+    return;
+  }
+  await resolveBooking(deps, id, await provider.findMandate(bookingFrom(operation.request as BookingRequest)), operation);
+}
+
+type Search = Awaited<ReturnType<DeductionProvider["findMandate"]>>;
+
+async function resolveBooking(deps: Deps, id: number, search: Search, operation: { sent_at: Date | null; absent_reads: number }): Promise<void> {
+  const found = valueOf(search);
+  if (found?.found && found.mandateReference) {
+    await settleBooking(deps, id, { kind: "booked", mandateReference: found.mandateReference }, SYSTEM);
+  } else if (found?.found) {
+    await markUnknown(deps, id, "The loan stands at the provider, but without its mandate reference; ask the provider for it.");
+  } else if (found) {
+    const absentReads = await countAbsentRead(deps.db, id);
+    const settled = deps.clock.now().getTime() - (operation.sent_at?.getTime() ?? 0) >= SETTLE_MS;
+    const message = "The provider has no such mandate. The deduction can be set up again.";
+    if (settled && absentReads >= ABSENT_READS_MIN) await settleBooking(deps, id, { kind: "absent", message }, SYSTEM);
+    else await markUnknown(deps, id, "The provider does not show the mandate yet.");
+  } else {
+    await markUnknown(deps, id, "The provider does not answer.");
+  }
+}
+
+function valueOf<Value>(outcome: ProviderOutcome<Value>): Value | undefined {
+  return outcome.kind === "done" ? outcome.value : undefined;
+}

@@ -1,0 +1,24 @@
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
+import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";
+import { StartError } from "../start-error.ts";
+import { readMark } from "./demo-mark.store.ts";
+import { registerDemoInSandbox } from "./register-in-sandbox.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+/**
+ * In demo mode fills an empty database with demo data, once, and tells the sandbox who exists. Refuses a database that
+ * has users and no demo mark: demo data never mixes with a lender's own.
+ */
+export async function prepareDemo(deps: Deps, today: LagosDate, sandbox: SandboxControl | undefined): Promise<void> {
+  const { hasUsers, isDemo } = await readMark(deps.db);
+  if (!deps.config.demo) {
+    if (isDemo) throw new StartError("This database holds demo data. Start it with TENOR_DEMO=1, or use another one.");
+    return;
+  }
+  if (hasUsers && !isDemo) {
+    throw new StartError("This database has users of its own, so demo mode will not touch it. Set TENOR_DEMO=0, or use an empty one.");
+  }
+  if (!hasUsers) await seedDemo(deps, { today });
+  if (sandbox) await registerDemoInSandbox(sandbox, deps.db);
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { Secrets } from "./http/secrets.ts";
+import type { DeductionProvider } from "./providers/deduction-provider.ts";
+
+/** Everything a handler may reach, made once by main and handed down; tests make their own. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+  /** Absent when none is configured; provider actions then say so. */
+  readonly provider: DeductionProvider | undefined;
+  readonly log: FastifyBaseLogger;
+  /** Tells the sweeps of every process that there is work; losing it costs delay and nothing else. */
+  readonly wake: (sweep: string) => void;
+}

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** A file as it came in, not yet kept: its bytes stand in a temporary place until `discard`. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  read(): Promise<Buffer>;
+  discard(): Promise<void>;
+}
+
+/** Bytes by their SHA-256. Keeping the same bytes twice is keeping them once; nothing kept is ever changed. */
+export interface FileStore {
+  receive(stream: NodeJS.ReadableStream, name: string): Promise<ReceivedFile>;
+  /** Keeps bytes durably and answers their hash; call it before the row that names them is committed. */
+  keep(bytes: Buffer): Promise<Buffer>;
+  keepReceived(file: ReceivedFile): Promise<Buffer>;
+  size(sha256: Buffer): Promise<number>;
+  /** A part of a file, both ends included, as HTTP ranges count. */
+  stream(sha256: Buffer, range?: { readonly start: number; readonly end: number }): NodeJS.ReadableStream;
+}
+
+/** A file store in a folder of this machine. */
+export function diskFileStore(folder: string): FileStore {
+  const incoming = path.join(folder, "incoming");
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const place = (sha256: Buffer): string => {
+    const hex = sha256.toString("hex");
+    return path.join(folder, hex.slice(0, 2), hex.slice(2, 4), hex);
+  };
+  return {
+    receive: (stream, name) => receiveInto(path.join(incoming, randomUUID()), stream, name),
+    keep: async (bytes) => {
+      const temporary = path.join(incoming, randomUUID());
+      const handle = await open(temporary, "wx", 0o600);
+      await handle.writeFile(bytes);
+      await handle.close();
+      return settle(temporary, createHash("sha256").update(bytes).digest(), place);
+    },
+    keepReceived: async (file) => {
+      const hash = createHash("sha256");
+      await pipeline(createReadStream(file.path), hash);
+      return settle(file.path, hash.digest(), place);
+    },
+    size: async (sha256) => (await stat(place(sha256))).size,
+    stream: (sha256, range) => createReadStream(place(sha256), range ?? {}),
+  };
+}
+
+async function receiveInto(file: string, stream: NodeJS.ReadableStream, name: string): Promise<ReceivedFile> {
+  const discard = () => rm(file, { force: true });
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const { size } = await stat(file);
+  return { name: plainName(name), path: file, bytes: size, read: () => readFile(file), discard };
+}
+
+// Bytes and folder reach the disk before the name does, and the name before any row that holds it.
+async function settle(temporary: string, sha256: Buffer, place: (sha256: Buffer) => string): Promise<Buffer> {
+  const target = place(sha256);
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  await syncToDisk(temporary);
+  await rename(temporary, target);
+  await syncToDisk(path.dirname(target));
+  return sha256;
+}
+
+async function syncToDisk(target: string): Promise<void> {
+  const handle = await open(target, "r");
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot sync a folder; there the rename itself is durable.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The last part of what the sender called it, without control characters: a label, never a path. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  return (
+    Array.from(last)
+      .filter((letter) => letter >= " " && letter !== "\u007f")
+      .join("")
+      .slice(0, 200) || "file"
+  );
+}

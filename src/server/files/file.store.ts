@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export interface NewFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly at: Date;
+}
+
+/** Enters bytes that are already kept; answers the file's id. */
+export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto("files")
+    .values({ id, name: file.name, content_type: file.contentType, bytes: file.bytes, sha256: file.sha256, created_at: file.at })
+    .execute();
+  return id;
+}
+
+export async function findFile(db: Database, id: string) {
+  return db.read.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+}

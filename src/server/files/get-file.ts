@@ -1,0 +1,45 @@
+import { getFile } from "../../contract/files.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { fileLinkHolds } from "./file-link.ts";
+import { findFile } from "./file.store.ts";
+
+// A stored file is never a page: nothing in it may run, whatever it claims to be.
+const HEADERS = {
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+  "accept-ranges": "bytes",
+};
+
+/** Serves a stored file by its signed address, whole or in part, so that a player can seek. */
+export const getFileRoute = route(getFile, async ({ params, query, request, deps }) => {
+  if (!fileLinkHolds(deps.secrets, params.id, query.expires, query.signature, deps.clock.now())) throw notFound("file");
+  const file = await findFile(deps.db, params.id);
+  if (!file) throw notFound("file");
+  const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file.name) };
+  const range = readRange(request.range, file.bytes);
+  if (!range) return { stream: deps.files.stream(file.sha256), headers: { ...headers, "content-length": String(file.bytes) } };
+  return {
+    status: 206,
+    stream: deps.files.stream(file.sha256, range),
+    headers: {
+      ...headers,
+      "content-length": String(range.end - range.start + 1),
+      "content-range": `bytes ${range.start}-${range.end}/${file.bytes}`,
+    },
+  };
+});
+
+function disposition(name: string): string {
+  return `inline; filename="${name.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+/** One range of `bytes=a-b`; anything else is answered with the whole file, as HTTP allows. */
+function readRange(header: string | undefined, bytes: number): { start: number; end: number } | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;
+  const start = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start <= end && start < bytes ? { start, end } : undefined;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { openApiDocument } from "../../contract/openapi.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "./app-error.ts";
+import { type Authenticate, factsOf } from "./register-route.ts";
+
+/** The OpenAPI document at `/api/docs`: in demo mode for anybody, else for a signed-in administrator. */
+export function registerDocs(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
+  const text = JSON.stringify(openApiDocument());
+  app.get("/api/docs", async (request, reply) => {
+    if (!deps.config.demo) {
+      const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+      const actor = token ? await authenticate(token, factsOf(request)) : undefined;
+      if (!actor?.permissions.has("create-admin")) throw notFound("page");
+    }
+    return reply.header("content-type", "application/json; charset=utf-8").send(text);
+  });
+}

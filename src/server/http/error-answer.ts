@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
+import { AppError } from "./app-error.ts";
+
+/** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
+export function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (known) {
+    if (known.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
+    return send(reply, known.code, known.message, known.fields);
+  }
+  const incident = randomUUID();
+  request.log.error({ incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack }, "failed");
+  return reply.status(500).send({
+    message: `Something went wrong on our side. Nothing was changed unless the page says so. Incident ${incident}.`,
+    errors: {},
+    code: "internal",
+    incident,
+  } satisfies ErrorAnswer);
+}
+
+function send(reply: FastifyReply, code: ErrorCode, message: string, errors: FieldErrors): FastifyReply {
+  return reply.status(ERROR_STATUS[code]).send({ message, errors, code } satisfies ErrorAnswer);
+}
+
+function asAppError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (code === "55P03") return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
+  if (code === "57014") return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
+  // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
+  if (code === "22021" || code === "22P05") return new AppError("validation-failed", "The text holds characters that cannot be stored.");
+  return fromFramework(error as FastifyError);
+}
+
+function fromFramework(error: FastifyError): AppError | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return new AppError("too-large", "That is too large to be sent here.");
+    case 415:
+      return new AppError("unsupported-media-type", "Send JSON, or a form where a file is asked for.");
+    case 429:
+      return new AppError("too-many-requests", "Too many requests. Wait a moment and try again.");
+    case 503:
+      return new AppError("overloaded", "The server is very busy. Try again in a moment.", { retryAfter: 5 });
+  }
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientError ? new AppError("validation-failed", "The request could not be read. Check what was sent.") : undefined;
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : undefined;
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** The built console. */
+export interface Pages {
+  readonly folder: string;
+  readonly apiKey: string;
+}
+
+interface Document {
+  readonly etag: string;
+  readonly bodies: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Serves the console: hashed assets for ever, and for every other page path the document that starts the browser
+ * side, which then says 404 itself. The API key, a label and no secret, is written into the document.
+ */
+export function registerPages(app: FastifyInstance, pages: Pages): void {
+  app.register(fastifyStatic, {
+    root: path.join(pages.folder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    decorateReply: false,
+  });
+  const signIn = documentFrom(pages, "login.html");
+  const index = documentFrom(pages, "index.html");
+  app.get("/login", (request, reply) => sendDocument(request, reply, signIn));
+  app.get("/favicon.svg", (_, reply) =>
+    reply.header("content-type", "image/svg+xml").send(readFileSync(path.join(pages.folder, "favicon.svg"))),
+  );
+  app.get("/*", (request, reply) => {
+    if (request.url.startsWith("/api/") || request.url.startsWith("/assets/")) return reply.callNotFound();
+    return sendDocument(request, reply, index);
+  });
+}
+
+function documentFrom({ folder, apiKey }: Pages, name: string): Document {
+  const html = Buffer.from(
+    readFileSync(path.join(folder, name), "utf8").replace(
+      /(<meta name="tenor-api-key" content=")[^"]*/,
+      (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
+    ),
+  );
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const bodies = new Map([
+    ["br", brotliCompressSync(html, quality)],
+    ["gzip", gzipSync(html, { level: 9 })],
+    ["identity", html],
+  ]);
+  return { etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, bodies };
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply.headers({ "cache-control": "no-cache", etag: document.etag, vary: "accept-encoding" });
+  if (request.headers["if-none-match"] === document.etag) return reply.status(304).send();
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = ["br", "gzip"].find((name) => accepted.includes(name)) ?? "identity";
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type("text/html; charset=utf-8").send(document.bodies.get(encoding));
+}

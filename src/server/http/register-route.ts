@@ -1,0 +1,110 @@
+import type {} from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Access, Endpoint } from "../../contract/endpoint.ts";
+import { type Permission, meets } from "../../domain/permissions.ts";
+import type { Author } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
+import { AppError } from "./app-error.ts";
+import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
+import { readInput, readParams } from "./validate.ts";
+
+/** Finds the member of staff behind a bearer token; undefined for no live session. */
+export type Authenticate = (token: string, request: RequestFacts) => Promise<Actor | undefined>;
+
+const COMMON_BODY_BYTES_MAX = 64 * 1024;
+
+/** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
+export function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Deps, authenticate: Authenticate): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.upload?.bytesMax ?? endpoint.bodyBytesMax ?? COMMON_BODY_BYTES_MAX,
+    // Before the body is read: a stranger's ten megabytes are not even parsed.
+    onRequest: async (request) => {
+      requireApiKey(endpoint, request, deps.config.apiKey);
+      request.actor = await admit(endpoint.access, request, authenticate);
+    },
+    handler: async (request, reply) => {
+      const call = await readCall(endpoint, request, deps);
+      try {
+        return send(endpoint, reply, await handle(call as never));
+      } finally {
+        await (call.file as ReceivedFile | undefined)?.discard();
+      }
+    },
+  });
+}
+
+function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: string): void {
+  if (endpoint.carriesOwnCredential || request.headers["x-api-key"] === apiKey) return;
+  throw new AppError("api-key-missing", "The API key header is missing or wrong.");
+}
+
+async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | undefined> {
+  if (access === "public") return undefined;
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+  const actor = token ? await authenticate(token, factsOf(request)) : undefined;
+  if (!actor) throw new AppError("no-session", "You are not signed in, or your session has ended. Sign in again.");
+  if (!meets(access, actor.permissions)) throw permissionMissing(access);
+  return actor;
+}
+
+function permissionMissing(access: Exclude<Access, "public">): AppError {
+  const [names, word]: [readonly Permission[], string] =
+    access === "signed-in" ? [[], ""] : "anyOf" in access ? [access.anyOf, " or "] : [access.allOf, " and "];
+  return new AppError("permission-missing", `You need the permission ${names.join(word)} for this.`);
+}
+
+async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Call<Endpoint>> {
+  const facts = factsOf(request);
+  const params = readParams(endpoint.params, request.params);
+  const query = readInput(endpoint.query, request.query);
+  const body = endpoint.upload ? undefined : readInput(endpoint.body, request.body ?? undefined);
+  const file = endpoint.upload ? await receiveFile(request, endpoint.upload, deps) : undefined;
+  const author: Author = request.actor?.author ?? { userId: undefined, name: "Visitor", ip: facts.ip, requestId: facts.id };
+  return { params, query, body, file, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
+}
+
+async function receiveFile(request: FastifyRequest, rule: NonNullable<Endpoint["upload"]>, deps: Deps): Promise<ReceivedFile | undefined> {
+  if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
+  const part = await request.file({ limits: { fileSize: rule.bytesMax, files: 1, fields: 10, parts: 12 } });
+  if (!part || part.fieldname !== rule.field) {
+    part?.file.resume();
+    return undefined;
+  }
+  const received = await deps.files.receive(part.file, part.filename ?? "file");
+  if (part.file.truncated) {
+    await received.discard();
+    throw new AppError("too-large", `A file may have at most ${Math.floor(rule.bytesMax / 1_000_000)} MB.`);
+  }
+  return received;
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>): FastifyReply {
+  if ("stream" in answer) return reply.status(answer.status ?? 200).headers(answer.headers).send(answer.stream);
+  reply.status(endpoint.successStatus ?? 200);
+  const message = answer.message ?? "OK";
+  if ("json" in answer) {
+    reply.header("content-type", "application/json; charset=utf-8");
+    return reply.send(`{"message":${JSON.stringify(message)},"data":${answer.json}}`);
+  }
+  return reply.send({ message, data: answer.data });
+}
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  const key = request.headers["idempotency-key"];
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    idempotencyKey: typeof key === "string" && key.length > 0 && key.length <= 200 ? key : undefined,
+    range: request.headers.range,
+  };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}

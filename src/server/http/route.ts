@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { Permission } from "../../domain/permissions.ts";
+import type { Author } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
+
+/** The member of staff behind a request, with the permissions of this very moment. */
+export interface Actor {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly author: Author;
+}
+
+export interface RequestFacts {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly idempotencyKey: string | undefined;
+  readonly range: string | undefined;
+}
+
+/** A valid, permitted request: what a handler begins with. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly file: E["upload"] extends object ? ReceivedFile | undefined : undefined;
+  readonly actor: E["access"] extends "public" ? undefined : Actor;
+  /** The actor, or on a public route the visitor, as the audit log names them. */
+  readonly author: Author;
+  readonly request: RequestFacts;
+  readonly deps: Deps;
+}
+
+/** What a handler answers: the data of the contract and the sentence beside it, or bytes of its own. */
+export type Answer<E extends Endpoint> =
+  | { readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never; readonly message?: string }
+  /** `data` already written as JSON by the database. */
+  | { readonly json: string; readonly message?: string }
+  | { readonly stream: NodeJS.ReadableStream | Buffer; readonly status?: number; readonly headers: Readonly<Record<string, string>> };
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: never) => Promise<Answer<Endpoint>>;
+}
+
+/** Ties a handler to its endpoint; the types of both must agree. */
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
+  return { endpoint, handle: handle as Route["handle"] };
+}
+
+/** For the few rules that depend on more than the endpoint: the permission that this case needs. */
+export function holds(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { FieldErrors } from "../../contract/errors.ts";
+import { AppError, notFound } from "./app-error.ts";
+
+/** Parameters of the address. One that cannot name anything is the same 404 as one that names nothing. */
+export function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const read = schema.safeParse(value);
+  if (!read.success) throw notFound("record");
+  return read.data;
+}
+
+/** Query or body: 422 with a sentence for each field that is wrong (API-08). */
+export function readInput(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of read.error.issues) {
+    const field = issue.path.map(String).join(".") || "body";
+    fields[field] = [...(fields[field] ?? []), issue.message];
+  }
+  throw new AppError("validation-failed", summaryOf(fields), { fields });
+}
+
+function summaryOf(fields: FieldErrors): string {
+  const texts = Object.entries(fields).map(([field, [first = ""]]) => (field === "body" ? "Send a JSON object." : first));
+  const shown = texts.slice(0, 3).join(". ");
+  return texts.length > 3 ? `${shown} (and ${texts.length - 3} more)` : shown;
+}

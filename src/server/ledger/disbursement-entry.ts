@@ -1,0 +1,29 @@
+import { type Kobo, subtract } from "../../domain/money.ts";
+import { type Posting, balanced, credit, debit } from "./posting.ts";
+
+/** A payout, in kobo. For a top-up the old loan is settled from it: its principal and the interest of the quote. */
+export interface DisbursementAmounts {
+  readonly loanId: number;
+  readonly approved: Kobo;
+  readonly fee: Kobo;
+  readonly settles?: { readonly loanId: number; readonly principal: Kobo; readonly interest: Kobo };
+}
+
+/** What is paid out: approved − fee − liquidation of the old loan. May be zero or less; the caller refuses that. */
+export function payoutOf({ approved, fee, settles }: DisbursementAmounts): Kobo {
+  const afterFee = subtract(approved, fee);
+  return settles ? subtract(subtract(afterFee, settles.principal), settles.interest) : afterFee;
+}
+
+/** Dr principal approved; Cr bank payout, fee income, and for a top-up the old loan's principal and interest income. */
+export function disbursementPostings(amounts: DisbursementAmounts): readonly Posting[] {
+  const { loanId, approved, fee, settles } = amounts;
+  return balanced([
+    debit("loan-principal", approved, loanId),
+    credit("bank-payout", payoutOf(amounts), loanId),
+    credit("fee-income", fee, loanId),
+    ...(settles
+      ? [credit("loan-principal", settles.principal, settles.loanId), credit("interest-income", settles.interest, settles.loanId)]
+      : []),
+  ]);
+}

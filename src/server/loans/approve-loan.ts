@@ -1,0 +1,42 @@
+import { approveLoan } from "../../contract/loans.contract.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { newestScreening } from "../screening/screening.store.ts";
+import type { StoredLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import { requestKey } from "./request-key.ts";
+import { showLoan } from "./show-loan.ts";
+
+/** Approves what the customer signed (API-21): refused while unsigned, or when a newer screening affords less. */
+export const approveLoanRoute = route(approveLoan, async (call) => {
+  const { params, author, deps } = call;
+  const data = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    await requireRule(tx, loan, "approved");
+    const amount = signedAmount(loan);
+    const screening = await newestScreening(tx, loan.id);
+    if (screening && screening.verdict !== "unavailable" && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
+      throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
+    }
+    await moveLoan(tx, loan, { event: "approved", author, at: deps.clock.now(), changes: { approved_amount: amount } });
+    return showLoan(deps, loan.id, tx);
+  });
+  return { message: "Loan approved successfully", data };
+});
+
+function signedAmount(loan: StoredLoan): number {
+  if (loan.signed_at === null || loan.signed_document === null || loan.offered_amount === null) {
+    throw new AppError("not-possible", `Loan ${loan.reference} is not signed yet, so it cannot be approved.`);
+  }
+  return loan.offered_amount;
+}
+
+function isNewer(screenedAt: Date, signedAt: Date | null): boolean {
+  return signedAt !== null && screenedAt > signedAt;
+}
+
+function tooMuch(loan: StoredLoan, signed: number, offer: number): string {
+  return `Loan ${loan.reference} was signed for ${formatNaira(kobo(signed))}, but the newest check affords ${formatNaira(kobo(offer))}. Reject it, or wait for a check that affords it.`;
+}

@@ -1,0 +1,56 @@
+import { type Loan, disburseLoan } from "../../contract/loans.contract.ts";
+import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
+import { formatDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { queueStop } from "../deductions/queue-stop.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { otherUseOfReference } from "./disbursement.store.ts";
+import { clearSchedule, readOwedRows } from "./instalment.store.ts";
+import type { StoredLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import { payOut } from "./pay-out.ts";
+import { requestKey } from "./request-key.ts";
+import { showLoan } from "./show-loan.ts";
+
+type Outcome = { readonly kind: "disbursed"; readonly loan: Loan } | { readonly kind: "too-late"; readonly message: string };
+
+/**
+ * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout
+ * too late for the first collection sends the loan back to deduction setup and says so with 400.
+ */
+export const disburseLoanRoute = route(disburseLoan, async (call) => {
+  const { params, body, author, deps } = call;
+  const remark = body.remark || null;
+  const outcome = await transactionOnce<Outcome>(deps.db, requestKey(call, disburseLoan), deps.clock.now(), async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    await requireRule(tx, loan, "disbursed");
+    const first = (await readOwedRows(tx, loan.id))[0];
+    if (!first) throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
+    if (payoutIsTooLate(today(deps.clock), first.dueDate)) return sendBack(tx, deps, loan, author, formatDate(first.dueDate));
+    await requireFreshReference(tx, body.reference);
+    await payOut(tx, deps, loan, { reference: body.reference, remark, author });
+    return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
+  });
+  deps.wake("settle-operations");
+  if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
+  return { message: "Loan disbursed successfully", data: outcome.loan };
+});
+
+async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
+  const other = await otherUseOfReference(tx, reference);
+  if (other) throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
+}
+
+// Committed, although the answer is a refusal: the loan must not stand where it can no longer be paid out.
+async function sendBack(tx: Tx, deps: Deps, loan: StoredLoan, author: Author, firstDue: string): Promise<Outcome> {
+  const at = deps.clock.now();
+  const message = `It is too late to disburse: the first collection is on ${firstDue}. The deduction must be set up again.`;
+  await moveLoan(tx, loan, { event: "disbursement-too-late", author, at, note: message });
+  await queueStop(tx, loan.id, author, at);
+  await clearSchedule(tx, loan.id);
+  return { kind: "too-late", message };
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/transaction.ts";
+
+/** The loan that a payout reference was used for before, whatever its case and the blanks around it. */
+export async function otherUseOfReference(tx: Tx, reference: string) {
+  // Two payouts with one reference wait for each other here, so the second reads what the first wrote.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${reference.trim().toLowerCase()}`}, 0))`.execute(tx);
+  return tx
+    .selectFrom("disbursements as d")
+    .innerJoin("loans as l", "l.id", "d.loan_id")
+    .select("l.reference")
+    .where(sql<string>`lower(btrim(d.reference))`, "=", reference.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export interface NewDisbursement {
+  readonly loanId: number;
+  readonly reference: string;
+  readonly remark: string | null;
+  readonly approved: number;
+  readonly fee: number;
+  readonly liquidation: number;
+  readonly payout: number;
+  readonly by: number | undefined;
+  readonly at: Date;
+}
+
+export async function insertDisbursement(tx: Tx, disbursement: NewDisbursement): Promise<number> {
+  const { id } = await tx
+    .insertInto("disbursements")
+    .values({
+      loan_id: disbursement.loanId,
+      reference: disbursement.reference,
+      remark: disbursement.remark,
+      approved_amount: disbursement.approved,
+      fee: disbursement.fee,
+      liquidation: disbursement.liquidation,
+      payout: disbursement.payout,
+      disbursed_by: disbursement.by ?? null,
+      disbursed_at: disbursement.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { Assessment } from "../../domain/affordability/assess.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import type { Author } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { newestScreening } from "../screening/screening.store.ts";
+import { screenLoan } from "../screening/screen-loan.ts";
+import { type LoanChanges, type StoredLoan, findLoan } from "./loan.store.ts";
+
+/** A screening older than this is made anew before an offer rests on it. */
+const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
+
+/** The newest screening of a loan, made now when there is none that an offer may rest on. */
+export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<Assessment> {
+  const loan = await findLoan(deps.db, loanId);
+  if (!loan) throw notFound("loan");
+  const kept = await newestScreening(deps.db.read, loanId);
+  const isFresh = kept && deps.clock.now().getTime() - kept.at.getTime() < OFFER_RESTS_ON_MS;
+  if (isFresh && kept.verdict !== "unavailable") return kept.assessment as Assessment;
+  const screened = await screenLoan(deps, loanId, author);
+  if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  return screened.assessment;
+}
+
+/**
+ * What the customer is going to sign: the lower of the request and the offer, its fee, and what is paid out. Refuses
+ * with the rejection reason when no offer can be made.
+ */
+export function fixOffer(loan: StoredLoan, assessment: Assessment, at: Date): LoanChanges {
+  if (assessment.rejectionReason !== undefined) throw new AppError("not-possible", `${assessment.rejectionReason}.`);
+  if (loan.is_device && assessment.offer < loan.amount) {
+    throw new AppError(
+      "not-possible",
+      `The affordable amount of ${formatNaira(kobo(assessment.offer))} is below the price of ${formatNaira(kobo(loan.amount))}.`,
+    );
+  }
+  return {
+    offered_amount: assessment.amount,
+    fee: assessment.fee,
+    payout: assessment.availableAmount,
+    offered_at: at,
+    application_type: assessment.isTopUp ? "top up" : "new",
+    top_up_of: assessment.topUpOfLoanId ?? null,
+  };
+}

@@ -1,0 +1,12 @@
+import { listBanks, listLoanTypes } from "../../contract/loans.contract.ts";
+import { BANKS } from "../../domain/customer/banks.ts";
+import { route } from "../http/route.ts";
+import { listActiveLoanTypes } from "./loan-type.store.ts";
+
+/** Loan types (API-18). */
+export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => ({ data: await listActiveLoanTypes(deps.db.read) }));
+
+/** Banks (API-19). A bank's code is its number, so the id is the code as a number. */
+export const listBanksRoute = route(listBanks, async () => ({
+  data: BANKS.map(({ code, name }) => ({ id: Number(code), code, name })),
+}));

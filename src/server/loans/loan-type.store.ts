@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from "kysely";
+import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
+import { basisPoints, kobo } from "../../domain/money.ts";
+import type { DB, LoanTypes } from "../db/schema.generated.ts";
+
+/** The rules of a loan type. Throws when the id names none: it comes from a loan, so it must exist. */
+export async function loanTypeRules(db: Kysely<DB>, id: number): Promise<LoanTypeRules> {
+  return rulesFrom(await db.selectFrom("loan_types").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** The loan types on offer, by id. */
+export async function listActiveLoanTypes(db: Kysely<DB>) {
+  return db.selectFrom("loan_types").select(["id", "name", "code"]).where("active", "=", true).orderBy("id").execute();
+}
+
+export function rulesFrom(row: Selectable<LoanTypes>): LoanTypeRules {
+  return {
+    code: row.code,
+    method: row.method as InterestMethod,
+    monthlyRate: basisPoints(row.monthly_rate_bp),
+    minimumAmount: kobo(row.minimum_amount),
+    maximumAmount: kobo(row.maximum_amount),
+    minimumTenor: row.minimum_tenor,
+    maximumTenor: row.maximum_tenor,
+    managementFeeRate: basisPoints(row.management_fee_bp),
+    isDevice: row.is_device,
+    collectionDay: row.collection_day,
+    debtServiceRatio: basisPoints(row.debt_service_ratio_bp),
+    liquidationPolicy: row.liquidation_policy as LiquidationPolicy,
+    maximumRunningLoans: row.maximum_running_loans,
+    minimumSalaryCount: row.minimum_salary_count,
+    salaryFreshnessDays: row.salary_freshness_days,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Loan } from "../../contract/loans.contract.ts";
+import { bankName } from "../../domain/customer/banks.ts";
+import { canForceReject } from "../../domain/loan/loan-rules.ts";
+import { type LoanStatus, PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
+import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { fileLink } from "../files/file-link.ts";
+import type { Secrets } from "../http/secrets.ts";
+import { documentLink } from "../signing/signing-token.ts";
+import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
+import { asOwedRow } from "./instalment.store.ts";
+import type { LoanView } from "./loan-view.store.ts";
+import { termsOfLoan } from "./loan.store.ts";
+
+interface Surroundings {
+  readonly secrets: Secrets;
+  readonly now: Date;
+  readonly today: LagosDate;
+  readonly publicUrl: string | undefined;
+}
+
+/** A loan in the specified shape (API-72): naira, signed file addresses, and what happened so far. */
+export function presentLoan(view: LoanView, around: Surroundings): Loan {
+  const { loan } = view;
+  const status = loan.status as LoanStatus;
+  const bank = bankName(loan.bank_code) ?? loan.bank_code;
+  return {
+    id: loan.id,
+    reference: loan.reference,
+    status,
+    application_type: loan.application_type,
+    tenor: loan.tenor,
+    organization_name: loan.organization_name,
+    created_at: loan.created_at.toISOString(),
+    loan_type: { id: loan.loan_type_id, name: loan.type_name, code: loan.type_code },
+    user: presentBorrower(view),
+    rejection_reason: loan.rejection_reason,
+    can_force_reject: canForceReject(status, isOpen(view.operation?.state)),
+    document_link: view.link ? documentLink(around.secrets, view.link.id, around.publicUrl) : null,
+    document_id: loan.signed_document,
+    ...presentFiles(view, around),
+    salary_bank: bank,
+    bank_name: bank,
+    salary_account_number: loan.account_number,
+    address: loan.address,
+    city: loan.city,
+    state: { name: loan.state },
+    pick_up_location: loan.pick_up_location,
+    referral_code: loan.referral_code,
+    product: loan.product_name === null ? null : { name: loan.product_name },
+    referrer: presentReferrer(loan),
+    ...presentMoney(view, around.today),
+    disbursement: presentDisbursement(view),
+    deduction_setup: presentDeductionSetup(view),
+    screening: presentScreening(view),
+    schedule: presentSchedule(view),
+    timeline: view.events.map((event) => ({
+      id: event.id,
+      event: event.event,
+      from: event.from_status as LoanStatus | null,
+      to: event.to_status as LoanStatus,
+      by: event.actor,
+      at: event.at.toISOString(),
+      note: event.note,
+    })),
+  };
+}
+
+function isOpen(state: string | undefined): boolean {
+  return state === "queued" || state === "sending" || state === "unknown";
+}
+
+function presentBorrower({ loan }: LoanView): Loan["user"] {
+  return {
+    id: loan.customer_id,
+    title: loan.title,
+    first_name: loan.first_name,
+    last_name: loan.last_name,
+    name: `${loan.first_name} ${loan.last_name}`,
+    gender: loan.gender,
+    date_of_birth: loan.date_of_birth,
+    phone_number: loan.phone,
+    email: loan.email,
+    ippis_number: loan.ippis_number,
+    bvn: loan.bvn,
+  };
+}
+
+function presentReferrer({ referrer_first_name: first_name, referrer_last_name: last_name }: LoanView["loan"]): Loan["referrer"] {
+  return first_name === null || last_name === null ? null : { first_name, last_name, name: `${first_name} ${last_name}` };
+}
+
+type FileFields = Pick<
+  Loan,
+  | "signed_document_link"
+  | "authorization_file_link"
+  | "authorization_file_type"
+  | "valid_id_file"
+  | "valid_id_file_link"
+  | "staff_id_file"
+  | "staff_id_file_link"
+>;
+
+function presentFiles({ loan, files }: LoanView, { secrets, now }: Surroundings): FileFields {
+  const link = (id: string | null): string | null => (id && files.has(id) ? fileLink(secrets, id, now) : null);
+  const named = (id: string | null) => (id ? (files.get(id)?.name ?? null) : null);
+  return {
+    signed_document_link: link(loan.signed_document),
+    authorization_file_link: link(loan.authorization_file),
+    authorization_file_type: loan.authorization_file ? (files.get(loan.authorization_file)?.content_type ?? null) : null,
+    valid_id_file: named(loan.valid_id_file),
+    valid_id_file_link: link(loan.valid_id_file),
+    staff_id_file: named(loan.staff_id_file),
+    staff_id_file_link: link(loan.staff_id_file),
+  };
+}
+
+type MoneyFields = Pick<
+  Loan,
+  "amount" | "approved_amount" | "offered_amount" | "fee" | "monthly_repayment" | "total_repayment" | "liquidation_amount"
+>;
+
+function presentMoney({ loan, rows }: LoanView, today: LagosDate): MoneyFields {
+  const principal = kobo(loan.approved_amount ?? loan.offered_amount ?? loan.amount);
+  const terms = termsOfLoan({ ...loan, method: loan.method as InterestMethod });
+  const isRunning = loan.status === "disbursed" || loan.status === "pending_pickup";
+  const owed = rows.map(asOwedRow);
+  return {
+    amount: toNaira(kobo(loan.amount)),
+    approved_amount: nairaOrNull(loan.approved_amount),
+    offered_amount: nairaOrNull(loan.offered_amount),
+    fee: nairaOrNull(loan.fee),
+    monthly_repayment: toNaira(instalmentOf(principal, terms)),
+    total_repayment: toNaira(totalOf(planInstalments(principal, terms))),
+    liquidation_amount: isRunning ? toNaira(quoteLiquidation(owed, today, loan.liquidation_policy as LiquidationPolicy).amount) : null,
+  };
+}
+
+function nairaOrNull(amount: number | null): number | null {
+  return amount === null ? null : toNaira(kobo(amount));
+}
+
+function presentDisbursement({ loan, disbursement }: LoanView): Loan["disbursement"] {
+  if (!disbursement || !(PAID_OUT_STATUSES as readonly string[]).includes(loan.status)) return null;
+  const { reference, remark, payout, disbursed_at, first_name, last_name } = disbursement;
+  const by = first_name === null ? "Tenor" : `${first_name} ${last_name}`;
+  return { reference, remark, amount: toNaira(kobo(payout)), at: disbursed_at.toISOString(), by };
+}
+
+function presentScreening({ screening }: LoanView): Loan["screening"] {
+  if (!screening) return null;
+  return {
+    verdict: screening.verdict as "qualified" | "not-qualified" | "unavailable",
+    reason: screening.rejection_reason,
+    offer: screening.verdict === "unavailable" ? null : toNaira(kobo(screening.offer)),
+    checked_at: screening.at.toISOString(),
+  };
+}
+
+function presentSchedule({ rows }: LoanView): Loan["schedule"] {
+  return rows.map((row) => {
+    const owed = asOwedRow(row);
+    const balance = outstandingBalance([owed]);
+    return {
+      number: row.number,
+      due_date: row.due_date,
+      principal: toNaira(kobo(row.principal)),
+      interest: toNaira(kobo(row.interest)),
+      amount: toNaira(kobo(row.principal + row.interest)),
+      balance: toNaira(balance),
+      active: balance > 0,
+    };
+  });
+}

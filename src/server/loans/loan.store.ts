@@ -1,0 +1,96 @@
+import type { Selectable } from "kysely";
+import type { LoanTerms } from "../../domain/loan/loan-type.ts";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import type { InterestMethod } from "../../domain/loan/loan-type.ts";
+import { type Kobo, basisPoints, kobo } from "../../domain/money.ts";
+import type { Database } from "../db/connect.ts";
+import type { Loans } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A loan as stored, with its kobo and status said as what they are. */
+export interface StoredLoan extends Omit<Selectable<Loans>, "status" | "method"> {
+  readonly status: LoanStatus;
+  readonly method: InterestMethod;
+  readonly is_device: boolean;
+}
+
+/** The terms the loan was applied for under. */
+export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" | "tenor">): LoanTerms {
+  return { method: loan.method, monthlyRate: basisPoints(loan.monthly_rate_bp), tenorMonths: loan.tenor };
+}
+
+/** Locks a loan for the rest of the transaction. Everything that changes a loan starts here. */
+export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
+  const row = await tx.selectFrom("loans").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && asStoredLoan(row);
+}
+
+export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
+  const row = await db.read.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && asStoredLoan(row);
+}
+
+/** Columns of a loan that change after it was applied for. */
+export type LoanChanges = Partial<
+  Pick<
+    Selectable<Loans>,
+    | "offered_amount"
+    | "approved_amount"
+    | "fee"
+    | "payout"
+    | "rejection_reason"
+    | "offered_at"
+    | "signed_at"
+    | "disbursed_at"
+    | "authorization_file"
+    | "signed_document"
+    | "top_up_of"
+    | "application_type"
+  >
+>;
+
+export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable("loans").set(changes).where("id", "=", id).execute();
+}
+
+export interface NewLoanEvent {
+  readonly loanId: number;
+  readonly event: string;
+  readonly from: LoanStatus | null;
+  readonly to: LoanStatus;
+  readonly userId: number | undefined;
+  readonly actor: string;
+  readonly note: string | undefined;
+  readonly at: Date;
+}
+
+export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
+  await tx
+    .insertInto("loan_events")
+    .values({
+      loan_id: event.loanId,
+      event: event.event,
+      from_status: event.from,
+      to_status: event.to,
+      user_id: event.userId ?? null,
+      actor: event.actor,
+      note: event.note ?? null,
+      at: event.at,
+    })
+    .execute();
+}
+
+export async function lastLoanEvent(tx: Tx, loanId: number) {
+  return tx.selectFrom("loan_events").selectAll().where("loan_id", "=", loanId).orderBy("id", "desc").limit(1).executeTakeFirst();
+}
+
+function asStoredLoan(row: Selectable<Loans>): StoredLoan {
+  return { ...row, status: row.status as LoanStatus, method: row.method as InterestMethod, is_device: row.product_id !== null };
+}
+
+/** A stored amount that must be there by now. Throws Error when it is not: a broken invariant, not a user's mistake. */
+export function present(amount: number | null, what: string): Kobo {
+  if (amount === null) throw new Error(`${what} is missing`);
+  return kobo(amount);
+}

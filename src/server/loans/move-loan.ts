@@ -1,0 +1,65 @@
+import { type LoanEvent, nextStatus } from "../../domain/loan/loan-rules.ts";
+import { LOAN_STATUS_LABELS, type LoanStatus, isLoanStatus } from "../../domain/loan/loan-status.ts";
+import { canForceReject } from "../../domain/loan/loan-rules.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { type Author, type Tx, audit } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { type LoanChanges, type StoredLoan, insertLoanEvent, lastLoanEvent, lockLoan, updateLoan } from "./loan.store.ts";
+import { hasOpenOperation } from "./open-operation.store.ts";
+
+/** Locks the loan, or answers the 404 of a loan that is not there. */
+export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
+  const loan = await lockLoan(tx, id);
+  if (!loan) throw notFound("loan");
+  return loan;
+}
+
+/** Whether the workflow lets this event happen to the loan now; refuses with a sentence that names who came first. */
+export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): Promise<LoanStatus> {
+  const forced = canForceReject(loan.status, await hasOpenOperation(tx, loan.id));
+  const decision = nextStatus(event, { status: loan.status, isDevice: loan.is_device, canForceReject: forced });
+  if (decision.accepted) return decision.value;
+  throw new AppError("wrong-status", await whyNot(tx, loan, event, decision.message));
+}
+
+export interface Move {
+  readonly event: LoanEvent;
+  readonly author: Author;
+  readonly at: Date;
+  readonly changes?: LoanChanges;
+  readonly note?: string;
+}
+
+/** Takes a locked loan along one row of the workflow: status, event and audit row together, or not at all. */
+export async function moveLoan(tx: Tx, loan: StoredLoan, { event, author, at, changes = {}, note }: Move): Promise<LoanStatus> {
+  const to = await requireRule(tx, loan, event);
+  await updateLoan(tx, loan.id, { ...changes, status: to });
+  await insertLoanEvent(tx, { loanId: loan.id, event, from: loan.status, to, userId: author.userId, actor: author.name, note, at });
+  audit(tx, author, at, {
+    action: `loan ${event}`,
+    object: `loan:${loan.id}`,
+    before: { status: loan.status },
+    after: { status: to, ...changes, ...(note === undefined ? {} : { note }) },
+  });
+  return to;
+}
+
+/** "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02." */
+async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
+  const last = await lastLoanEvent(tx, loan.id);
+  if (!last) return `${message}.`;
+  const who = `by ${last.actor} at ${formatDateTime(last.at)}`;
+  if (last.event === event) return `Loan ${loan.reference} was already ${PAST[event] ?? "handled"} ${who}.`;
+  const reached = isLoanStatus(last.to_status) ? LOAN_STATUS_LABELS[last.to_status].toLowerCase() : last.to_status;
+  return `${message}: loan ${loan.reference} was moved to "${reached}" ${who}.`;
+}
+
+const PAST: Partial<Record<LoanEvent, string>> = {
+  approved: "approved",
+  rejected: "rejected",
+  "deduction-set-up": "set up for deduction",
+  disbursed: "disbursed",
+  "customer-signed": "signed",
+  "authorization-uploaded": "given an authorization recording",
+  "pickup-confirmed": "confirmed as picked up",
+};

@@ -1,0 +1,50 @@
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { today } from "../clock.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { insertDisbursement } from "./disbursement.store.ts";
+import { type StoredLoan, present } from "./loan.store.ts";
+import { moveLoan } from "./move-loan.ts";
+import { type OldLoan, closeOldLoan, quoteOldLoan } from "./settle-old-loan.ts";
+
+export interface PayoutOrder {
+  readonly reference: string;
+  readonly remark: string | null;
+  readonly author: Author;
+}
+
+/**
+ * Pays a locked loan out. A top-up settles and closes the old loan from the new one in the same transaction; when that
+ * leaves less than was signed, or nothing, it is refused and a new offer must be signed.
+ */
+export async function payOut(tx: Tx, deps: Deps, loan: StoredLoan, { reference, remark, author }: PayoutOrder): Promise<void> {
+  const at = deps.clock.now();
+  const on = today(deps.clock);
+  const old = loan.top_up_of === null ? undefined : await quoteOldLoan(tx, loan.top_up_of, on);
+  const approved = present(loan.approved_amount, "the approved amount");
+  const fee = present(loan.fee, "the fee");
+  const settles = old && { loanId: old.loan.id, principal: old.quote.principal, interest: old.quote.interest };
+  const amounts = { loanId: loan.id, approved, fee, ...(settles ? { settles } : {}) };
+  const payout = payoutOf(amounts);
+  requireSignedPayout(loan, payout, old);
+  const liquidation = old?.quote.amount ?? 0;
+  const disbursement = { loanId: loan.id, reference, remark, approved, fee, liquidation, payout, by: author.userId, at };
+  const sourceId = await insertDisbursement(tx, disbursement);
+  const postings = disbursementPostings(amounts);
+  await bookEntry(tx, { kind: "disbursement", source: "disbursement", sourceId, bookedOn: on, at, postings });
+  const note = `${formatNaira(payout)} paid out, reference ${reference}`;
+  await moveLoan(tx, loan, { event: "disbursed", author, at, changes: { disbursed_at: at, payout }, note });
+  if (old) await closeOldLoan(tx, old, { newLoan: loan, disbursementId: sourceId, author, at, on });
+}
+
+function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
+  if (payout > 0 && payout >= (loan.payout ?? 0)) return;
+  const why = old ? `settling loan ${old.loan.reference} now takes ${formatNaira(old.quote.amount)}` : "the fee has changed";
+  throw new AppError(
+    "not-possible",
+    `The customer signed for a payout of ${formatNaira(kobo(loan.payout ?? 0))}, but ${why}, which leaves ${formatNaira(kobo(payout))}. A new offer must be signed.`,
+  );
+}

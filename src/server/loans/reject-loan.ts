@@ -1,0 +1,27 @@
+import { rejectLoan } from "../../contract/loans.contract.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { queueStop } from "../deductions/queue-stop.ts";
+import { route } from "../http/route.ts";
+import { newestScreening } from "../screening/screening.store.ts";
+import { revokeSigningLinks } from "../signing/signing-link.store.ts";
+import { lockLoanOr404, moveLoan } from "./move-loan.ts";
+import { requestKey } from "./request-key.ts";
+import { showLoan } from "./show-loan.ts";
+
+/** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
+export const rejectLoanRoute = route(rejectLoan, async (call) => {
+  const { params, body, author, deps } = call;
+  const data = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    const at = deps.clock.now();
+    const screening = await newestScreening(tx, loan.id);
+    const screened = screening?.verdict === "not-qualified" ? screening.rejection_reason : undefined;
+    const reason = body?.reason || screened || "Rejected at review";
+    await moveLoan(tx, loan, { event: "rejected", author, at, changes: { rejection_reason: reason }, note: reason });
+    await revokeSigningLinks(tx, loan.id, at);
+    await queueStop(tx, loan.id, author, at);
+    return showLoan(deps, loan.id, tx);
+  });
+  deps.wake("settle-operations");
+  return { message: "Loan rejected successfully", data };
+});

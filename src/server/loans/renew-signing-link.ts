@@ -1,0 +1,29 @@
+import { renewSigningLink } from "../../contract/loans.contract.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { createSigningLink } from "../signing/create-signing-link.ts";
+import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
+import { findLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import { showLoan } from "./show-loan.ts";
+
+/** An offer lapses when it is this old; a renewed link then carries a new one. */
+const OFFER_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Sends a new signing link; the old one stops working. */
+export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, author, deps }) => {
+  const before = await findLoan(deps.db, params.id);
+  const lapsed = before?.offered_at ? deps.clock.now().getTime() - before.offered_at.getTime() >= OFFER_LIFE_MS : false;
+  const assessment = lapsed ? await assessmentForOffer(deps, params.id, author) : undefined;
+  await deps.db.transaction(async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    await requireRule(tx, loan, "signing-link-renewed");
+    const at = deps.clock.now();
+    if (lapsed && !assessment) throw new AppError("not-possible", "The offer has lapsed and could not be made again.");
+    const changes = assessment ? fixOffer(loan, assessment, at) : {};
+    await moveLoan(tx, loan, { event: "signing-link-renewed", author, at, changes });
+    await createSigningLink(tx, deps, loan, at);
+  });
+  deps.wake("send-outbox");
+  return { message: "A new signing link was sent", data: await showLoan(deps, params.id) };
+});

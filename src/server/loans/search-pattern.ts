@@ -1,0 +1,29 @@
+import { parsePhone } from "../../domain/customer/phone.ts";
+
+/** A LIKE pattern over the search text of a loan. */
+export interface SearchPattern {
+  readonly like: string;
+}
+
+// Shorter words have no trigram of their own; they match the start of a word, which the index can also find.
+const TRIGRAM = 3;
+const WORDS_MAX = 6;
+
+/**
+ * What a search box's text asks for: every word must be found. A phone number in any of its three spellings is looked
+ * for as kept. `%` and `_` are letters like others here.
+ */
+export function searchPatterns(q: string | undefined): readonly SearchPattern[] {
+  const text = (q ?? "").trim().toLowerCase().replaceAll("\u0000", "");
+  if (text === "") return [];
+  const phone = parsePhone(text);
+  if (phone) return [{ like: `%${phone.slice(1)}%` }];
+  return text
+    .split(/\s+/)
+    .slice(0, WORDS_MAX)
+    .map((word) => ({ like: word.length < TRIGRAM ? `% ${escaped(word)}%` : `%${escaped(word.replace(/^\+/, ""))}%` }));
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+}

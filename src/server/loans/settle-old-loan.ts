@@ -1,0 +1,50 @@
+import { type LiquidationQuote, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { kobo } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { queueStop } from "../deductions/queue-stop.ts";
+import { AppError } from "../http/app-error.ts";
+import { readOwedRows } from "./instalment.store.ts";
+import { loanTypeRules } from "./loan-type.store.ts";
+import type { StoredLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan } from "./move-loan.ts";
+import { settleRows } from "./settlement.store.ts";
+
+/** The loan that a top-up settles, locked, with what that takes today. */
+export interface OldLoan {
+  readonly loan: StoredLoan;
+  readonly quote: LiquidationQuote;
+}
+
+/** Locks the old loan and recomputes its liquidation. Refuses when it is no longer running. */
+export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
+  const loan = await lockLoanOr404(tx, id);
+  if (loan.status !== "disbursed") {
+    throw new AppError("not-possible", `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`);
+  }
+  const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
+  return { loan, quote: quoteLiquidation(await readOwedRows(tx, id), on, liquidationPolicy) };
+}
+
+interface Closing {
+  readonly newLoan: StoredLoan;
+  readonly disbursementId: number;
+  readonly author: Author;
+  readonly at: Date;
+  readonly on: LagosDate;
+}
+
+/** Settles the old loan's rows at the quote, closes it as liquidated and has its mandate stopped. */
+export async function closeOldLoan(tx: Tx, { loan, quote }: OldLoan, { newLoan, disbursementId, author, at, on }: Closing): Promise<void> {
+  await settleRows(tx, {
+    loanId: loan.id,
+    reference: `Top-up ${newLoan.reference}/${disbursementId}`,
+    amount: quote.amount,
+    interest: kobo(quote.interest),
+    author,
+    at,
+    on,
+  });
+  await moveLoan(tx, loan, { event: "liquidated", author, at, note: `Settled by top-up ${newLoan.reference}` });
+  await queueStop(tx, loan.id, author, at);
+}

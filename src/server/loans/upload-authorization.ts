@@ -1,0 +1,60 @@
+import { uploadAuthorization } from "../../contract/loans.contract.ts";
+import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
+import type { Permission } from "../../domain/permissions.ts";
+import { type NewFile, insertFile } from "../files/file.store.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { type Actor, holds, route } from "../http/route.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
+import { createSigningLink } from "../signing/create-signing-link.ts";
+import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
+import { keepReplacedFile } from "./loan-file.store.ts";
+import { type StoredLoan, findLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import { sniffRecording } from "./recording-type.ts";
+import { showLoan } from "./show-loan.ts";
+
+/**
+ * Keeps the customer's recorded authorization (API-30). The first one fixes the offer and sends the signing link
+ * (edit-loan); one on a signed loan replaces the recording and keeps the old (edit-loan-file).
+ */
+export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ params, file, actor, author, deps }) => {
+  const before = await findLoan(deps.db, params.id);
+  if (!before) throw notFound("loan");
+  if (!file || file.bytes === 0) throw fieldError("authorization_file", "Choose a recording.");
+  const event = eventFor(before);
+  requirePermission(actor, event);
+  const contentType = await recordingType(file);
+  if (event === "authorization-uploaded") await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
+  const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
+  if (assessment) fixOffer(before, assessment, deps.clock.now());
+  const sha256 = await deps.files.keepReceived(file);
+  await deps.db.transaction(async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    const at = deps.clock.now();
+    await requireRule(tx, loan, event);
+    const recording: NewFile = { name: file.name, contentType, bytes: file.bytes, sha256, at };
+    const authorization_file = await insertFile(tx, recording);
+    if (loan.authorization_file) await keepReplacedFile(tx, loan.id, "authorization", loan.authorization_file, at);
+    const offer = assessment ? fixOffer(loan, assessment, at) : {};
+    await moveLoan(tx, loan, { event, author, at, changes: { authorization_file, ...offer } });
+    if (assessment) await createSigningLink(tx, deps, loan, at);
+  });
+  deps.wake("send-outbox");
+  return { message: "Authentication uploaded successfully", data: await showLoan(deps, params.id) };
+});
+
+// At any other status the workflow refuses the replacement with the loan's own sentence.
+function eventFor(loan: StoredLoan): LoanEvent {
+  return loan.status === "pending_customer_confirmation" ? "authorization-uploaded" : "authorization-replaced";
+}
+
+function requirePermission(actor: Actor, event: LoanEvent): void {
+  const needed: Permission = event === "authorization-uploaded" ? "edit-loan" : "edit-loan-file";
+  if (!holds(actor, needed)) throw new AppError("permission-missing", `You need the permission ${needed} for this.`);
+}
+
+async function recordingType(file: ReceivedFile): Promise<string> {
+  const type = await sniffRecording(file.path);
+  if (type) return type;
+  throw fieldError("authorization_file", "This is not a recording we can play. Use mp3, aac, opus, flac, wav, mp4, webm, ogg or m4a.");
+}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import pg from "pg";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./db/connect.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { DatabaseUnusable, migrate } from "./db/migrate.ts";
+import { DataDirectoryInUse } from "./db/start-lock.ts";
+import { StartError } from "./start-error.ts";
+
+/** The migrated database of an installation, wherever it runs, and the folder beside it. */
+export interface Store {
+  readonly db: Database;
+  readonly connection: pg.PoolConfig;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const DATABASE = "tenor";
+
+/** Opens the database of the configuration: DATABASE_URL, else the embedded one. Throws StartError with one sentence. */
+export async function openStore(config: Config): Promise<Store> {
+  return config.databaseUrl ? openExternal(config.databaseUrl, config.dataDir) : openEmbedded(config.dataDir);
+}
+
+async function openExternal(url: string, folder: string): Promise<Store> {
+  const connection = readUrl(url);
+  await migrateOrExplain(connection, "DATABASE_URL");
+  const db = openDatabase(connection);
+  return { db, connection, folder, close: () => db.close() };
+}
+
+function readUrl(url: string): pg.PoolConfig {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new StartError("DATABASE_URL must look like postgres://user:password@host:5432/name.");
+  return { connectionString: url };
+}
+
+async function openEmbedded(dataDir: string): Promise<Store> {
+  const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
+    throw new StartError(error instanceof DataDirectoryInUse ? error.message : `The embedded PostgreSQL did not start: ${(error as Error).message}`);
+  });
+  try {
+    await createDatabase(postgres.connection("postgres"));
+    const connection = postgres.connection(DATABASE);
+    await migrateOrExplain(connection, "The data directory");
+    const db = openDatabase(connection);
+    const close = async (): Promise<void> => {
+      await db.close();
+      await postgres.stop();
+    };
+    return { db, connection, folder: path.resolve(postgres.folder), close };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateOrExplain(connection: pg.ClientConfig, source: string): Promise<void> {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    if (error instanceof DatabaseUnusable) throw new StartError(error.message);
+    const { message, code } = error as { message: string; code?: string };
+    throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`);
+  }
+}

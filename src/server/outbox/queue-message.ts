@@ -1,0 +1,31 @@
+import type { Tx } from "../db/transaction.ts";
+import { insertMessage } from "./outbox.store.ts";
+
+export interface EmailToQueue {
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly loanId?: number | undefined;
+  readonly at: Date;
+}
+
+export type SmsToQueue = Omit<EmailToQueue, "subject">;
+
+/**
+ * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Throws RangeError
+ * when the address or the subject holds a line break, which would start a header of its own.
+ */
+export async function queueEmail(tx: Tx, { to, subject, body, loanId, at }: EmailToQueue): Promise<void> {
+  refuseLineBreaks(to, subject);
+  await insertMessage(tx, { channel: "email", recipient: to, subject, body, loanId: loanId ?? null, at });
+}
+
+/** Queues an SMS as `queueEmail` does an e-mail. `to` is a kept number, +234XXXXXXXXXX. */
+export async function queueSms(tx: Tx, { to, body, loanId, at }: SmsToQueue): Promise<void> {
+  refuseLineBreaks(to);
+  await insertMessage(tx, { channel: "sms", recipient: to, subject: null, body, loanId: loanId ?? null, at });
+}
+
+function refuseLineBreaks(...parts: readonly string[]): void {
+  if (parts.some((part) => /[\r\n]/.test(part))) throw new RangeError("a recipient or subject holds a line break");
+}

@@ -1,0 +1,56 @@
+import type { Deps } from "../deps.ts";
+import { type MessageSender, SendFailed } from "./mail-port.ts";
+import { recordSending, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
+import { afterFailure } from "./retry-plan.ts";
+
+const BATCH_MAX = 20;
+const LEASE_SECONDS = 600;
+const SEND_SECONDS_MAX = 30;
+
+/**
+ * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
+ * They are leased in a transaction of their own and sent outside it, so a carrier that hangs holds no lock. A process that
+ * dies in between leaves its messages to the next one when the lease ends.
+ */
+export async function sendDueMessages(deps: Pick<Deps, "db" | "clock">, sender: MessageSender): Promise<number> {
+  const now = deps.clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const taken = await deps.db.transaction((tx) => takeDueMessages(tx, now, leaseUntil, BATCH_MAX));
+  let handled = 0;
+  for (const message of taken) {
+    // Too near the end of the lease another sender might take the message while this one is still at it.
+    if (deps.clock.now().getTime() + SEND_SECONDS_MAX * 1000 >= leaseUntil.getTime()) break;
+    await sendOne(deps, sender, message);
+    handled += 1;
+  }
+  return handled;
+}
+
+async function sendOne(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  sender: MessageSender,
+  message: TakenMessage,
+): Promise<void> {
+  const result = await inTime(handOver(sender, message)).then(
+    () => ({ state: "sent" as const, sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
+    (error: unknown) => afterFailure(message.attempts, error, clock.now()),
+  );
+  await db.transaction((tx) => recordSending(tx, message, result));
+}
+
+async function handOver(sender: MessageSender, { channel, recipient, subject, body }: TakenMessage): Promise<void> {
+  if (channel === "sms") return sender.sendSms({ to: recipient, body });
+  return sender.sendEmail({ to: recipient, subject: subject ?? "", body });
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SendFailed("The carrier did not answer in time")), SEND_SECONDS_MAX * 1000);
+  });
+  try {
+    await Promise.race([sending, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

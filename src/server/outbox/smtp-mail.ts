@@ -1,0 +1,24 @@
+import { createTransport } from "nodemailer";
+import type { MessageSender } from "./mail-port.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 15_000;
+
+/** Sends e-mail through the server that `smtpUrl` names, as plain text. */
+export function smtpMail(smtpUrl: string, from: string): Pick<MessageSender, "sendEmail"> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A message is its text; nothing in it may make the mailer read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    sendEmail: async ({ to, subject, body }) => {
+      // An address object, so that a comma in it can never become a second recipient.
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text: body });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Kobo } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { DeductionProvider, ProviderOutcome, ProviderRefusal } from "./deduction-provider.ts";
+import {
+  accountKey,
+  bookMandate,
+  type FakeCustomer,
+  type FakeMandate,
+  type FakeState,
+  findMandate,
+  lookUpSalary,
+  mandateHistory,
+  refused,
+  stopMandate,
+} from "./fake-provider-rules.ts";
+
+/** What the next call of an operation comes to instead of its plain course. */
+export type FakeOutcome =
+  | { readonly kind: "unknown-but-committed" }
+  | { readonly kind: "unknown-not-committed" }
+  | { readonly kind: "refused"; readonly refusal: ProviderRefusal; readonly message?: string };
+
+export type FakeOperation = Exclude<keyof DeductionProvider, "name">;
+
+/** The port in memory, with the provider's manners: codes are used up, bookings are never recognised as repeated. */
+export interface FakeDeductionProvider extends DeductionProvider {
+  /** Adds a customer or replaces the one with the same account. */
+  putCustomer(customer: FakeCustomer): void;
+  /** Queues outcomes for the next calls of an operation, one each. */
+  queueOutcomes(operation: FakeOperation, ...outcomes: readonly FakeOutcome[]): void;
+  /** A payroll that deducts from a mandate, stopped or not. */
+  collect(mandateReference: string, deductedOn: LagosDate, amount: Kobo, isSettled?: boolean): void;
+  mandates(): readonly FakeMandate[];
+  calls(operation: FakeOperation): number;
+}
+
+/** A deduction provider for server tests that keeps everything in memory and answers at once. */
+export function createFakeDeductionProvider(): FakeDeductionProvider {
+  const state: FakeState = { customers: new Map(), usedCodes: new Set(), mandates: new Map() };
+  const outcomes = new Map<FakeOperation, FakeOutcome[]>();
+  const calls = new Map<FakeOperation, number>();
+  const run = async <Value>(operation: FakeOperation, carryOut: () => ProviderOutcome<Value>) => {
+    calls.set(operation, (calls.get(operation) ?? 0) + 1);
+    return under(outcomes.get(operation)?.shift(), carryOut);
+  };
+  return {
+    name: "Fake provider",
+    lookUpSalary: (lookup) => run("lookUpSalary", () => lookUpSalary(state, lookup)),
+    bookMandate: (booking) => run("bookMandate", () => bookMandate(state, booking)),
+    findMandate: (booking) => run("findMandate", () => findMandate(state, booking)),
+    stopMandate: (mandate) => run("stopMandate", () => stopMandate(state, mandate)),
+    mandateHistory: (mandate) => run("mandateHistory", () => mandateHistory(state, mandate)),
+    putCustomer: (customer) => state.customers.set(accountKey(customer), customer),
+    queueOutcomes: (operation, ...next) => outcomes.set(operation, [...(outcomes.get(operation) ?? []), ...next]),
+    collect(mandateReference, deductedOn, amount, isSettled = true) {
+      const mandate = state.mandates.get(mandateReference);
+      if (mandate === undefined) throw new RangeError(`no such mandate: ${mandateReference}`);
+      const collections = [...mandate.collections, { deductedOn, amount, isSettled }];
+      state.mandates.set(mandateReference, { ...mandate, collections });
+    },
+    mandates: () => [...state.mandates.values()],
+    calls: (operation) => calls.get(operation) ?? 0,
+  };
+}
+
+function under<Value>(
+  outcome: FakeOutcome | undefined,
+  carryOut: () => ProviderOutcome<Value>,
+): ProviderOutcome<Value> {
+  if (outcome?.kind === "refused") return refused(outcome.refusal, outcome.message);
+  if (outcome?.kind !== "unknown-not-committed") {
+    const carriedOut = carryOut();
+    if (outcome === undefined) return carriedOut;
+  }
+  return { kind: "unknown", message: "The provider did not answer" };
+}

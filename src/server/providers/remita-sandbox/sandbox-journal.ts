@@ -1,0 +1,34 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { type SandboxEvent, sandboxEvent } from "./sandbox-state.ts";
+
+/** Where the sandbox's events survive a restart: one JSON line each, on disk before the caller goes on. */
+export interface SandboxJournal {
+  /** Returns once the event is on disk; throws when the disk refuses it. */
+  append(event: SandboxEvent): void;
+  close(): void;
+}
+
+/**
+ * Opens the journal at `path`, telling `replay` every event that it holds, oldest first. A last line without its end
+ * was being written when the process died; nobody was told of it, so it is cut off. Without a path nothing is kept.
+ * Throws on a journal that is damaged elsewhere.
+ */
+export function openSandboxJournal(path: string | undefined, replay: (event: SandboxEvent) => void): SandboxJournal {
+  if (path === undefined) return { append: () => {}, close: () => {} };
+  mkdirSync(dirname(path), { recursive: true });
+  const written = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const wholeLines = written.subarray(0, written.lastIndexOf("\n") + 1);
+  for (const line of wholeLines.toString("utf8").split("\n")) {
+    if (line !== "") replay(sandboxEvent.parse(JSON.parse(line)));
+  }
+  const file = openSync(path, "a", 0o600);
+  ftruncateSync(file, wholeLines.byteLength);
+  return {
+    append(event) {
+      writeSync(file, `${JSON.stringify(event)}\n`);
+      fsyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { add, type Kobo, kobo, larger, subtract, ZERO } from "../../../domain/money.ts";
+import { isLagosDate, type LagosDate } from "../../../domain/time/lagos-date.ts";
+
+const koboField = z.int().nonnegative().transform(kobo);
+const dayField = z
+  .string()
+  .refine(isLagosDate)
+  .transform((day) => day as LagosDate);
+
+const repayment = z.object({
+  amount: koboField,
+  deductedOn: dayField,
+  /** TCLS for money taken. */
+  status: z.string().default("TCLS"),
+});
+
+/** A booked mandate as the sandbox keeps it, also the shape in which one is registered from outside. Money in kobo. */
+export const sandboxMandate = z.object({
+  mandateReference: z.string().regex(/^\d{12}$/),
+  authorisationCode: z.string(),
+  customerId: z.string(),
+  phoneNumber: z.string(),
+  accountNumber: z.string(),
+  /** The provider's code. */
+  bankCode: z.string(),
+  loanAmount: koboField,
+  collectionAmount: koboField,
+  totalCollectionAmount: koboField,
+  numberOfRepayments: z.int().positive(),
+  disbursedOn: dayField,
+  startsOn: dayField,
+  status: z.enum(["NEW", "STOP", "COMPLETED"]).default("NEW"),
+  repayments: z.array(repayment).default([]),
+});
+
+export type SandboxMandate = Readonly<z.output<typeof sandboxMandate>>;
+export type SandboxMandateInput = z.input<typeof sandboxMandate>;
+export type SandboxRepayment = SandboxMandate["repayments"][number];
+
+/** What is still to be collected, never below zero. */
+export function remainingOf(mandate: SandboxMandate): Kobo {
+  const collected = add(...mandate.repayments.filter(({ status }) => status === "TCLS").map(({ amount }) => amount));
+  return larger(subtract(mandate.totalCollectionAmount, collected), ZERO);
+}

@@ -1,0 +1,24 @@
+/** A repeatable source of numbers in [0, 1): the same seed gives the same row (mulberry32). */
+export type SeededRandom = () => number;
+
+/** A source that begins at `seed`, a whole number. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A whole number between two bounds, both included. */
+export function between(random: SeededRandom, lowest: number, highest: number): number {
+  return lowest + Math.floor(random() * (highest - lowest + 1));
+}
+
+/** One of a list. Throws RangeError on an empty list. */
+export function oneOf<Item>(random: SeededRandom, items: readonly Item[]): Item {
+  if (items.length === 0) throw new RangeError("nothing to choose from");
+  return items[Math.floor(random() * items.length)] as Item;
+}

@@ -1,0 +1,80 @@
+import type { ProviderOutcome } from "../deduction-provider.ts";
+import { type RemitaCredentials, requestHeaders } from "./auth.ts";
+import { type Envelope, readEnvelope } from "./envelope.ts";
+import { type RemitaOperation, refusalOf } from "./refusals.ts";
+
+export interface RemitaClientConfig {
+  readonly baseUrl: string;
+  readonly credentials: RemitaCredentials;
+  readonly timeoutMs: number;
+  /** A text never used before; unique per request. */
+  readonly newRequestId: () => string;
+}
+
+/** Sends one request. Never throws; `done` carries the envelope of a reply with code 00 and nothing else does. */
+export type RemitaClient = (operation: RemitaOperation, body: object) => Promise<ProviderOutcome<Envelope>>;
+
+const SERVICE = "/remita/exapp/api/v1/send/api/loansvc/data/api/v2/payday";
+const PATHS = {
+  "look-up-by-phone": `${SERVICE}/salary/history/ph`,
+  "look-up-by-account": `${SERVICE}/salary/history/provideCustomerDetails`,
+  book: `${SERVICE}/post/loan`,
+  stop: `${SERVICE}/stop/loan`,
+  history: `${SERVICE}/loan/payment/history`,
+} as const satisfies Record<RemitaOperation, string>;
+
+const REPLY_BYTES_MAX = 1024 * 1024;
+
+type Lost = { readonly kind: "unknown"; readonly message: string };
+
+/**
+ * The HTTP side of the conversation. The time limit covers the whole exchange, the body included, so a reply that
+ * drips ends too. Anything but a readable answer is `unknown`, because the request may have been carried out: even
+ * a refused connection is, which costs one question too many and never a second booking.
+ */
+export function createRemitaClient(config: RemitaClientConfig): RemitaClient {
+  return async (operation, body) => {
+    const text = await exchange(config, PATHS[operation], body);
+    if (typeof text !== "string") return text;
+    const envelope = readEnvelope(text);
+    if (envelope === undefined) return lost("Remita answered with something that is not a reply");
+    if (envelope.code === "00") return { kind: "done", value: envelope };
+    const refusal = refusalOf(envelope, operation);
+    const message = envelope.message || `Remita answered with code ${envelope.code}`;
+    return refusal === "undecided" ? lost(message) : { kind: "refused", refusal, message };
+  };
+}
+
+async function exchange(config: RemitaClientConfig, path: string, body: object): Promise<string | Lost> {
+  try {
+    const response = await fetch(config.baseUrl.replace(/\/+$/, "") + path, {
+      method: "POST",
+      headers: requestHeaders(config.credentials, config.newRequestId()),
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(config.timeoutMs),
+    });
+    const text = await readCapped(response);
+    if (response.status >= 500) return lost(`Remita answered with status ${response.status}`);
+    return text ?? lost("Remita answered with more than a reply can hold");
+  } catch (cause) {
+    const timedOut = cause instanceof Error && cause.name === "TimeoutError";
+    return lost(timedOut ? `Remita did not answer within ${config.timeoutMs} ms` : "The connection to Remita broke");
+  }
+}
+
+/** The body as text, or undefined when it is longer than any reply of theirs; the rest is then left unread. */
+async function readCapped(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > REPLY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function lost(message: string): Lost {
+  return { kind: "unknown", message };
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import type { Assessment } from "../../domain/affordability/assess.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** What is needed of a loan to screen it. */
+export async function loanToScreen(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .select(["l.id", "l.customer_id", "l.loan_type_id", "l.amount", "l.tenor", "l.bank_code", "l.account_number", "l.status"])
+    .select(["c.first_name", "c.last_name", "c.bvn"])
+    .where("l.id", "=", loanId)
+    .executeTakeFirst();
+}
+
+export type LoanToScreen = NonNullable<Awaited<ReturnType<typeof loanToScreen>>>;
+
+export interface NewScreening {
+  readonly loanId: number;
+  readonly lookupId: number | undefined;
+  readonly verdict: "qualified" | "not-qualified" | "unavailable";
+  readonly rejectionReason: string | undefined;
+  readonly offer: number;
+  readonly assessment: Assessment | undefined;
+  readonly at: Date;
+}
+
+export async function insertScreening(tx: Tx, screening: NewScreening): Promise<void> {
+  await tx
+    .insertInto("screenings")
+    .values({
+      loan_id: screening.loanId,
+      lookup_id: screening.lookupId ?? null,
+      verdict: screening.verdict,
+      rejection_reason: screening.rejectionReason ?? null,
+      offer: screening.offer,
+      assessment: JSON.stringify(screening.assessment ?? null),
+      at: screening.at,
+    })
+    .execute();
+}
+
+export async function newestScreening(db: Kysely<DB>, loanId: number) {
+  return db.selectFrom("screenings").selectAll().where("loan_id", "=", loanId).orderBy("id", "desc").limit(1).executeTakeFirst();
+}
+
+/** How often an unanswered screening is tried before it is left to the officer. */
+const TRIES_MAX = 5;
+
+/** New applications that nobody has screened, and those whose screening found no answer `retryBefore`. */
+export async function loansToScreen(db: Kysely<DB>, retryBefore: Date, limit: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("loans as l")
+    .leftJoinLateral(
+      (build) =>
+        build
+          .selectFrom("screenings as s")
+          .select((count) => [
+            count.fn.countAll<number>().as("tries"),
+            count.fn.max("s.at").as("last_at"),
+            count.fn<boolean>("bool_or", [count("s.verdict", "!=", "unavailable")]).as("answered"),
+          ])
+          .whereRef("s.loan_id", "=", "l.id")
+          .as("s"),
+      (join) => join.onTrue(),
+    )
+    .select("l.id")
+    .where("l.status", "=", "pending_customer_confirmation")
+    .where((where) =>
+      where.or([
+        where("s.tries", "=", 0),
+        where.and([where("s.answered", "=", false), where("s.tries", "<", TRIES_MAX), where("s.last_at", "<", retryBefore)]),
+      ]),
+    )
+    .orderBy("l.created_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

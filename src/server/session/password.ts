@@ -1,0 +1,40 @@
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../http/app-error.ts";
+
+// Argon2id (the library's default), 64 MiB, three passes: what a desktop attacker pays for each guess. At most two at once, so that a storm of sign-ins
+// takes neither the memory nor the cores from everybody else.
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+const AT_ONCE_MAX = 2;
+const WAITING_MAX = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A password as it is stored (PHC text, salt inside). */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST));
+}
+
+/** Whether the password is the one stored. Takes the same time when there is nothing stored: nobody learns who exists. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await inTurn(async () => verify(stored ?? (await stand), password, COST));
+  return matches && stored !== undefined;
+}
+
+const stand: Promise<string> = hash("nobody has this password", COST);
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE_MAX) {
+    if (waiting.length >= WAITING_MAX) throw new AppError("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export interface LiveSession {
+  readonly session_id: number;
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly stale: boolean;
+  readonly permissions: readonly string[];
+}
+
+// One statement: the session, its user and the permissions of this moment. Read on every request and never kept, so a
+// role change, a deactivation or a sign-out holds at once in every process.
+export const LIVE_SESSION = {
+  name: "live-session",
+  text: `select s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
+      coalesce((select array_agg(distinct p.name) from user_roles ur
+        join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+        where ur.user_id = u.id), '{}') as permissions
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.revoked_at is null and u.active and s.expires_at > $2
+      and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2`,
+};
+
+export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  const { rows } = await db.pool.query<LiveSession>({ ...LIVE_SESSION, values: [tokenHash, now] });
+  return rows[0];
+}
+
+export async function touchSession(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.read.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+export interface NewSession {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly idleSeconds: number;
+  readonly expiresAt: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Opens a session and ends the oldest beyond the number a user may hold. */
+export async function openSession(tx: Tx, session: NewSession, liveMax: number): Promise<number> {
+  // The user's row is the lock: two sign-ins at once count each other.
+  await tx.selectFrom("users").select("id").where("id", "=", session.userId).forUpdate().execute();
+  const { id } = await tx
+    .insertInto("sessions")
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      created_at: session.now,
+      last_seen_at: session.now,
+      idle_seconds: session.idleSeconds,
+      expires_at: session.expiresAt,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`update sessions set revoked_at = ${session.now} where id in (
+    select id from sessions where user_id = ${session.userId} and revoked_at is null and expires_at > ${session.now}
+      and last_seen_at + make_interval(secs => idle_seconds) > ${session.now}
+    order by created_at desc, id desc offset ${liveMax})`.execute(tx);
+  return id;
+}
+
+export async function findUserForSignIn(db: Database, email: string) {
+  return db.read
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "password_hash", "active"])
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function findUser(db: Database, id: number) {
+  const user = await db.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const roles = await db.read
+    .selectFrom("user_roles")
+    .innerJoin("roles", "roles.id", "user_roles.role_id")
+    .select(["roles.id", "roles.name"])
+    .where("user_roles.user_id", "=", id)
+    .orderBy("roles.id")
+    .execute();
+  return { ...user, roles };
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A new session token: 256 random bits behind a prefix that secret scanners can recognise. */
+export function newToken(): string {
+  return `tn_${randomBytes(32).toString("base64url")}`;
+}
+
+/** What is stored of it. The token itself exists only at its holder. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

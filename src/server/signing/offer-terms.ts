@@ -1,0 +1,65 @@
+import { annualisedCost } from "../../domain/loan/annualised-cost.ts";
+import { dueDates } from "../../domain/loan/due-dates.ts";
+import type { InterestMethod } from "../../domain/loan/loan-type.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { add, basisPoints, type Kobo, subtract } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { present } from "../loans/loan.store.ts";
+import type { Signing } from "./signing-link.store.ts";
+
+export interface OfferRow {
+  readonly number: number;
+  readonly dueDate: LagosDate;
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+  readonly amount: Kobo;
+}
+
+/** What a customer agrees to, worked out: all that the key facts and the schedule state. */
+export interface OfferTerms {
+  readonly amount: Kobo;
+  readonly fee: Kobo;
+  readonly payout: Kobo;
+  /** What of the amount settles the customer's running loan; undefined when this is no top-up. */
+  readonly liquidation: Kobo | undefined;
+  readonly method: InterestMethod;
+  readonly monthlyRatePercent: number;
+  readonly annualisedCostPercent: number;
+  readonly tenor: number;
+  readonly monthlyRepayment: Kobo;
+  readonly totalInterest: Kobo;
+  readonly totalRepayment: Kobo;
+  readonly rows: readonly OfferRow[];
+}
+
+/** The terms of an offer as they would be if the deduction were set up on that day. */
+export function offerTerms({ loan }: Pick<Signing, "loan">, on: LagosDate): OfferTerms {
+  const amount = present(loan.offered_amount, "the offered amount");
+  const fee = present(loan.fee, "the fee of the offer");
+  const payout = present(loan.payout, "the payout of the offer");
+  const method = loan.method as InterestMethod;
+  const terms = { method, monthlyRate: basisPoints(loan.monthly_rate_bp), tenorMonths: loan.tenor };
+  const plan = planInstalments(amount, terms);
+  const days = dueDates(on, loan.collection_day, loan.tenor);
+  const rows = plan.map((row, index) => ({
+    ...row,
+    dueDate: days[index] ?? on,
+    amount: add(row.principal, row.interest),
+  }));
+  const totalRepayment = totalOf(plan);
+  return {
+    amount,
+    fee,
+    payout,
+    liquidation: loan.application_type === "top up" ? subtract(subtract(amount, fee), payout) : undefined,
+    method,
+    monthlyRatePercent: loan.monthly_rate_bp / 100,
+    // Money that settles the older loan counts as received.
+    annualisedCostPercent: annualisedCost(subtract(amount, fee), rows, on),
+    tenor: loan.tenor,
+    monthlyRepayment: instalmentOf(amount, terms),
+    totalInterest: subtract(totalRepayment, amount),
+    totalRepayment,
+    rows,
+  };
+}

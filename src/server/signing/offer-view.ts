@@ -1,0 +1,68 @@
+import type { Offer } from "../../contract/signing.contract.ts";
+import { localPhone } from "../../domain/customer/phone.ts";
+import { toNaira } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
+import { fileLink } from "../files/file-link.ts";
+import { notFound } from "../http/app-error.ts";
+import type { Secrets } from "../http/secrets.ts";
+import { type OfferTerms, offerTerms } from "./offer-terms.ts";
+import { findSigning, type Signing } from "./signing-link.store.ts";
+import { signingState } from "./signing-state.ts";
+import { readToken } from "./signing-token.ts";
+
+/** What stands behind a token. An unknown and a tampered one are the same 404. */
+export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets">, token: string): Promise<Signing> {
+  const linkId = readToken(secrets, token);
+  const signing = linkId ? await findSigning(db.read, linkId) : undefined;
+  if (!signing) throw notFound("signing link");
+  return signing;
+}
+
+/** The offer as the customer's page shows it, with the schedule of the day it was signed or, before, of today. */
+export function presentOffer(signing: Signing, secrets: Secrets, now: Date): Offer {
+  const { link, loan } = signing;
+  const state = signingState(signing, now);
+  return {
+    state,
+    reference: loan.reference,
+    customer_name: `${loan.first_name} ${loan.last_name}`,
+    phone_hint: phoneHint(loan.phone),
+    loan_type: loan.type_name,
+    product: loan.product_name,
+    ...presentTerms(offerTerms(signing, lagosDateOf(link.signed_at ?? now))),
+    expires_at: link.expires_at.toISOString(),
+    signed_at: link.signed_at?.toISOString() ?? null,
+    signed_document_link:
+      state === "signed" && loan.signed_document ? fileLink(secrets, loan.signed_document, now) : null,
+  };
+}
+
+/** Enough of a phone number for its owner to know it: `0803*****67`. */
+export function phoneHint(phone: string): string {
+  const local = localPhone(phone);
+  return `${local.slice(0, 4)}*****${local.slice(-2)}`;
+}
+
+function presentTerms(terms: OfferTerms) {
+  return {
+    amount: toNaira(terms.amount),
+    fee: toNaira(terms.fee),
+    payout: toNaira(terms.payout),
+    liquidation_amount: terms.liquidation === undefined ? null : toNaira(terms.liquidation),
+    monthly_rate_percent: terms.monthlyRatePercent,
+    method: terms.method,
+    annualised_cost_percent: terms.annualisedCostPercent,
+    tenor: terms.tenor,
+    monthly_repayment: toNaira(terms.monthlyRepayment),
+    total_interest: toNaira(terms.totalInterest),
+    total_repayment: toNaira(terms.totalRepayment),
+    schedule: terms.rows.map(({ number, dueDate, principal, interest, amount }) => ({
+      number,
+      due_date: dueDate,
+      principal: toNaira(principal),
+      interest: toNaira(interest),
+      amount: toNaira(amount),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Author, Tx } from "../db/transaction.ts";
+import { insertFile, type NewFile } from "../files/file.store.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import type { StoredLoan } from "../loans/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
+import { spendCode } from "./one-time-code.store.ts";
+import type { Signature } from "./signed-document.ts";
+import { lockLink, markSigned, type Signing } from "./signing-link.store.ts";
+import { requireOpenOffer } from "./signing-state.ts";
+
+export interface SignatureToRecord {
+  /** The offer as it was when the document was written. */
+  readonly signing: Signing;
+  readonly signature: Signature;
+  readonly document: NewFile;
+  readonly codeId: number;
+  readonly author: Author;
+}
+
+/** Makes the signature hold: of two at once, or of a signature and a rejection, exactly one goes through. */
+export async function recordSignature(
+  tx: Tx,
+  { signing, signature, document, codeId, author }: SignatureToRecord,
+): Promise<void> {
+  const { at } = signature;
+  const loan = await lockLoanOr404(tx, signing.loan.id);
+  const link = await lockLink(tx, signing.link.id);
+  if (!link) throw notFound("signing link");
+  requireOpenOffer({ link, loan }, at);
+  if (!isSameOffer(loan, signing)) {
+    throw new AppError("not-possible", "The offer has changed since you opened it. Reload the page and read it again.");
+  }
+  if (!(await spendCode(tx, codeId, at))) throw fieldError("otp", "This code was already used. Ask for a new one");
+  const signed_document = await insertFile(tx, document);
+  await markSigned(tx, link.id, signature);
+  await moveLoan(tx, loan, { event: "customer-signed", author, at, changes: { signed_at: at, signed_document } });
+  await thank(tx, signing, at);
+}
+
+function isSameOffer(loan: StoredLoan, { loan: read }: Signing): boolean {
+  const { offered_amount, fee, payout, tenor, method, monthly_rate_bp, offered_at } = loan;
+  const isSameDay = offered_at?.getTime() === read.offered_at?.getTime();
+  const isSamePrice = offered_amount === read.offered_amount && fee === read.fee && payout === read.payout;
+  return (
+    isSameDay &&
+    isSamePrice &&
+    tenor === read.tenor &&
+    method === read.method &&
+    monthly_rate_bp === read.monthly_rate_bp
+  );
+}
+
+async function thank(tx: Tx, { loan }: Signing, at: Date): Promise<void> {
+  const body = [
+    `Dear ${loan.first_name},`,
+    `Thank you. You have signed our offer for your loan application ${loan.reference}. You can read the signed document under the link we sent you.`,
+    "What happens next: we approve the loan, set up the deduction from your salary, and pay the loan out.",
+    "Tenor",
+  ].join("\n\n");
+  await queueEmail(tx, { to: loan.email, subject: `You have signed ${loan.reference}`, body, loanId: loan.id, at });
+}

@@ -1,0 +1,30 @@
+import { sendSigningCode } from "../../contract/signing.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { route } from "../http/route.ts";
+import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { signingBehind } from "./offer-view.ts";
+import { issueCode } from "./one-time-code.ts";
+import { signingCodeOf } from "./signing-code.ts";
+import { requireOpenOffer } from "./signing-state.ts";
+
+/** Sends a one-time code to the phone and the e-mail on file. The answer says until when it works, never what it is. */
+export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, author, deps }) => {
+  const signing = await signingBehind(deps, params.token);
+  const { link, loan } = signing;
+  const now = deps.clock.now();
+  requireOpenOffer(signing, now);
+  const issued = await deps.db.transaction(async (tx) => {
+    const { code, ...times } = await issueCode(tx, deps.secrets, signingCodeOf(loan.id), now);
+    const sent = { loanId: loan.id, at: now };
+    const words = `${code} is your code to sign the offer ${loan.reference}. It works for 10 minutes. Give it to nobody.`;
+    await queueSms(tx, { ...sent, to: loan.phone, body: `Tenor: ${words}` });
+    const body = `Dear ${loan.first_name},\n\n${words}\n\nTenor`;
+    await queueEmail(tx, { ...sent, to: loan.email, subject: `Your code for ${loan.reference}`, body });
+    const entry = { action: "signing-code sent", object: `loan:${loan.id}`, after: { link: link.id } };
+    audit(tx, { ...author, name: "Customer" }, now, entry);
+    return times;
+  });
+  deps.wake("send-outbox");
+  const data = { expires_at: issued.expiresAt.toISOString(), resend_at: issued.resendAt.toISOString() };
+  return { message: "We have sent you a code", data };
+});

@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from "kysely";
+import type { DB, SigningLinks } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export type SigningLink = Selectable<SigningLinks>;
+
+/** Ends the live link of a loan, if any, and enters a new one. The loan must be locked: it has one live link at a time. */
+export async function replaceLink(
+  tx: Tx,
+  loanId: number,
+  link: { id: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable("signing_links")
+    .set({ revoked_at: link.at })
+    .where("loan_id", "=", loanId)
+    .where("revoked_at", "is", null)
+    .execute();
+  await tx
+    .insertInto("signing_links")
+    .values({ id: link.id, loan_id: loanId, created_at: link.at, expires_at: link.expiresAt })
+    .execute();
+}
+
+export async function lockLink(tx: Tx, id: string): Promise<SigningLink | undefined> {
+  return tx.selectFrom("signing_links").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function markSigned(
+  tx: Tx,
+  id: string,
+  { name, ip, at }: { name: string; ip: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("signing_links")
+    .set({ signed_at: at, signed_name: name, signed_ip: ip })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A link with everything its page tells of the loan. */
+export async function findSigning(db: Kysely<DB>, linkId: string) {
+  const link = await db.selectFrom("signing_links").selectAll().where("id", "=", linkId).executeTakeFirst();
+  if (!link) return undefined;
+  const loan = await db
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
+    .leftJoin("products as p", "p.id", "l.product_id")
+    .select(["l.id", "l.reference", "l.status", "l.tenor", "l.method", "l.monthly_rate_bp", "l.application_type"])
+    .select(["l.offered_amount", "l.fee", "l.payout", "l.offered_at", "l.signed_document"])
+    .select(["c.first_name", "c.last_name", "c.phone", "c.email"])
+    .select(["t.name as type_name", "t.collection_day", "p.name as product_name"])
+    .where("l.id", "=", link.loan_id)
+    .executeTakeFirstOrThrow();
+  return { link, loan };
+}
+
+export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
+
+/** How to reach and address the customer of a loan. */
+export async function findSigner(db: Kysely<DB>, customerId: number) {
+  return db
+    .selectFrom("customers")
+    .select(["first_name", "phone", "email"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+}

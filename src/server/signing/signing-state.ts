@@ -1,0 +1,29 @@
+import type { Offer } from "../../contract/signing.contract.ts";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { AppError } from "../http/app-error.ts";
+import type { SigningLink } from "./signing-link.store.ts";
+
+export interface SigningFacts {
+  readonly link: Pick<SigningLink, "expires_at" | "revoked_at" | "signed_at">;
+  readonly loan: { readonly status: string };
+}
+
+const SIGNABLE: LoanStatus = "confirmation_sent";
+
+/** Signed stays signed. A link is expired when its time is over, a newer one replaced it, or the loan moved on without it. */
+export function signingState({ link, loan }: SigningFacts, now: Date): Offer["state"] {
+  if (link.signed_at) return "signed";
+  const isLive = !link.revoked_at && link.expires_at > now && loan.status === SIGNABLE;
+  return isLive ? "open" : "expired";
+}
+
+/** Refuses, with a sentence for the customer, unless the offer behind the link can be signed now. */
+export function requireOpenOffer(facts: SigningFacts, now: Date): void {
+  const state = signingState(facts, now);
+  if (state === "open") return;
+  if (state === "expired")
+    throw new AppError("not-possible", "This signing link no longer works. Ask us for a new one.");
+  const when = facts.link.signed_at ? ` on ${formatDateTime(facts.link.signed_at)}` : "";
+  throw new AppError("already-done", `This offer was already signed${when}.`);
+}

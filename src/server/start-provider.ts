@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { type Clock, today } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { DeductionProvider } from "./providers/deduction-provider.ts";
+import { createRemitaProvider } from "./providers/remita/provider.ts";
+import { startRemitaSandbox } from "./providers/remita-sandbox/sandbox.ts";
+import type { SandboxControl } from "./providers/remita-sandbox/sandbox-control.ts";
+import { newAuthorisationCode } from "./screening/look-up-salary.ts";
+
+/** The deduction provider of this process, and the sandbox behind it in demo mode. */
+export interface StartedProvider {
+  readonly provider: DeductionProvider | undefined;
+  readonly sandbox: SandboxControl | undefined;
+  close(): Promise<void>;
+}
+
+const SANDBOX_CREDENTIALS = { merchantId: "DEMO_MERCHANT", apiKey: "DEMO_KEY", apiToken: "DEMO_TOKEN" };
+
+/** The configured provider; in demo mode without one, the sandbox on a port of its own; else none. */
+export async function startProvider(config: Config, clock: Clock, folder: string): Promise<StartedProvider> {
+  const newRequestId = () => randomUUID();
+  const codes = { newRequestId, newAuthorisationCode: () => newAuthorisationCode(clock.now()) };
+  if (config.remita) return { provider: createRemitaProvider({ ...config.remita, ...codes }), sandbox: undefined, close: async () => undefined };
+  if (!config.demo) return { provider: undefined, sandbox: undefined, close: async () => undefined };
+  const sandbox = await startRemitaSandbox({
+    host: "127.0.0.1",
+    port: 0,
+    today: () => today(clock),
+    credentials: SANDBOX_CREDENTIALS,
+    seed: 2026,
+    statePath: path.join(folder, "remita-sandbox.jsonl"),
+  });
+  const provider = createRemitaProvider({ baseUrl: sandbox.url, ...SANDBOX_CREDENTIALS, ...codes });
+  return { provider, sandbox: sandbox.control, close: () => sandbox.close() };
+}

@@ -1,0 +1,18 @@
+import type { Deps } from "./deps.ts";
+import { settleOperations } from "./deductions/settle-operations.job.ts";
+import type { Sweep } from "./jobs/sweeps.ts";
+import { foldLoanCounts } from "./loans/loan-counts.store.ts";
+import { messageSender } from "./outbox/message-sender.ts";
+import { sendDueMessages } from "./outbox/send-outbox.job.ts";
+import { screenApplications } from "./screening/screen-applications.job.ts";
+
+/** Everything that happens without anybody asking. */
+export function allSweeps(deps: Deps): readonly Sweep[] {
+  const sender = messageSender(deps.config);
+  return [
+    { name: "screening", everyMs: 5_000, run: () => screenApplications(deps) },
+    { name: "settle-operations", everyMs: 5_000, run: () => settleOperations(deps) },
+    { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
+    { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
+  ];
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { migrate } from "../db/migrate.ts";
+
+export const TEMPLATE = "tenor_template";
+
+/** One PostgreSQL for the whole run, with the migrated database that every test file clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-tests-"));
+  // Nothing here outlives the run, so the disk need not be waited for; crashes are tested on servers of their own.
+  const postgres = await startEmbeddedPostgres(folder, ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]);
+  const client = new pg.Client(postgres.connection("postgres"));
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(postgres.connection(TEMPLATE));
+  project.provide("postgres", JSON.stringify(postgres.connection("postgres")));
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { pino } from "pino";
+import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
+import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
+import { ALL_ROUTES } from "../all-routes.ts";
+import { buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { diskFileStore } from "../files/file-store.ts";
+import { loadSecrets } from "../http/secrets.ts";
+import { type FakeDeductionProvider, createFakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
+import { sessionAuthenticator } from "../session/authenticate.ts";
+import { hashToken, newToken } from "../session/token.ts";
+import { type TestClock, testClock } from "./test-clock.ts";
+import { type TestDatabase, testDatabase } from "./test-database.ts";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly provider: FakeDeductionProvider;
+  readonly database: TestDatabase;
+  /** Calls an endpoint as a client would, API key included. */
+  call(endpoint: Endpoint, options?: CallOptions): Promise<Reply>;
+  /** A new member of staff with just these permissions, signed in; answers the token. */
+  staffToken(permissions?: readonly Permission[], name?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a database of its own, with the real handlers and a fake provider. */
+export async function startTestServer({ config = {} }: { config?: Partial<Config> } = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const clock = testClock();
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-files-"));
+  const provider = createFakeDeductionProvider();
+  const deps: Deps = {
+    config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), ...config },
+    clock,
+    db: database.db,
+    files: diskFileStore(path.join(folder, "files")),
+    secrets: await loadSecrets(database.db),
+    provider,
+    log: pino({ level: "silent" }),
+    wake: () => undefined,
+  };
+  const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(deps.db, clock) });
+  await app.ready();
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    app,
+    deps,
+    clock,
+    provider,
+    database,
+    call: (endpoint, options) => callEndpoint(app, endpoint, options),
+    staffToken: (permissions = PERMISSIONS, name = "Ada Obi") => createStaff(deps, permissions, name),
+    stop,
+  };
+}
+
+async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: CallOptions = {}): Promise<Reply> {
+  const { params, query, body, token, headers } = options;
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url: pathOf(endpoint, params),
+    headers: {
+      accept: "application/json",
+      "x-api-key": "tenor-console",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(query ? { query: { ...query } } : {}),
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  };
+  const answer = await app.inject(request);
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: isJson ? answer.json() : undefined };
+}
+
+async function createStaff({ db, clock }: Deps, permissions: readonly Permission[], name: string): Promise<string> {
+  const token = newToken();
+  const unique = hashToken(token).toString("hex").slice(0, 12);
+  const [first, last = "Staff"] = name.split(" ");
+  await db.pool.query(
+    `with u as (insert into users (first_name, last_name, email, created_at) values ($1, $2, $3, $4) returning id),
+      r as (insert into roles (name) values ($5) returning id),
+      rp as (insert into role_permissions (role_id, permission_id) select r.id, p.id from r, permissions p where p.name = any($6)),
+      ur as (insert into user_roles (user_id, role_id) select u.id, r.id from u, r)
+     insert into sessions (user_id, token_hash, created_at, last_seen_at, idle_seconds, expires_at)
+     select u.id, $7, $4, $4, 3600, $4::timestamptz + interval '12 hours' from u`,
+    [first, last, `${unique}@tenor.test`, clock.now(), `Role ${unique}`, permissions, hashToken(token)],
+  );
+  return token;
+}

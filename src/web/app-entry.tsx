@@ -1,0 +1,19 @@
+import { createRoot, type Root } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { followVisits } from "./app/page-visits.ts";
+import { createAppRouter } from "./app/router.tsx";
+import { watchSession } from "./app/session-watch.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+
+/** Called once, when the place to show stands in the address. */
+export function startApp(root: Root): void {
+  const queryClient = createQueryClient();
+  const router = createAppRouter();
+  watchSession(router, queryClient);
+  followVisits(router);
+  root.render(<App router={router} queryClient={queryClient} />);
+}
+
+export function startAppIn(container: HTMLElement): void {
+  startApp(createRoot(container));
+}

@@ -1,0 +1,25 @@
+import { meets } from "../../domain/permissions.ts";
+import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
+import { useHeld } from "../lib/permissions.ts";
+import { useSession } from "../lib/use-session.ts";
+import { LOAN_LISTS } from "./loan-lists.ts";
+import { MENU } from "./menu.ts";
+import { useLiveCounts } from "./use-live-counts.ts";
+
+const QUEUE_PATHS = MENU.flatMap(({ entries }) => entries.filter(({ counts }) => counts).map(({ path }) => path));
+
+/** The dashboard with the queues this person may open. */
+export function DashboardScreen() {
+  const { user } = useSession();
+  const held = useHeld();
+  const counts = useLiveCounts();
+  const queues = LOAN_LISTS.filter(
+    ({ path, demand }) => QUEUE_PATHS.includes(path) && meets(demand ?? "signed-in", held),
+  ).map(({ path, title, context, statuses }) => ({
+    path,
+    title,
+    context,
+    count: counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
+  }));
+  return <DashboardPage firstName={user?.first_name ?? ""} queues={queues} />;
+}

@@ -1,0 +1,17 @@
+import type { Screen } from "./screens.ts";
+
+/** Where a visitor is sent instead, or undefined when the screen is theirs to see (GRD-01, GRD-02). */
+export function redirectFor(
+  { guard }: Pick<Screen, "guard">,
+  signedIn: boolean,
+  place: string,
+): { to: string; search: Record<string, string> } | undefined {
+  if (guard === "guarded" && !signedIn) return { to: "/login", search: returnSearch(place) };
+  if (guard === "guest" && signedIn) return { to: "/dashboard", search: {} };
+  return undefined;
+}
+
+/** The search part of /login that brings people back to where they were. */
+export function returnSearch(place: string): Record<string, string> {
+  return place === "/" || place === "/dashboard" || place === "/logout" ? {} : { to: place };
+}

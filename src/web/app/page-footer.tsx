@@ -1,0 +1,13 @@
+import { Link } from "@tanstack/react-router";
+import classes from "./page-footer.module.css";
+
+/** SHL-15, SHL-16. */
+export function PageFooter() {
+  return (
+    <footer className={classes.footer}>
+      <span>Tenor</span>
+      <Link to="/privacy-policy">Privacy policy</Link>
+      <Link to="/terms-conditions">Terms and conditions</Link>
+    </footer>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AppRouter } from "./router.tsx";
+
+/** The page title of every route: its own title, then the product's name (GRD-41). */
+export function pageTitle(title: string | undefined): string {
+  return title ? `${title} · Tenor` : "Tenor";
+}
+
+/** After every navigation: the title, the top of the page (GRD-43), and the focus where the new page begins. */
+export function followVisits(router: AppRouter): void {
+  router.subscribe("onResolved", ({ hrefChanged, pathChanged, fromLocation }) => {
+    const data = router.state.matches.at(-1)?.staticData as { title?: string } | undefined;
+    document.title = pageTitle(data?.title ?? "Page not found");
+    if (!hrefChanged || !fromLocation) return;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
+    if (pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
+  });
+}

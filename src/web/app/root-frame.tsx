@@ -1,0 +1,15 @@
+import { Outlet } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { dismissNotice, NOTICE_LIFETIME_MS, readNotices, subscribeToNotices } from "../lib/notify.ts";
+import { NoticeArea } from "../ui/notice-area.tsx";
+
+/** Around every page: where the notices stand. */
+export function RootFrame() {
+  const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  return (
+    <>
+      <Outlet />
+      <NoticeArea notices={notices} lifetimeMs={NOTICE_LIFETIME_MS} onDismiss={dismissNotice} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { isSignedIn } from "../lib/session-store.ts";
+import { redirectFor } from "./guards.ts";
+import { loadWithin } from "./load-screen.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { RootFrame } from "./root-frame.tsx";
+import { ScreenGate } from "./screen-gate.tsx";
+import { SCREENS, type Screen } from "./screens.ts";
+import { parseSearch, stringifySearch } from "./search-text.ts";
+import { Shell } from "./shell.tsx";
+
+const root = createRootRoute({
+  component: RootFrame,
+  notFoundComponent: () => (
+    <Shell>
+      <NotFoundPage />
+    </Shell>
+  ),
+});
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+});
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: isSignedIn() ? "/dashboard" : "/login", replace: true });
+  },
+});
+
+const routesOf = (layout: Screen["layout"], parent: AnyRoute) =>
+  SCREENS.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent));
+
+function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: componentOf(screen),
+    staticData: { title: screen.title },
+    beforeLoad: ({ location, preload }) => {
+      const elsewhere = redirectFor(screen, isSignedIn(), location.href);
+      if (elsewhere) throw redirect({ ...elsewhere, replace: true });
+      if (!preload) screen.onEnter?.();
+    },
+  });
+}
+
+function componentOf({ path, demand, load }: Screen) {
+  const Page = lazyRouteComponent(async () => ({ default: await loadWithin(load, path) }));
+  if (!demand) return Page;
+  const gated = () => (
+    <ScreenGate demand={demand}>
+      <Page />
+    </ScreenGate>
+  );
+  return Object.assign(gated, { preload: () => Page.preload?.() });
+}
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([start, shell.addChildren(routesOf("shell", shell)), ...routesOf("bare", root)]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPendingMs: 300,
+    // What went wrong is reported, not shown (ERR-57); the frame around the screen stays usable.
+    defaultErrorComponent: () => null,
+    defaultOnCatch: reportError,
+    scrollRestoration: false,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,104 @@
+import { createElement, type FunctionComponent } from "react";
+import type { Demand } from "../../domain/permissions.ts";
+import { endSession } from "../lib/session-store.ts";
+import { loadWithKit } from "./load-with-kit.ts";
+import { LOAN_LISTS } from "./loan-lists.ts";
+
+/** A screen as data. The router, the menu, the guards and the page titles all read this table. */
+export interface Screen {
+  readonly path: string;
+  /** The page title begins with it (GRD-41). */
+  readonly title: string;
+  /** `guarded` needs a session, `guest` needs none to be there, `open` is for both. */
+  readonly guard: "guarded" | "guest" | "open";
+  readonly layout: "shell" | "bare";
+  readonly demand?: Demand;
+  /** Done on arriving, before anything is drawn. */
+  readonly onEnter?: () => void;
+  readonly load: () => Promise<FunctionComponent>;
+}
+
+const guarded = { guard: "guarded", layout: "shell" } as const;
+const open = { guard: "open", layout: "shell" } as const;
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: "/login",
+    title: "Sign in",
+    guard: "guest",
+    layout: "bare",
+    load: () => import("./sign-in-screen.tsx").then((module) => module.SignInScreen),
+  },
+  {
+    path: "/dashboard",
+    title: "Dashboard",
+    ...guarded,
+    load: () => import("./dashboard-screen.tsx").then((module) => module.DashboardScreen),
+  },
+  ...LOAN_LISTS.map((list) => ({
+    ...guarded,
+    ...list,
+    load: () =>
+      import("../features/loans/loan-list-page.tsx").then(
+        ({ LoanListPage }) =>
+          () =>
+            createElement(LoanListPage, { list }),
+      ),
+  })),
+  {
+    path: "/loans/$id",
+    title: "Loan Details",
+    ...guarded,
+    load: () =>
+      loadWithKit(() => import("../features/loans/loan-detail-page.tsx").then((module) => module.LoanDetailPage)),
+  },
+  {
+    path: "/sign/$token",
+    title: "Sign your offer",
+    guard: "open",
+    layout: "bare",
+    load: () => loadWithKit(() => import("../features/signing/signing-page.tsx").then((module) => module.SigningPage)),
+  },
+  {
+    path: "/outbox",
+    title: "Outbox",
+    guard: "open",
+    layout: "bare",
+    load: () => loadWithKit(() => import("../features/outbox/outbox-page.tsx").then((module) => module.OutboxPage)),
+  },
+  {
+    path: "/profile",
+    title: "Profile",
+    ...guarded,
+    load: () => import("../features/profile/profile-page.tsx").then((module) => module.ProfilePage),
+  },
+  {
+    path: "/logout",
+    title: "Logged Out",
+    ...guarded,
+    onEnter: endSession,
+    load: () => import("../features/session/logged-out-page.tsx").then((module) => module.LoggedOutPage),
+  },
+  {
+    path: "/privacy-policy",
+    title: "Privacy policy",
+    ...open,
+    load: () => import("../features/public/privacy-policy-page.tsx").then((module) => module.PrivacyPolicyPage),
+  },
+  {
+    path: "/terms-conditions",
+    title: "Terms and conditions",
+    ...open,
+    load: () => import("../features/public/terms-conditions-page.tsx").then((module) => module.TermsConditionsPage),
+  },
+  {
+    path: "/support-desk-card",
+    title: "Support",
+    ...open,
+    load: () => import("../features/public/support-desk-page.tsx").then((module) => module.SupportDeskPage),
+  },
+];
+
+export function screenAt(path: string): Screen | undefined {
+  return SCREENS.find((screen) => screen.path === path);
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { onUnauthenticated } from "../lib/call-api.ts";
+import { endSession, isSignedIn, subscribeToSession, watchSessionAcrossTabs } from "../lib/session-store.ts";
+import { returnSearch } from "./guards.ts";
+import type { AppRouter } from "./router.tsx";
+
+let loggingOut = false;
+
+/** Clears the session without calling the server and goes to /login (SHL-08, SES-17). */
+export function logOut(): void {
+  loggingOut = true;
+  endSession();
+  loggingOut = false;
+}
+
+/**
+ * However a session ends (a click, its time, a 401, another tab), what it showed is forgotten and the sign-in page
+ * opens; unless people logged out themselves, it brings them back to the same place.
+ */
+export function watchSession(router: AppRouter, queryClient: QueryClient): void {
+  let wasSignedIn = isSignedIn();
+  watchSessionAcrossTabs();
+  onUnauthenticated(endSession);
+  subscribeToSession(() => {
+    const hasEnded = wasSignedIn && !isSignedIn();
+    wasSignedIn = isSignedIn();
+    if (!hasEnded) return;
+    queryClient.clear();
+    const { pathname, href } = router.latestLocation;
+    if (pathname !== "/logout") void router.navigate({ to: "/login", search: loggingOut ? {} : returnSearch(href) });
+  });
+}

@@ -1,0 +1,20 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Brand } from "../ui/brand.tsx";
+import { MenuList } from "./menu-list.tsx";
+import classes from "./sidebar.module.css";
+
+export function Sidebar({ narrow, onToggle }: { narrow: boolean; onToggle: () => void }) {
+  const Icon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = narrow ? "Widen the menu" : "Narrow the menu";
+  return (
+    <aside className={classes.sidebar} aria-label="Sidebar" data-narrow={narrow || undefined}>
+      <div className={classes.head}>
+        <Brand markOnly={narrow} />
+      </div>
+      <MenuList narrow={narrow} />
+      <button type="button" className={classes.toggle} onClick={onToggle} aria-label={label} title={label}>
+        <Icon size={18} aria-hidden />
+      </button>
+    </aside>
+  );
+}

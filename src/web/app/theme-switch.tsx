@@ -1,0 +1,22 @@
+import { IconMoon, IconSun } from "@tabler/icons-react";
+import { chooseColorScheme, useColorScheme } from "../lib/color-scheme.ts";
+import classes from "./page-top.module.css";
+
+/** SHL-01. */
+export function ThemeSwitch() {
+  const scheme = useColorScheme();
+  const other = scheme === "dark" ? "light" : "dark";
+  const Icon = scheme === "dark" ? IconSun : IconMoon;
+  const label = `Switch to ${other} mode`;
+  return (
+    <button
+      type="button"
+      className={classes.iconButton}
+      onClick={() => chooseColorScheme(other)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}

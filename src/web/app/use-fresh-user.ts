@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { getCurrentUser } from "../../contract/session.contract.ts";
+import { callApi } from "../lib/call-api.ts";
+import { completeSession, readSession } from "../lib/session-store.ts";
+import { useSignedIn } from "../lib/use-session.ts";
+
+/** Keeps name, roles and permissions those of this moment: a change of role shows without a new sign-in. */
+export function useFreshUser(): void {
+  const enabled = useSignedIn();
+  useQuery({
+    queryKey: ["current-user"],
+    enabled,
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const { token } = readSession();
+      const user = await callApi(getCurrentUser, { signal });
+      if (readSession().token?.token === token?.token) completeSession(user);
+      return user;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const SOURCE = new URL("../first-paint.js", import.meta.url);
+
+/** Puts first-paint.js, as a classic script that the parser waits for, at the top of every page. */
+export function firstPaint(): Plugin {
+  return {
+    name: "tenor:first-paint",
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    buildStart() {
+      if (this.environment.mode !== "build") return;
+      this.emitFile({ type: "asset", name: "first-paint.js", source: readFileSync(SOURCE, "utf8") });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const built = Object.values(bundle ?? {}).find(({ fileName }) => /first-paint-.*\.js$/.test(fileName));
+        const src = built ? `/${built.fileName}` : "/src/web/first-paint.js";
+        return [{ tag: "script", attrs: { src }, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Manifest } from "vite";
+
+export interface PageFiles {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** The files a page needs for some entries of the build, those they import included; what they load later is not. */
+export function filesOf(manifest: Manifest, ...entries: readonly string[]): PageFiles {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const other = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const file of chunk.assets ?? []) other.add(file);
+  };
+  for (const entry of ["index.html", ...entries]) visit(entry);
+  return { js: [...js], css: [...css], other: [...other] };
+}

@@ -1,0 +1,25 @@
+import type { Affordability } from "../../../contract/affordability.contract.ts";
+import classes from "./affordability.module.css";
+import { AffordabilityLoans } from "./affordability-loans.tsx";
+import { AffordabilityProvider } from "./affordability-provider.tsx";
+import { AffordabilityQualification } from "./affordability-qualification.tsx";
+import { AffordabilityRules } from "./affordability-rules.tsx";
+import { AffordabilitySalaries } from "./affordability-salaries.tsx";
+import { AffordabilityWaterfall } from "./affordability-waterfall.tsx";
+
+/** Everything the check brought back, the verdict first. */
+export function AffordabilityResult({ affordability }: { affordability: Affordability }) {
+  const { remitaSearchData, affordabilityCheckData, remitaLoanData } = affordability;
+  return (
+    <>
+      <AffordabilityQualification check={affordabilityCheckData} />
+      <div className={classes.pair}>
+        <AffordabilityProvider provider={remitaSearchData} />
+        <AffordabilityWaterfall check={affordabilityCheckData} />
+      </div>
+      <AffordabilityRules rules={affordabilityCheckData.rules} />
+      <AffordabilityLoans loans={remitaLoanData} />
+      <AffordabilitySalaries salaries={remitaSearchData?.salaryPaymentDetails ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type Affordability, checkAffordability } from "../../../contract/affordability.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./affordability.module.css";
+import { AffordabilityResult } from "./affordability-result.tsx";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+/** The affordability check, which runs once per page (AFF-01 to AFF-04). A failed call may be tried again. */
+export function AffordabilitySection({ loanId }: { loanId: number }) {
+  const [result, setResult] = useState<Affordability>();
+  const check = useApiMutation(checkAffordability, { ...LOAN_NOTICES.affordability, onSuccess: setResult });
+  return (
+    <SectionCard title="Affordability">
+      <div className={classes.result}>
+        <div className={classes.prompt}>
+          <p role="status">{promptWords(check.isPending, check.error !== null, result)}</p>
+          <Button
+            variant="default"
+            onClick={() => check.mutate({ params: { id: loanId } })}
+            disabled={check.isPending || result !== undefined}
+          >
+            {check.isPending ? "Please Wait..." : "Verification Affordability"}
+          </Button>
+        </div>
+        {result && <AffordabilityResult affordability={result} />}
+      </div>
+    </SectionCard>
+  );
+}
+
+function promptWords(isPending: boolean, failed: boolean, result: Affordability | undefined): string {
+  if (isPending) return "Asking the provider for the salary history.";
+  if (result) return "Checked once for this page. Reload the page to check again.";
+  if (failed) return "The check did not finish. You can try again.";
+  return "Looks the salary up at the provider and works out what the customer can afford.";
+}

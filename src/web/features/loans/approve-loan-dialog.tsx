@@ -1,0 +1,18 @@
+import { approveLoan } from "../../../contract/loans.contract.ts";
+import { ConfirmLoanDialog } from "./confirm-loan-dialog.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+/** ACT-09 to ACT-12. */
+export function ApproveLoanDialog(props: LoanDialogProps) {
+  return (
+    <ConfirmLoanDialog
+      {...props}
+      endpoint={approveLoan}
+      notices={LOAN_NOTICES.approve}
+      title="Approve Loan"
+      question="Are you sure you want to approve this loan?"
+      confirmLabel="Approve"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { setUpDeduction } from "../../../contract/loans.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+/** ACT-15 to ACT-19. The loan is read again after every answer: a refusal may leave it waiting for Remita. */
+export function ConfirmSetUpDialog({ loan, opened, onClose, onDone }: LoanDialogProps & { onDone: () => void }) {
+  const { refresh } = useLoanCache(loan.id);
+  const setUp = useApiMutation(setUpDeduction, {
+    ...LOAN_NOTICES.setUpDeduction,
+    idempotent: true,
+    onSuccess: () => {
+      refresh();
+      onDone();
+    },
+    onError: refresh,
+  });
+  const close = () => {
+    setUp.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      title="Confirm Loan Deduction Setup"
+      question="Are you sure you want to setup loan deduction for this loan?"
+      confirmLabel="Setup"
+      busy={setUp.isPending}
+      onConfirm={() => setUp.mutate({ params: { id: loan.id } })}
+      failure={setUp.quietFailure}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+
+/** How the customer is reached (DET-21). */
+export function ContactInfoCard({ loan }: { loan: Loan }) {
+  const { email, phone_number } = loan.user;
+  return (
+    <SectionCard title="Contact info">
+      <DefinitionList
+        items={[
+          { term: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
+          { term: "Personal phone", value: <a href={`tel:${phone_number}`}>{phone_number}</a> },
+          { term: "House address", value: loan.address },
+          { term: "City", value: loan.city },
+          { term: "State", value: loan.state.name },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconHourglass } from "@tabler/icons-react";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./loan-detail-layout.module.css";
+
+type DeductionSetup = NonNullable<Loan["deduction_setup"]>;
+
+const STATES: Readonly<Record<DeductionSetup["state"], string>> = {
+  waiting: "Waiting for Remita",
+  booked: "Booked",
+  refused: "Refused",
+  stopping: "Being stopped",
+  stopped: "Stopped",
+};
+
+/** How far the booking of the salary deduction has come; nothing before the first attempt. */
+export function DeductionSetupCard({ setup }: { setup: Loan["deduction_setup"] }) {
+  if (!setup) return null;
+  return (
+    <SectionCard title="Deduction setup">
+      <div className={classes.parts}>
+        {setup.state === "waiting" && <Waiting message={setup.message} />}
+        <DefinitionList items={setupItems(setup)} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function Waiting({ message }: { message: string | null }) {
+  return (
+    <div className={classes.callout} role="status">
+      <IconHourglass size={18} aria-hidden />
+      <div>
+        <strong>{STATES.waiting}</strong>
+        {message && <p>{message}</p>}
+      </div>
+    </div>
+  );
+}
+
+function setupItems(setup: DeductionSetup) {
+  const hasMessageLeft = setup.message !== null && setup.state !== "waiting";
+  return [
+    { term: "State", value: STATES[setup.state] },
+    { term: "Provider", value: setup.provider },
+    { term: "Mandate reference", value: setup.mandate_reference, identifier: true },
+    ...(hasMessageLeft ? [{ term: "Message", value: setup.message }] : []),
+    { term: "Updated", value: <DateTimeText instant={setup.at} /> },
+  ];
+}

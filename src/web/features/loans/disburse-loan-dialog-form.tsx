@@ -1,0 +1,37 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { SubmitEvent } from "react";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { NotSaved } from "../../ui/confirm-dialog.tsx";
+import { payoutOf } from "./loan-detail-payout.ts";
+
+interface DisburseLoanFormProps {
+  loan: Loan;
+  inputPropsOf: (field: "reference" | "remark") => object;
+  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  failed: boolean;
+}
+
+export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed }: DisburseLoanFormProps) {
+  const payout = payoutOf(loan);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {payout !== null && (
+          <Text size="sm">
+            Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
+          </Text>
+        )}
+        <TextInput label="Payment reference" required data-autofocus {...inputPropsOf("reference")} />
+        <Textarea label="Remark" description="Optional" rows={2} {...inputPropsOf("remark")} />
+        <Group justify="flex-end">
+          {failed && <NotSaved onRetry={() => onSubmit()} busy={busy} />}
+          <Button type="submit" disabled={busy}>
+            {busy ? "Please Wait..." : "Submit"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

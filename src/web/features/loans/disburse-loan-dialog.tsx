@@ -1,0 +1,51 @@
+import { useForm } from "@mantine/form";
+import { disburseLoan } from "../../../contract/loans.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+/** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
+export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
+  const { refresh } = useLoanCache(loan.id);
+  const form = useForm({
+    initialValues: { reference: "", remark: "" },
+    validate: { reference: (text) => (text.trim() === "" ? "Payment reference is required" : null) },
+  });
+  const disburse = useApiMutation(disburseLoan, {
+    ...LOAN_NOTICES.disburse,
+    idempotent: true,
+    onSuccess: () => {
+      refresh();
+      form.reset();
+      onClose();
+    },
+    onError: (error) => {
+      refresh();
+      form.setErrors(firstErrors(error.errors));
+    },
+  });
+  const submit = form.onSubmit(
+    (body) => disburse.mutate({ params: { id: loan.id }, body }),
+    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "reference")?.focus(),
+  );
+  const close = () => {
+    if (disburse.isPending) return;
+    disburse.reset();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Manual Disbursement" busy={disburse.isPending}>
+      <DisburseLoanForm
+        loan={loan}
+        inputPropsOf={form.getInputProps}
+        onSubmit={submit}
+        busy={disburse.isPending}
+        failed={disburse.quietFailure !== null}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
+import { PERMISSIONS, type Permission } from "../../../domain/permissions.ts";
+import { sampleLoan } from "./loan-detail.fixture.ts";
+import { type Answer, clearStage, ok, openLoanPage, serve, signInHolding, stubBrowser } from "./loan-detail.stage.tsx";
+
+const DETAILS = "GET /api/admin/loans/42/details";
+
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  clearStage();
+});
+
+async function open(differs: Partial<Loan>, held: readonly Permission[], answers: Record<string, Answer> = {}) {
+  let current = sampleLoan(differs);
+  signInHolding(...held);
+  const sent = serve({ [DETAILS]: () => ok(current), ...answers });
+  const { user } = openLoanPage();
+  await screen.findByRole("heading", { level: 1, name: "Ngozi Eze" });
+  const becomes = (next: Partial<Loan>) => {
+    current = sampleLoan(next);
+  };
+  return { user, sent, becomes, writes: () => sent.filter(({ method }) => method !== "GET") };
+}
+
+const LABELS = ["Reject", "Send new signing link", "Upload Video/Audio", "Approve", "Setup Deduction", "Disburse"];
+const buttonsShown = () => LABELS.filter((name) => screen.queryByRole("button", { name }) !== null);
+const press = (name: string) => screen.getByRole("button", { name });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+
+describe("the header's buttons", () => {
+  it("follow status and permission, for every status (ACT-01, ACT-08, ACT-13, ACT-20, ACT-27, ACT-28)", async () => {
+    const shown: Record<string, string[]> = {};
+    for (const status of LOAN_STATUSES) {
+      await open({ status }, PERMISSIONS);
+      shown[status] = buttonsShown();
+      cleanup();
+    }
+    expect(shown).toEqual({
+      pending_customer_confirmation: ["Reject", "Upload Video/Audio"],
+      confirmation_sent: ["Send new signing link"],
+      pending_approval: ["Reject", "Upload Video/Audio", "Approve"],
+      pending_deduction_setup: ["Setup Deduction"],
+      pending_disbursement: ["Disburse"],
+      pending_pickup: [],
+      disbursed: [],
+      completed: [],
+      liquidated: [],
+      rejected: [],
+    });
+  });
+
+  it.each<[string, Partial<Loan>, Permission[], string[]]>([
+    ["ACT-01, ACT-03: reject-loan alone rejects", { status: "pending_approval" }, ["reject-loan"], ["Reject"]],
+    [
+      "ACT-03, ACT-08: approve-loan alone does both",
+      { status: "pending_approval" },
+      ["approve-loan"],
+      ["Reject", "Approve"],
+    ],
+    ["ACT-02: forced at any status", { status: "disbursed", can_force_reject: true }, ["reject-loan"], ["Reject"]],
+    ["ACT-02: never without the permission", { status: "disbursed", can_force_reject: true }, ["edit-loan"], []],
+    [
+      "ACT-27: edit-loan before confirmation",
+      { status: "pending_customer_confirmation" },
+      ["edit-loan"],
+      ["Upload Video/Audio"],
+    ],
+    ["ACT-27: edit-loan-file is not edit-loan", { status: "pending_customer_confirmation" }, ["edit-loan-file"], []],
+    ["ACT-28: edit-loan-file at approval", { status: "pending_approval" }, ["edit-loan-file"], ["Upload Video/Audio"]],
+    ["ACT-28: edit-loan is not edit-loan-file", { status: "pending_approval" }, ["edit-loan"], []],
+    ["DET-02: nothing held, nothing shown", { status: "pending_approval" }, [], []],
+  ])("%s", async (_, differs, held, expected) => {
+    await open(differs, held);
+    expect(buttonsShown()).toEqual(expected);
+  });
+});
+
+describe("Approve and Reject", () => {
+  it.each([
+    ["Approve", "Approve Loan", "Are you sure you want to approve this loan?", "approve", "Loan approved successfully"],
+    ["Reject", "Reject Loan", "Are you sure you want to reject this loan?", "reject", "Loan rejected successfully"],
+  ])(
+    "%s asks, sends an empty body and shows the loan returned (ACT-04 to ACT-12, ACT-45, ACT-46, ERR-03, ERR-08)",
+    async (label, title, question, path, notice) => {
+      const returned = ok(sampleLoan({ status: "rejected", rejection_reason: "As the server says" }));
+      const { user, sent, writes } = await open({}, ["approve-loan"], {
+        [`PUT /api/admin/loans/42/${path}`]: returned,
+      });
+      await user.click(press(label));
+      const asked = within(await dialog(title));
+      expect(asked.getByText(question)).toBeTruthy();
+      await user.click(asked.getByRole("button", { name: label }));
+      await screen.findByText(notice);
+      expect(writes()).toEqual([{ method: "PUT", path: `/api/admin/loans/42/${path}`, body: undefined }]);
+      await screen.findByText("As the server says");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(buttonsShown()).toEqual([]);
+      expect(sent.filter(({ method }) => method === "GET")).toHaveLength(1);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("Ngozi Eze"));
+    },
+  );
+
+  it.each([
+    ["Approve", "Approve Loan"],
+    ["Reject", "Reject Loan"],
+  ])("Nevermind and Esc leave %s unsent, and give the focus back (ACT-05, ACT-10)", async (label, title) => {
+    const { user, writes } = await open({}, ["approve-loan"]);
+    await user.click(press(label));
+    await user.click(within(await dialog(title)).getByRole("button", { name: "Nevermind" }));
+    await waitFor(() => expect(document.activeElement).toBe(press(label)));
+    await user.keyboard("{Enter}");
+    await dialog(title);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(press(label)));
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("Setup Deduction", () => {
+  const waiting: Partial<Loan> = { status: "pending_deduction_setup" };
+  const SET_UP = "PUT /api/admin/loans/deduction/42/setup";
+
+  it("needs a provider, confirms, sends an empty body and reads the loan again (ACT-14 to ACT-19, ERR-04)", async () => {
+    const { user, becomes, writes } = await open(waiting, ["setup-deduction"], { [SET_UP]: ok(sampleLoan(waiting)) });
+    await user.click(press("Setup Deduction"));
+    const chooser = within(await dialog("Setup Deduction"));
+    const select = chooser.getByRole<HTMLSelectElement>("combobox", { name: /Service provider/ });
+    expect([...select.options].map((option) => option.text)).toEqual(["Select", "Remita"]);
+    expect(select.required).toBe(true);
+    await user.click(chooser.getByRole("button", { name: "Submit" }));
+    expect(screen.queryByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeNull();
+    await user.selectOptions(select, "Remita");
+    await user.click(chooser.getByRole("button", { name: "Submit" }));
+    const confirm = within(await dialog("Confirm Loan Deduction Setup"));
+    expect(confirm.getByText("Are you sure you want to setup loan deduction for this loan?")).toBeTruthy();
+    becomes({ status: "pending_disbursement" });
+    await user.click(confirm.getByRole("button", { name: "Setup" }));
+    await screen.findByText("Deduction Setup successfully");
+    expect(writes()).toEqual([{ method: "PUT", path: "/api/admin/loans/deduction/42/setup", body: undefined }]);
+    await screen.findByText("PENDING_DISBURSEMENT");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("Nevermind sends nothing and leaves what was chosen (ACT-16)", async () => {
+    const { user, writes } = await open(waiting, ["setup-deduction"]);
+    await user.click(press("Setup Deduction"));
+    await user.selectOptions(screen.getByRole("combobox", { name: /Service provider/ }), "Remita");
+    await user.click(press("Submit"));
+    await user.click(within(await dialog("Confirm Loan Deduction Setup")).getByRole("button", { name: "Nevermind" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeNull());
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: /Service provider/ }).value).toBe("remita");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(press("Setup Deduction")));
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("Manual Disbursement", () => {
+  const ready: Partial<Loan> = { status: "pending_disbursement", approved_amount: 184500 };
+  const DISBURSE = "PUT /api/admin/loans/42/disburse";
+
+  it("needs a reference and no remark, waits in words, and reads the loan again (ACT-20 to ACT-26, ERR-05)", async () => {
+    const { user, becomes, writes } = await open(ready, ["disburse-loan"], { [DISBURSE]: ok(sampleLoan(ready)) });
+    await user.click(press("Disburse"));
+    const form = within(await dialog("Manual Disbursement"));
+    await user.click(form.getByRole("button", { name: "Submit" }));
+    const reference = form.getByRole("textbox", { name: /Payment reference/ });
+    expect(form.getByText("Payment reference is required")).toBeTruthy();
+    expect(document.activeElement).toBe(reference);
+    becomes({ ...ready, status: "disbursed" });
+    await user.type(reference, "TRF-991{Enter}");
+    await screen.findByText("Loan disbursed successfully");
+    expect(writes()).toEqual([
+      { method: "PUT", path: "/api/admin/loans/42/disburse", body: { reference: "TRF-991", remark: "" } },
+    ]);
+    await screen.findByText("DISBURSED");
+  });
+
+  it("reads Please Wait... while processing, and can then be neither sent twice nor closed (ACT-24)", async () => {
+    const { user, writes } = await open(ready, ["disburse-loan"], {
+      [DISBURSE]: (() => new Promise(() => {})) as never,
+    });
+    await user.click(press("Disburse"));
+    await user.type(await screen.findByRole("textbox", { name: /Payment reference/ }), "TRF-991{Enter}");
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Please Wait..." });
+    expect(button.disabled).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog", { name: "Manual Disbursement" })).toBeTruthy();
+    expect(writes()).toHaveLength(1);
+  });
+});
+
+describe("Upload audio", () => {
+  const UPLOAD = "POST /api/admin/loans/authorization/42/upload";
+  const recording = new File([new Uint8Array(2345)], "call.mp3", { type: "audio/mpeg" });
+  const fileInput = () =>
+    document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail("no file input");
+
+  it("does nothing without a file, and accepts the nine kinds (ACT-29 to ACT-31)", async () => {
+    const { user, writes } = await open({}, ["edit-loan-file"]);
+    await user.click(press("Upload Video/Audio"));
+    const upload = within(await dialog("Upload audio"));
+    expect(fileInput().accept).toBe(".mp3,.aac,.opus,.flac,.wav,.mp4,.webm,.ogg,.m4a");
+    await user.click(upload.getByRole("button", { name: "Submit" }));
+    expect(screen.getByRole("dialog", { name: "Upload audio" })).toBeTruthy();
+    expect(writes()).toEqual([]);
+    expect(screen.getByRole("alert").textContent).toBe("");
+  });
+
+  it("sends the file in its field, names it with its size, and reads the loan again (ACT-32, ACT-33, CST-12, ERR-01)", async () => {
+    const { user, sent, writes } = await open({}, ["edit-loan-file"], { [UPLOAD]: ok(sampleLoan()) });
+    await user.click(press("Upload Video/Audio"));
+    await dialog("Upload audio");
+    await user.upload(fileInput(), recording);
+    expect(screen.getByText("call.mp3, 2.345 kb")).toBeTruthy();
+    await user.click(press("Submit"));
+    await screen.findByText("Authentication uploaded successfully");
+    expect(writes()).toMatchObject([{ method: "POST", path: "/api/admin/loans/authorization/42/upload" }]);
+    expect(Object.keys(writes()[0]?.body as object)).toEqual(["authorization_file"]);
+    await waitFor(() => expect(sent.filter(({ method }) => method === "GET")).toHaveLength(2));
+  });
+});
+
+it("a new signing link is sent on demand and shown as returned", async () => {
+  const renewed = ok(sampleLoan({ status: "confirmation_sent", document_link: "http://localhost:3000/sign/new" }));
+  const { user } = await open({ status: "confirmation_sent" }, ["edit-loan"], {
+    "POST /api/admin/loans/42/signing-link/renew": renewed,
+  });
+  await user.click(press("Send new signing link"));
+  await user.click(within(await dialog("Send new signing link")).getByRole("button", { name: "Send" }));
+  await screen.findByText("New signing link sent");
+  await screen.findByRole("link", { name: "http://localhost:3000/sign/new" });
+});

@@ -1,0 +1,42 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { AffordabilitySection } from "./affordability-section.tsx";
+import { ContactInfoCard } from "./contact-info-card.tsx";
+import { CustomerDetailsCard } from "./customer-details-card.tsx";
+import { DeductionSetupCard } from "./deduction-setup-card.tsx";
+import { DisbursementCard } from "./disbursement-card.tsx";
+import { LoanDetailFigures } from "./loan-detail-figures.tsx";
+import { LoanDetailHeader } from "./loan-detail-header.tsx";
+import classes from "./loan-detail-layout.module.css";
+import { LoanDetailsCard } from "./loan-details-card.tsx";
+import { ScheduleCard } from "./schedule-card.tsx";
+import { ScreeningCard } from "./screening-card.tsx";
+import { TimelineCard } from "./timeline-card.tsx";
+import { WorkInfoCard } from "./work-info-card.tsx";
+
+/** The loan, whole: header and figures, the cards below, what happened at the side. */
+export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
+  return (
+    <div className={classes.page}>
+      <LoanDetailHeader loan={loan} />
+      <LoanDetailFigures loan={loan} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <DeductionSetupCard setup={loan.deduction_setup} />
+          <LoanDetailsCard loan={loan} />
+          <CustomerDetailsCard loan={loan} reload={reload} />
+          <div className={classes.pair}>
+            <WorkInfoCard loan={loan} />
+            <ContactInfoCard loan={loan} />
+          </div>
+          <AffordabilitySection loanId={loan.id} />
+          <ScheduleCard schedule={loan.schedule} />
+        </div>
+        <aside className={classes.column} aria-label="Progress">
+          <TimelineCard timeline={loan.timeline} />
+          <ScreeningCard screening={loan.screening} />
+          <DisbursementCard disbursement={loan.disbursement} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import type { LoanEvent } from "../../../domain/loan/loan-rules.ts";
+
+export type LoanAction =
+  | "reject"
+  | "renew-signing-link"
+  | "upload-authorization"
+  | "approve"
+  | "set-up-deduction"
+  | "disburse";
+
+/** What every dialog of the loan page takes. */
+export interface LoanDialogProps {
+  readonly loan: Loan;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface LoanButton {
+  readonly action: LoanAction;
+  readonly label: string;
+  /** The button shows when the workflow offers one of these. */
+  readonly events: readonly LoanEvent[];
+  readonly look: "primary" | "plain" | "danger";
+}
+
+/** The header's buttons, left to right, the step that moves the loan on last (ACT-01 to ACT-28). */
+export const LOAN_BUTTONS: readonly LoanButton[] = [
+  { action: "reject", label: "Reject", events: ["rejected"], look: "danger" },
+  { action: "renew-signing-link", label: "Send new signing link", events: ["signing-link-renewed"], look: "plain" },
+  {
+    action: "upload-authorization",
+    label: "Upload Video/Audio",
+    events: ["authorization-uploaded", "authorization-replaced"],
+    look: "plain",
+  },
+  { action: "approve", label: "Approve", events: ["approved"], look: "primary" },
+  { action: "set-up-deduction", label: "Setup Deduction", events: ["deduction-set-up"], look: "primary" },
+  { action: "disburse", label: "Disburse", events: ["disbursed"], look: "primary" },
+];

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { ApproveLoanDialog } from "./approve-loan-dialog.tsx";
+import { DisburseLoanDialog } from "./disburse-loan-dialog.tsx";
+import type { LoanAction, LoanDialogProps } from "./loan-detail-buttons.ts";
+import { RejectLoanDialog } from "./reject-loan-dialog.tsx";
+import { RenewSigningLinkDialog } from "./renew-signing-link-dialog.tsx";
+import { SetUpDeductionDialog } from "./set-up-deduction-dialog.tsx";
+import { UploadAuthorizationDialog } from "./upload-authorization-dialog.tsx";
+
+const DIALOGS = {
+  reject: RejectLoanDialog,
+  "renew-signing-link": RenewSigningLinkDialog,
+  "upload-authorization": UploadAuthorizationDialog,
+  approve: ApproveLoanDialog,
+  "set-up-deduction": SetUpDeductionDialog,
+  disburse: DisburseLoanDialog,
+} satisfies Record<LoanAction, ComponentType<LoanDialogProps>>;
+
+interface LoanDetailDialogsProps {
+  loan: Loan;
+  opened: LoanAction | null;
+  onClose: () => void;
+}
+
+/** Every dialog, always mounted: a closed one keeps what was typed, and gives the focus back. */
+export function LoanDetailDialogs({ loan, opened, onClose }: LoanDetailDialogsProps) {
+  return Object.entries(DIALOGS).map(([action, Dialog]) => (
+    <Dialog key={action} loan={loan} opened={opened === action} onClose={onClose} />
+  ));
+}

@@ -1,0 +1,25 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import classes from "./loan-detail-layout.module.css";
+import { payoutOf } from "./loan-detail-payout.ts";
+
+/** The money of the loan at a glance. */
+export function LoanDetailFigures({ loan }: { loan: Loan }) {
+  const figures = [
+    { term: "Requested", naira: loan.amount },
+    { term: "Offer", naira: loan.offered_amount },
+    { term: "Fee", naira: loan.fee },
+    { term: "Payout", naira: payoutOf(loan) },
+    { term: "Monthly repayment", naira: loan.monthly_repayment },
+  ];
+  return (
+    <dl className={classes.figures} aria-label="Money at a glance">
+      {figures.map(({ term, naira }) => (
+        <div key={term} className={classes.figure}>
+          <dt>{term}</dt>
+          <dd>{naira === null ? "—" : <Amount naira={naira} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

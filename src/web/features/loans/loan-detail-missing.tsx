@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export function LoanDetailMissing() {
+  return (
+    <>
+      <PageHeader title="Loan not found" />
+      <EmptyState title="There is no loan at this address" action={<Link to="/all-loans">All loans</Link>}>
+        Check the address, or look the loan up by name, phone or reference.
+      </EmptyState>
+    </>
+  );
+}
+
+/** What a failure without a notice leaves on the page. */
+export function LoanDetailFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Loan" />
+      <EmptyState
+        title="The loan could not be loaded"
+        action={
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { vi } from "vitest";
+import type { Permission } from "../../../domain/permissions.ts";
+import { dismissNotice, readNotices, subscribeToNotices } from "../../lib/notify.ts";
+import { beginSession, completeSession, endSession } from "../../lib/session-store.ts";
+import { NoticeArea } from "../../ui/notice-area.tsx";
+import { LoanDetailPage } from "./loan-detail-page.tsx";
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What the server of a test answers: `"network"` for no answer at all. */
+export type Answer = { readonly status: number; readonly body: unknown } | "network";
+
+export const ok = (data: unknown): Answer => ({ status: 200, body: { message: "OK", data } });
+export const refusal = (status: number, message: string, errors = {}): Answer => ({
+  status,
+  body: { message, errors, code: "not-possible" },
+});
+
+/** The edge of the network: answers by "METHOD /path", and remembers what was sent. A list answers in turn. */
+export function serve(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>): Sent[] {
+  const sent: Sent[] = [];
+  const answerTo = async (method: string, url: string, body: unknown): Promise<Response> => {
+    const path = url.split("?", 1)[0] ?? "";
+    sent.push({ method, path, body });
+    const given = answers[`${method} ${path}`] ?? refusal(404, "No such page");
+    const answer = typeof given === "function" ? await given() : given;
+    if (answer === "network") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+    answerTo(init.method ?? "GET", url, typeof init.body === "string" ? JSON.parse(init.body) : undefined),
+  );
+  vi.stubGlobal("XMLHttpRequest", uploadsThrough(answerTo));
+  return sent;
+}
+
+/** Uploads go by XMLHttpRequest, which tells of their progress. */
+function uploadsThrough(answerTo: (method: string, url: string, body: unknown) => Promise<Response>) {
+  return class {
+    upload: { onprogress?: (event: object) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    status = 0;
+    responseText = "";
+    private target: [string, string] = ["", ""];
+    open(method: string, url: string) {
+      this.target = [method, url];
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 40, total: 100 });
+      answerTo(...this.target, Object.fromEntries(form))
+        .then(async (response) => {
+          this.status = response.status;
+          this.responseText = await response.text();
+          this.onload?.();
+        })
+        .catch(() => this.onerror?.());
+    }
+  };
+}
+
+export function signInHolding(...permissions: Permission[]): void {
+  const tokenExpiry = new Date(Date.now() + 3_600_000).toISOString();
+  beginSession({ token: "t", tokenExpiry, permissions }, false);
+  completeSession({
+    id: 1,
+    title: null,
+    first_name: "Ada",
+    last_name: "Obi",
+    name: "Ada Obi",
+    email: "admin@tenor.test",
+    phone_number: null,
+    gender: null,
+    date_of_birth: null,
+    ippis_number: null,
+    refferal_code: null,
+    referral_code: null,
+    roles: [],
+    created_at: "2026-01-01T00:00:00Z",
+    permissions,
+    business_date: "2026-01-06",
+  });
+}
+
+/** The loan page at its address, with the notices beside it. */
+export function openLoanPage(id = "42") {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: "/loans/$id", component: LoanDetailPage });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/loans/${id}`] }),
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+        <Notices />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { user: userEvent.setup({ applyAccept: false }), router };
+}
+
+function Notices() {
+  const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  return <NoticeArea notices={notices} lifetimeMs={60_000} onDismiss={dismissNotice} />;
+}
+
+/** Everything a test leaves behind outside its page. */
+export function clearStage(): void {
+  for (const notice of readNotices()) dismissNotice(notice.id);
+  endSession();
+  vi.unstubAllGlobals();
+}
+
+/** What a browser has and jsdom lacks. */
+export function stubBrowser(): void {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { LoanDetailSigningLink } from "./loan-detail-signing-link.tsx";
+
+const MARKETER_DEFAULT = "System User";
+const REFERRAL_CODE_DEFAULT = "N/A";
+
+/** The facts of the application (DET-03 to DET-14, DET-25). */
+export function LoanDetailsCard({ loan }: { loan: Loan }) {
+  return (
+    <SectionCard title="Loan details">
+      <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
+    </SectionCard>
+  );
+}
+
+function applicationItems(loan: Loan) {
+  return [
+    { term: "Reference", value: loan.reference, identifier: true },
+    { term: "Date created", value: <DateTimeText instant={loan.created_at} /> },
+    // DET-09: the raw value in upper case, underscores kept.
+    { term: "Status", value: loan.status.toUpperCase() },
+    { term: "Marketer", value: loan.referrer?.name ?? MARKETER_DEFAULT },
+    { term: "Referral code", value: loan.referral_code || REFERRAL_CODE_DEFAULT },
+    { term: "Device product", value: loan.product?.name },
+    { term: "Pickup location", value: loan.pick_up_location },
+    { term: "Pickup state", value: loan.state.name },
+  ];
+}
+
+function amountItems(loan: Loan) {
+  return [
+    { term: "Loan type", value: loan.loan_type.name },
+    { term: "Type", value: loan.application_type },
+    { term: "Amount", value: <Amount naira={loan.amount} /> },
+    { term: "Approved amount", value: loan.approved_amount === null ? null : <Amount naira={loan.approved_amount} /> },
+    { term: "Tenor", value: loan.tenor === 1 ? "1 month" : `${loan.tenor} months` },
+    ...(loan.liquidation_amount === null
+      ? []
+      : [{ term: "Liquidation amount", value: <Amount naira={loan.liquidation_amount} /> }]),
+  ];
+}
+
+function signingItems(loan: Loan) {
+  return [
+    { term: "Signing e-mail link", value: loan.document_link ? "Yes" : "No" },
+    ...(loan.document_link
+      ? [{ term: "Signing link", value: <LoanDetailSigningLink link={loan.document_link} /> }]
+      : []),
+    { term: "Signing verified", value: loan.document_id ? "Yes" : "No" },
+    ...(loan.rejection_reason ? [{ term: "Rejection reason", value: loan.rejection_reason }] : []),
+  ];
+}

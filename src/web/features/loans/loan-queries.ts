@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+
+export const loanKeys = {
+  all: ["loans"] as const,
+  lists: ["loans", "list"] as const,
+  list: (url: string) => ["loans", "list", url] as const,
+  details: ["loans", "detail"] as const,
+  detail: (id: number) => ["loans", "detail", id] as const,
+  counts: ["loans", "counts"] as const,
+  types: ["loan-types"] as const,
+};
+
+/** One page of a list, by its address at the API. */
+export function loanListQuery(url: string) {
+  return queryOptions({
+    queryKey: loanKeys.list(url),
+    queryFn: ({ signal }) => callPage(listLoans, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function loanQuery(id: number) {
+  return queryOptions({
+    queryKey: loanKeys.detail(id),
+    queryFn: ({ signal }) => callApi(getLoan, { params: { id }, signal }),
+  });
+}
+
+/** How many loans stand in each status; kept fresh while somebody looks. */
+export const loanCountsQuery = queryOptions({
+  queryKey: loanKeys.counts,
+  queryFn: ({ signal }) => callApi(countLoans, { signal }),
+  refetchInterval: 15_000,
+  refetchOnWindowFocus: true,
+});
+
+export const loanTypesQuery = queryOptions({
+  queryKey: loanKeys.types,
+  queryFn: ({ signal }) => callApi(listLoanTypes, { signal }),
+  staleTime: 10 * 60_000,
+});

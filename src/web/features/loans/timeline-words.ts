@@ -1,0 +1,35 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import type { LoanEvent } from "../../../domain/loan/loan-rules.ts";
+import { LOAN_STATUS_LABELS } from "../../../domain/loan/loan-status.ts";
+
+type Entry = Loan["timeline"][number];
+
+const EVENT_WORDS: Readonly<Record<LoanEvent, string>> = {
+  "application-received": "Application received",
+  "authorization-uploaded": "Authorization recording uploaded",
+  "signing-link-renewed": "New signing link sent",
+  "authorization-replaced": "Authorization recording replaced",
+  "customer-signed": "Signed by the customer",
+  approved: "Approved",
+  rejected: "Rejected",
+  "deduction-set-up": "Deduction set up",
+  disbursed: "Disbursed",
+  "pickup-confirmed": "Device pickup confirmed",
+  "disbursement-reversed": "Disbursement reversed",
+  "disbursement-too-late": "Sent back to deduction setup",
+  completed: "Completed",
+  liquidated: "Liquidated",
+  "repayment-reversed": "Repayment reversed",
+};
+
+/** An event as an officer says it; one this console does not know yet reads as its own name. */
+export function eventWords(event: string): string {
+  const words: string | undefined = EVENT_WORDS[event as LoanEvent];
+  return words ?? event.charAt(0).toUpperCase() + event.slice(1).replaceAll("-", " ");
+}
+
+/** `Pending approval → Rejected`; nothing when the status stayed as it was. */
+export function moveWords({ from, to }: Pick<Entry, "from" | "to">): string | undefined {
+  if (from === to) return undefined;
+  return from ? `${LOAN_STATUS_LABELS[from]} → ${LOAN_STATUS_LABELS[to]}` : LOAN_STATUS_LABELS[to];
+}

@@ -1,0 +1,25 @@
+export type MessagePart =
+  | { readonly kind: "text" | "code"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string };
+
+const PARTS = /(https?:\/\/[^\s<>"]+|(?<!\d)\d{6}(?!\d))/;
+const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/;
+
+/** Splits a message where it holds a six-digit code or a link of our own; every other address stays text. */
+export function messageParts(body: string, origin: string): readonly MessagePart[] {
+  return body
+    .split(PARTS)
+    .filter((text) => text !== "")
+    .flatMap((text) => {
+      if (/^\d{6}$/.test(text)) return [{ kind: "code", text } as const];
+      return /^https?:/.test(text) ? linkParts(text, origin) : [{ kind: "text", text } as const];
+    });
+}
+
+function linkParts(found: string, origin: string): readonly MessagePart[] {
+  const href = found.replace(TRAILING_PUNCTUATION, "");
+  const rest = found.slice(href.length);
+  const isOwn = URL.canParse(href) && new URL(href).origin === origin;
+  if (!isOwn) return [{ kind: "text", text: found }];
+  return [{ kind: "link", text: href, href }, ...(rest ? [{ kind: "text", text: rest } as const] : [])];
+}

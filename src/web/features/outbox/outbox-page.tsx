@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import classes from "./outbox.module.css";
+import { OutboxList } from "./outbox-list.tsx";
+import { outboxQuery } from "./outbox-queries.ts";
+
+/** /outbox: the mail and SMS of the demo, because it sends none to the outside. */
+export function OutboxPage() {
+  const [search, setSearch] = useState("");
+  const outbox = useQuery(outboxQuery(search));
+  if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotFound />;
+  return (
+    <main className={classes.page}>
+      <PageHeader
+        title="Outbox"
+        context="This page exists only in demo mode. It shows the newest 100 e-mails and SMS the demo would have sent; nothing leaves this machine."
+      />
+      <div className={classes.search}>
+        <SearchBox
+          label="Search messages"
+          placeholder="Recipient, subject or text"
+          current={search}
+          onSearch={setSearch}
+        />
+      </div>
+      {outbox.data && <OutboxList messages={outbox.data} search={search} />}
+      {outbox.error && !outbox.data && (
+        <EmptyState title="The outbox could not be read">It is tried again every three seconds.</EmptyState>
+      )}
+      {outbox.isPending && <p role="status">Loading the messages…</p>}
+    </main>
+  );
+}
+
+function NotFound() {
+  return (
+    <main className={classes.page}>
+      <PageHeader title="Page not found" context="There is no page at this address. It may have been typed wrongly." />
+      <Link to="/">Go to the start</Link>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listOutbox } from "../../../contract/outbox.contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const REFRESH_MS = 3000;
+
+export const outboxQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["outbox", q] as const,
+    queryFn: ({ signal }) => callApi(listOutbox, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // Outside demo mode the outbox does not exist, and will not by asking again.
+    refetchInterval: ({ state }) => (isMissing(state.error) ? false : REFRESH_MS),
+  });
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

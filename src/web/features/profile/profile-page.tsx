@@ -1,0 +1,29 @@
+import { useSession } from "../../lib/use-session.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+
+/** A read-only card of the signed-in user (PRF-01). */
+export function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title="My Account" context="Your details as the office keeps them." />
+      <SectionCard title={user.name}>
+        <DefinitionList
+          items={[
+            { term: "Title", value: user.title },
+            { term: "First name", value: user.first_name },
+            { term: "Last name", value: user.last_name },
+            { term: "E-mail", value: user.email },
+            { term: "Phone", value: user.phone_number },
+            { term: "Roles", value: user.roles.map((role) => role.name).join(", ") },
+            // PRF-03 (quirk): the profile reads the misspelt field.
+            { term: "Referral code", value: user.refferal_code, identifier: true },
+          ]}
+        />
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** The session has ended on the way here; opened again, the guard leads to /login (PRF-05 to PRF-07). */
+export function LoggedOutPage() {
+  return (
+    <>
+      <PageHeader title="Logged Out" />
+      <EmptyState title="You are logged out" action={<a href="/login">Sign In Now</a>}>
+        Nothing of your session is left in this browser.
+      </EmptyState>
+    </>
+  );
+}

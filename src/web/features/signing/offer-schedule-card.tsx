@@ -1,0 +1,64 @@
+import type { Offer } from "../../../contract/signing.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./signing.module.css";
+
+/** What will be taken from the salary, and when. */
+export function OfferScheduleCard({ offer }: { offer: Offer }) {
+  return (
+    <SectionCard title="Repayment schedule">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Repayment schedule, table">
+        <table className={classes.table} aria-label="Repayment schedule">
+          <thead>
+            <tr>
+              <th scope="col">Due</th>
+              <th scope="col">Principal</th>
+              <th scope="col">Interest</th>
+              <th scope="col">To pay</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offer.schedule.map((row) => (
+              <ScheduleRow key={row.number} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>Total</td>
+              <td>
+                <Amount naira={offer.amount} plain />
+              </td>
+              <td>
+                <Amount naira={offer.total_interest} plain />
+              </td>
+              <td>
+                <Amount naira={offer.total_repayment} plain />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </SectionCard>
+  );
+}
+
+function ScheduleRow({ row }: { row: Offer["schedule"][number] }) {
+  return (
+    <tr>
+      <td>
+        <DateText date={row.due_date} />
+      </td>
+      <td>
+        <Amount naira={row.principal} plain />
+      </td>
+      <td>
+        <Amount naira={row.interest} plain />
+      </td>
+      <td>
+        <Amount naira={row.amount} plain />
+      </td>
+    </tr>
+  );
+}

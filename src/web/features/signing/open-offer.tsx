@@ -1,0 +1,26 @@
+import type { Offer } from "../../../contract/signing.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { KeyFactsCard } from "./key-facts-card.tsx";
+import { OfferScheduleCard } from "./offer-schedule-card.tsx";
+import { OfferTermsCard } from "./offer-terms-card.tsx";
+import { SignatureCard } from "./signature-card.tsx";
+import classes from "./signing.module.css";
+
+/** The offer, read from top to bottom: facts, schedule, terms, signature. */
+export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
+  return (
+    <>
+      <div>
+        <h1 className={classes.title}>Your loan offer, {offer.customer_name}</h1>
+        <p className={classes.lead}>
+          Please read it before you sign. Reference {offer.reference}. The offer is open until{" "}
+          <DateTimeText instant={offer.expires_at} />.
+        </p>
+      </div>
+      <KeyFactsCard offer={offer} />
+      <OfferScheduleCard offer={offer} />
+      <OfferTermsCard offer={offer} />
+      <SignatureCard token={token} offer={offer} />
+    </>
+  );
+}

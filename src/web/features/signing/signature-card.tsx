@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Offer, sendSigningCode } from "../../../contract/signing.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import { SignatureForm } from "./signature-form.tsx";
+import classes from "./signing.module.css";
+
+/** The code first; then code, name and consent. What was typed outlives another code. */
+export function SignatureCard({ token, offer }: { token: string; offer: Offer }) {
+  const [resendAt, setResendAt] = useState<string>();
+  const code = useMutation({
+    mutationFn: () => callApi(sendSigningCode, { params: { token } }),
+    onSuccess: ({ resend_at }) => setResendAt(resend_at),
+  });
+  return (
+    <SectionCard title="Sign">
+      <div className={classes.form}>
+        <p>
+          We send a code of six digits to your phone {offer.phone_hint} and to your e-mail. It shows that it is you who
+          signs. Never give it to anyone, our staff included.
+        </p>
+        {code.error && (
+          <p className={classes.problem} role="alert">
+            {code.error.message}
+          </p>
+        )}
+        {resendAt === undefined ? (
+          <Button size="md" fullWidth onClick={() => code.mutate()} loading={code.isPending}>
+            Send me the code
+          </Button>
+        ) : (
+          <>
+            <SignatureForm token={token} customerName={offer.customer_name} />
+            <ResendCode resendAt={resendAt} onResend={() => code.mutate()} busy={code.isPending} />
+          </>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

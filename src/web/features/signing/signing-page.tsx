@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { OfferUnavailable } from "./offer-unavailable.tsx";
+import { OpenOffer } from "./open-offer.tsx";
+import { SignedOffer } from "./signed-offer.tsx";
+import classes from "./signing.module.css";
+import { offerQuery } from "./signing-queries.ts";
+
+/** /sign/{token}: what the customer is offered, and the signature. Public; the token is the credential. */
+export function SigningPage() {
+  const { token = "" } = useParams({ strict: false });
+  return (
+    <main className={classes.page}>
+      <p className={classes.brand}>Tenor</p>
+      <Offer token={token} />
+    </main>
+  );
+}
+
+function Offer({ token }: { token: string }): ReactNode {
+  const offer = useQuery(offerQuery(token));
+  if (offer.data?.state === "open") return <OpenOffer token={token} offer={offer.data} />;
+  if (offer.data?.state === "signed") return <SignedOffer offer={offer.data} />;
+  if (offer.data?.state === "expired") return <OfferUnavailable why="expired" />;
+  if (offer.error instanceof ApiError && offer.error.status === 404) return <OfferUnavailable why="unknown" />;
+  if (offer.error) return <OfferUnavailable why="failed" onRetry={() => offer.refetch()} />;
+  return (
+    <h1 className={classes.title} aria-busy="true">
+      Loading your loan offer…
+    </h1>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getOffer } from "../../../contract/signing.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+export const offerKey = (token: string) => ["signing", token] as const;
+
+/** The offer behind a signing link. Never retried by itself: a link that names nothing stays unknown. */
+export const offerQuery = (token: string) =>
+  queryOptions({
+    queryKey: offerKey(token),
+    queryFn: ({ signal }) => callApi(getOffer, { params: { token }, signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

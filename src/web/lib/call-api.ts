@@ -1,0 +1,115 @@
+import {
+  type BodyInputOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  pathOf,
+  type QueryInputOf,
+} from "../../contract/endpoint.ts";
+import { ApiError, networkError } from "./api-error.ts";
+import { readAnswer } from "./read-answer.ts";
+import { sendFile } from "./send-file.ts";
+import { endSession, readSession } from "./session-store.ts";
+
+export interface CallOptions<E extends Endpoint> {
+  readonly params?: ParamsOf<E> | undefined;
+  readonly query?: QueryInputOf<E> | undefined;
+  readonly body?: BodyInputOf<E> | undefined;
+  /** For endpoints with `upload`; sent as multipart. */
+  readonly file?: File | undefined;
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What to do when the server no longer knows the session. The application also goes to the sign-in page. */
+let unauthenticatedHandler: () => void = endSession;
+
+export function onUnauthenticated(handler: () => void): void {
+  unauthenticatedHandler = handler;
+}
+
+/** Calls an endpoint of the contract and answers its `data`. Throws ApiError, or AbortError when `signal` says so. */
+export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
+  const path = pathOf(endpoint, options.params as Record<string, string | number> | undefined);
+  return send(endpoint, path + searchOf(options.query), options);
+}
+
+/**
+ * Follows a page URL of the server in full (LST-17). Throws for any that is not a path below /api/ of our own origin,
+ * so that an answer can never send the token elsewhere.
+ */
+export function callPage<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  options: Pick<CallOptions<E>, "signal"> = {},
+): Promise<DataOf<E>> {
+  if (!isOwnApiUrl(url))
+    return Promise.reject(new ApiError(0, "unreadable", "The server sent an unusable page address."));
+  return send(endpoint, url, options);
+}
+
+export function isOwnApiUrl(url: string): boolean {
+  if (!url.startsWith("/api/") || url.includes("\\")) return false;
+  const resolved = new URL(url, window.location.origin);
+  return resolved.origin === window.location.origin && resolved.pathname.startsWith("/api/");
+}
+
+async function send<E extends Endpoint>(endpoint: E, url: string, options: CallOptions<E>): Promise<DataOf<E>> {
+  const token = readSession().token?.token;
+  const headers = headersOf(token, options);
+  const init = { method: endpoint.method, url, headers, signal: options.signal };
+  const response =
+    options.file && endpoint.upload
+      ? await sendFile({ ...init, field: endpoint.upload.field, file: options.file, onProgress: options.onProgress })
+      : await fetchOrThrow(init, options.body);
+  try {
+    return (await readAnswer(response)) as DataOf<E>;
+  } catch (error) {
+    // A late answer to an earlier session says nothing about the one that is open now.
+    const isAboutThisSession = endpoint.access !== "public" && readSession().token?.token === token;
+    if (error instanceof ApiError && error.status === 401 && isAboutThisSession) unauthenticatedHandler();
+    throw error;
+  }
+}
+
+function headersOf(token: string | undefined, { body, idempotencyKey }: CallOptions<Endpoint>): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "X-Api-Key": document.querySelector<HTMLMetaElement>('meta[name="tenor-api-key"]')?.content || "tenor-console",
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+  };
+}
+
+interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function fetchOrThrow({ method, url, headers, signal }: Outgoing, body: unknown): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      redirect: "error",
+      credentials: "omit",
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+function searchOf(query: unknown): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(
+    entries.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return search && `?${search}`;
+}

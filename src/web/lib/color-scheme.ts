@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+export type ColorScheme = "light" | "dark";
+
+// The same key and attribute stand in first-paint.js, which runs before anything is drawn.
+const KEY = "tenor-color-scheme";
+const ATTRIBUTE = "data-mantine-color-scheme";
+const listeners = new Set<() => void>();
+
+/** The scheme in force: what was chosen on this device, else what the device prefers (SHL-02). */
+export function readColorScheme(): ColorScheme {
+  return document.documentElement.getAttribute(ATTRIBUTE) === "dark" ? "dark" : "light";
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  document.documentElement.setAttribute(ATTRIBUTE, scheme);
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, readColorScheme, () => "light");
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

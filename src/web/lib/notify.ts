@@ -1,0 +1,46 @@
+/** A notice at the bottom right: announced, dismissible, gone after five seconds. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: "success" | "error";
+  readonly text: string;
+}
+
+export const NOTICE_LIFETIME_MS = 5000;
+const NOTICES_MAX = 4;
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function notifySuccess(text: string): void {
+  add("success", text);
+}
+
+export function notifyError(text: string): void {
+  add("error", text);
+}
+
+export function dismissNotice(id: number): void {
+  publish(notices.filter((notice) => notice.id !== id));
+}
+
+export function readNotices(): readonly Notice[] {
+  return notices;
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same text twice is one notice, started again. */
+function add(kind: Notice["kind"], text: string): void {
+  lastId += 1;
+  const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text);
+  publish([...others, { id: lastId, kind, text }].slice(-NOTICES_MAX));
+}
+
+function publish(next: readonly Notice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}

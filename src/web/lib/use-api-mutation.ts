@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { DataOf, Endpoint } from "../../contract/endpoint.ts";
+import { ApiError } from "./api-error.ts";
+import { type CallOptions, callApi } from "./call-api.ts";
+import { IdempotencyKeys } from "./idempotency-keys.ts";
+import { isUnconfirmed, noticeFor } from "./mutation-notices.ts";
+import { notifyError, notifySuccess } from "./notify.ts";
+
+export interface MutationRules<E extends Endpoint> {
+  /** Notice on success, letter for letter as specified. */
+  readonly success?: string;
+  /** Statuses whose message is shown as an error notice (ERR-27). All others are silent (ERR-29). */
+  readonly notifyOn: readonly number[];
+  /** Money may have moved although no answer came: says so instead of staying silent. */
+  readonly moneyAction?: boolean;
+  /** Sends an Idempotency-Key, the same one until the server has given a definite answer. */
+  readonly idempotent?: boolean;
+  readonly onSuccess?: (data: DataOf<E>, variables: CallOptions<E>) => void;
+  readonly onError?: (error: ApiError) => void;
+}
+
+/**
+ * A write as data. `quietFailure` is the error nobody was told of, for a dialog's inline "Not saved"; `fieldErrors`
+ * keeps the texts by field (ERR-28).
+ */
+export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationRules<E>) {
+  const keys = useRef(new IdempotencyKeys());
+  const mutation = useMutation<DataOf<E>, ApiError, CallOptions<E>>({
+    networkMode: "always",
+    retry: false,
+    mutationFn: async (variables) => {
+      const idempotencyKey = rules.idempotent ? keys.current.keyFor(variables) : undefined;
+      try {
+        const data = await callApi(endpoint, { ...variables, idempotencyKey });
+        keys.current.forget();
+        return data;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isUnconfirmed(error)) keys.current.forget();
+        throw error;
+      }
+    },
+    onSuccess: (data, variables) => {
+      if (rules.success) notifySuccess(rules.success);
+      rules.onSuccess?.(data, variables);
+    },
+    onError: (error) => {
+      const text = noticeFor(error, rules);
+      if (text) notifyError(text);
+      rules.onError?.(error);
+    },
+  });
+  const { error } = mutation;
+  const quietFailure = error && noticeFor(error, rules) === undefined ? error : null;
+  return { ...mutation, quietFailure, fieldErrors: error?.errors ?? {} };
+}

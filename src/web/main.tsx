@@ -1,0 +1,15 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
+import { isSignedIn } from "./lib/session-store.ts";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("the page has no place for the application");
+
+const loadApp = () => import("./app-entry.tsx");
+if (window.location.pathname === "/login" && !isSignedIn()) {
+  const { startSignIn } = await import("./sign-in-entry.tsx");
+  startSignIn(container, loadApp);
+} else {
+  const { startAppIn } = await loadApp();
+  startAppIn(container);
+}

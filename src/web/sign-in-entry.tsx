@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { SignInPage } from "./features/session/sign-in-page.tsx";
+import { returnPlace } from "./lib/return-place.ts";
+
+/**
+ * The sign-in page without router and query client, so that it weighs little. Its HTML stands in the page already
+ * where the build has put it; the application is fetched while the server checks the password.
+ */
+export function startSignIn(container: HTMLElement, loadApp: () => Promise<{ startApp: (root: Root) => void }>): void {
+  const page = (
+    <SignInPage
+      onSubmitting={() => void loadApp().catch(() => undefined)}
+      onSignedIn={async () => {
+        const { startApp } = await loadApp();
+        window.history.replaceState(null, "", returnPlace(window.location.search, window.location.origin));
+        startApp(root);
+      }}
+    />
+  );
+  const root = container.hasChildNodes() ? hydrateRoot(container, page) : renderInto(container, page);
+}
+
+function renderInto(container: HTMLElement, page: ReactNode): Root {
+  const root = createRoot(container);
+  root.render(page);
+  return root;
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import classes from "./status-badge.module.css";
+
+export type Tone = "success" | "warning" | "danger" | "info" | "neutral";
+
+/** A state in words, with its colour beside them. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${classes.badge} ${classes[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,31 @@
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+
+interface CopyButtonProps {
+  readonly value: string;
+  readonly label: string;
+  readonly onCopied?: () => void;
+}
+
+/** Copies a text; the caller says so in a notice. */
+export function CopyButton({ value, label, onCopied }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    onCopied?.();
+  }
+
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} title={label} onClick={copy}>
+      {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+    </ActionIcon>
+  );
+}

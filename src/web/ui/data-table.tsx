@@ -1,0 +1,101 @@
+import type { MouseEvent, ReactNode } from "react";
+import classes from "./data-table.module.css";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { useIntent } from "./use-intent.ts";
+
+export interface Column<Row> {
+  /** As it reads on the screen. */
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: "right";
+  /** Digits of one width, so that rows compare at a glance. */
+  readonly numeric?: boolean;
+  /** Long words end in an ellipsis instead of widening the table. */
+  readonly clipped?: boolean;
+}
+
+interface DataTableProps<Row extends { readonly id: number }> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first answer is awaited. */
+  readonly rows: readonly Row[] | undefined;
+  /** The rows shown are those of the page before; the new ones are on their way. */
+  readonly stale?: boolean;
+  readonly action: (row: Row) => ReactNode;
+  readonly onOpen: (row: Row) => void;
+  readonly onIntent?: (row: Row) => void;
+  readonly empty: ReactNode;
+}
+
+/** Rows that open as a whole; the action is the real link for keyboard, middle click and screen readers. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { label, columns, rows, stale = false, empty } = props;
+  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.frame} aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale}>
+        <thead>
+          <tr>
+            {columns.map(({ heading, align }) => (
+              <th key={heading} scope="col" className={align === "right" ? classes.right : undefined}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className={classes.right}>
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className={stale ? classes.stale : undefined}>
+          {rows ? (
+            rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
+          ) : (
+            <SkeletonRows columns={columns.length + 1} />
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BodyRow<Row extends { readonly id: number }>({
+  row,
+  columns,
+  action,
+  onOpen,
+  onIntent,
+}: { row: Row } & DataTableProps<Row>) {
+  const intent = useIntent(() => onIntent?.(row));
+  return (
+    <tr
+      className={classes.row}
+      onClick={(event) => isPlainClick(event) && onOpen(row)}
+      onPointerEnter={intent.begin}
+      onPointerLeave={intent.end}
+      onFocus={intent.begin}
+      onBlur={intent.end}
+    >
+      {columns.map((column) => (
+        <BodyCell key={column.heading} column={column} row={row} />
+      ))}
+      <td className={classes.right}>{action(row)}</td>
+    </tr>
+  );
+}
+
+function BodyCell<Row>({ column: { cell, align, numeric, clipped }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row);
+  const names = [align && classes.right, numeric && classes.numeric, clipped && classes.clipped];
+  return (
+    <td className={names.filter(Boolean).join(" ")} {...(typeof content === "string" && clipped && { title: content })}>
+      {content}
+    </td>
+  );
+}
+
+/** Not a click on a link or button inside, nor the end of selecting text. */
+function isPlainClick(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest("a, button, input, select") !== null;
+  return !onControl && !event.defaultPrevented && window.getSelection()?.toString() === "";
+}

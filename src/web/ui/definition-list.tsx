@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import classes from "./definition-list.module.css";
+
+export interface Definition {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** A reference, a number of an account: set in monospace. */
+  readonly identifier?: boolean;
+}
+
+/** Labels and values in aligned columns; a missing value is a dash. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ term, value, identifier }) => (
+        <div key={term} className={classes.item}>
+          <dt className={classes.term}>{term}</dt>
+          <dd className={identifier ? `${classes.value} ${classes.identifier}` : classes.value}>
+            {value === null || value === undefined || value === "" ? "—" : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import classes from "./search-box.module.css";
+import { useDelayedSearch } from "./use-delayed-search.ts";
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The text the table shows now. */
+  readonly current: string;
+  readonly onSearch: (text: string) => void;
+}
+
+export function SearchBox({ label, placeholder, current, onSearch }: SearchBoxProps) {
+  const { text, change, sendNow } = useDelayedSearch(current, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => focusOnSlash(() => input.current?.focus()), []);
+  return (
+    <search className={classes.box}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sendNow();
+        }}
+      >
+        <IconSearch size={16} className={classes.icon} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          className={classes.input}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <kbd className={classes.key} aria-hidden>
+          /
+        </kbd>
+      </form>
+    </search>
+  );
+}
+
+function focusOnSlash(focus: () => void): () => void {
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    focus();
+  }
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
+}

@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compressed } from "./src/web/build/compressed.ts";
+import { firstPaint } from "./src/web/build/first-paint-plugin.ts";
+import { pages } from "./src/web/build/pages.ts";
+
+/**
+ * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
+ * sign-in page needs, `frame` what screens share, `kit` the component library.
+ */
+const CHUNKS = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: "base",
+    test: /src\/(contract\/(endpoint|errors|fields|session)|web\/(lib\/(api-error|call-api|read-answer|return-place|se)|features\/session|ui\/brand|zod))|preload-helper/,
+    priority: 3,
+  },
+  { name: "kit", test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 2, priority: 2 },
+  { name: "frame", test: /node_modules\/@ta|src\/(domain|contract|web)/, minShareCount: 2, priority: 1 },
+];
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [react(), firstPaint(), pages(), compressed()],
+  // The reason stands in the file itself.
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/web/zod-in-browser.ts` }] },
+  build: {
+    outDir: "dist",
+    manifest: true,
+    sourcemap: false,
+    target: "es2023",
+    // Nothing inlined as data: the content security policy takes images and fonts from our own origin alone.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:3000" } },
+});
