@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
 import type { Deps } from "./deps.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -28,12 +28,13 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   checkComplete(routes);
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 250 },
     requestTimeout: 120_000,
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("receivedAt");
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();

@@ -2,8 +2,9 @@ import path from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { USER, startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { DatabaseUnusable, migrate } from "./db/migrate.ts";
+import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
 import { StartError } from "./start-error.ts";
 
@@ -22,6 +23,19 @@ export async function openStore(config: Config): Promise<Store> {
   return config.databaseUrl ? openExternal(config.databaseUrl, config.dataDir) : openEmbedded(config.dataDir);
 }
 
+/** For commands beside a Tenor that may be running: its own database where it is, else as `openStore`. */
+export async function openForReading(config: Config): Promise<Store> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config.dataDir);
+  try {
+    return await openEmbedded(config.dataDir);
+  } catch (error) {
+    if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
+    const connection = runningPostgres(config.dataDir, USER)(DATABASE);
+    const db = openDatabase(connection);
+    return { db, connection, folder: config.dataDir, close: () => db.close() };
+  }
+}
+
 async function openExternal(url: string, folder: string): Promise<Store> {
   const connection = readUrl(url);
   await migrateOrExplain(connection, "DATABASE_URL");
@@ -36,7 +50,8 @@ function readUrl(url: string): pg.PoolConfig {
 
 async function openEmbedded(dataDir: string): Promise<Store> {
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
-    throw new StartError(error instanceof DataDirectoryInUse ? error.message : `The embedded PostgreSQL did not start: ${(error as Error).message}`);
+    const { message } = error as Error;
+    throw new StartError(error instanceof DataDirectoryInUse ? message : `The embedded PostgreSQL did not start: ${message}`, { cause: error });
   });
   try {
     await createDatabase(postgres.connection("postgres"));

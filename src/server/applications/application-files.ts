@@ -20,8 +20,9 @@ const NOT_A_DOCUMENT = "Choose a photo (JPEG, PNG or WebP) or a PDF";
 const UNREADABLE = "This picture is damaged or too large. Take the photo again";
 
 /**
- * Reads a document from the JSON of an application and keeps it. Photos are decoded and written anew, so that nothing but
- * the picture survives: no location, no second file behind it. A PDF is kept as it is. Anything else is refused on `field`.
+ * Reads a document from the JSON of an application and keeps it. Photos are decoded and written anew, so that nothing
+ * but the picture survives: no location, no second file behind it. A PDF is kept as it is. Anything else is refused
+ * on `field`.
  */
 export async function keepDocument(
   files: FileStore,
@@ -34,7 +35,10 @@ export async function keepDocument(
   return { name: labelOf(file.name, extension), contentType, bytes: bytes.length, sha256 };
 }
 
-/** Strict: the standard alphabet, whole groups, padding in place, no spare bits. `Buffer.from` alone would skip the rest. */
+/**
+ * Strict: the standard alphabet, whole groups, padding in place, no spare bits. `Buffer.from` alone would skip the
+ * rest.
+ */
 function decodeBase64(field: string, data: string): Buffer {
   const bytes = Buffer.from(data, "base64");
   if (bytes.length > FILE_BYTES_MAX) throw fieldError(field, TOO_LARGE);

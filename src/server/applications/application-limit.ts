@@ -2,27 +2,33 @@ import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-d
 import type { Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Secrets } from "../http/secrets.ts";
+import type { KnownCustomer } from "./applicant.store.ts";
 import { addRefused, countApplications, countRefused } from "./application-limit.store.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
 
 export interface Applying {
-  readonly customerId: number | undefined;
+  /** Whom we know under the BVN. */
+  readonly known: KnownCustomer | undefined;
   readonly phone: string;
   readonly now: Date;
   /** The start of the business day. */
   readonly since: Date;
 }
 
-/** Refuses the fourth application of a business day: those received of the customer and those refused by phone count. */
+/**
+ * Refuses the fourth application of a business day: of a customer those received count, of a phone those received of
+ * its owner and those refused.
+ */
 export async function refuseBeyondLimit(
   tx: Tx,
   secrets: Secrets,
-  { customerId, phone, now, since }: Applying,
+  { known, phone, now, since }: Applying,
 ): Promise<void> {
-  const received = customerId === undefined ? 0 : await countApplications(tx, customerId, since);
+  const received = known ? await countApplications(tx, known.id, since) : 0;
   const refused = await countRefused(tx, subjectOf(secrets, phone), since);
-  if (received + refused < APPLICATIONS_A_DAY_MAX) return;
+  const ofPhone = (known?.phone === phone ? received : 0) + refused;
+  if (Math.max(received, ofPhone) < APPLICATIONS_A_DAY_MAX) return;
   const tomorrow = startOfLagosDay(addDays(lagosDateOf(now), 1));
   throw new AppError("too-many-requests", "Three applications a day are possible from one phone. Try again tomorrow.", {
     retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
@@ -33,7 +39,7 @@ export async function refuseBeyondLimit(
 export async function countAgainstPhone(
   tx: Tx,
   secrets: Secrets,
-  { phone, now, since }: Omit<Applying, "customerId">,
+  { phone, now, since }: Omit<Applying, "known">,
 ): Promise<void> {
   await addRefused(tx, subjectOf(secrets, phone), now, since);
 }

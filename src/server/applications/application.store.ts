@@ -54,7 +54,9 @@ export interface NewLoan {
   readonly at: Date;
 }
 
-/** Enters an application as a loan. Undefined when the customer has an open one: the unique index decides every race. */
+/**
+ * Enters an application as a loan. Undefined when the customer has an open one: the unique index decides every race.
+ */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; reference: string } | undefined> {
   return tx
     .insertInto("loans")

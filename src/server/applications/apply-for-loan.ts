@@ -19,12 +19,12 @@ export const applyForLoanRoute = route(applyForLoan, async ({ body, author, requ
   try {
     const data = await transactionOnce(deps.db, key, now, (tx) => receiveApplication(tx, application, reception));
     deps.wake("screening");
+    deps.wake("send-outbox");
     return { data, message: "Application received" };
   } catch (error) {
     if (!(error instanceof AlreadyOpen)) throw error;
     await tellAboutOpenApplication(error.loanId, application.phone, reception);
-    throw new AppError("duplicate", ALREADY_OPEN);
-  } finally {
     deps.wake("send-outbox");
+    throw new AppError("duplicate", ALREADY_OPEN);
   }
 });

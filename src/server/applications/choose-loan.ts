@@ -35,8 +35,8 @@ export function namedLoanType(types: readonly OfferedLoanType[], named: string |
 }
 
 /**
- * The rules about the loan. `product` is the active product that the application names. Undefined when something is wrong,
- * which is then among the problems.
+ * The rules about the loan. `product` is the active product that the application names. Undefined when something is
+ * wrong, which is then among the problems.
  */
 export function chooseLoan(
   body: Application,

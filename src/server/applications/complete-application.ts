@@ -16,7 +16,9 @@ export interface CompleteApplication extends CheckedApplicant {
   readonly staffId: KeptDocument | undefined;
 }
 
-/** Checks all that can be known before the transaction and keeps the documents. Throws what is wrong, field by field. */
+/**
+ * Checks all that can be known before the transaction and keeps the documents. Throws what is wrong, field by field.
+ */
 export async function completeApplication(body: Application, deps: Deps): Promise<CompleteApplication> {
   const problems = new FieldProblems();
   const applicant = checkApplicant(body, today(deps.clock), problems);

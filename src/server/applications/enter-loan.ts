@@ -6,8 +6,8 @@ import type { CompleteApplication } from "./complete-application.ts";
 import { AlreadyOpen } from "./reception.ts";
 
 /**
- * Enters the loan with the terms of today and its documents; a top-up where the customer has a loan that is paid out and
- * still running. Throws AlreadyOpen when a request beside this one was first.
+ * Enters the loan with the terms of today and its documents; a top-up where the customer has a loan that is paid out
+ * and still running. Throws AlreadyOpen when a request beside this one was first.
  */
 export async function enterLoan(tx: Tx, application: CompleteApplication, customerId: number, now: Date) {
   const { body, chosen, validId, staffId, ippisNumber, referralCode, referrerId } = application;

@@ -4,8 +4,8 @@ import { findCustomerByBvn, findCustomerByPhone, insertCustomer, type KnownCusto
 import type { CompleteApplication } from "./complete-application.ts";
 
 /**
- * The customer of an application: the one `known` under its BVN, or a new one. What is on file of a known one stays as it is: an application proves
- * nothing about who typed it. A phone that belongs to somebody else is refused.
+ * The customer of an application: the one `known` under its BVN, or a new one. What is on file of a known one stays
+ * as it is: an application proves nothing about who typed it. A phone that belongs to somebody else is refused.
  */
 export async function findOrEnterCustomer(
   tx: Tx,

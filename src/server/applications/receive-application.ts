@@ -20,7 +20,7 @@ export async function receiveApplication(
 ): Promise<{ reference: string }> {
   const since = startOfLagosDay(lagosDateOf(now));
   const known = await findCustomerByBvn(tx, application.body.bvn);
-  await refuseBeyondLimit(tx, deps.secrets, { customerId: known?.id, phone: application.phone, now, since });
+  await refuseBeyondLimit(tx, deps.secrets, { known, phone: application.phone, now, since });
   const customer = await findOrEnterCustomer(tx, application, known, now);
   const open = await findOpenApplication(tx, customer.id);
   if (open !== undefined) throw new AlreadyOpen(open);

@@ -13,8 +13,8 @@ const SUBJECT = "Your open loan application";
 
 /**
  * After an application was refused because one is open: counts it against the phone that was typed and sends the open
- * one's reference to the contact on file, never to a newly typed one. A transaction of its own, since the refused one is
- * rolled back. The loan is locked so that parallel refusals see each other's notices.
+ * one's reference to the contact on file, never to a newly typed one. A transaction of its own, since the refused one
+ * is rolled back. The loan is locked so that parallel refusals see each other's notices.
  */
 export async function tellAboutOpenApplication(
   loanId: number,

@@ -18,7 +18,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const USER = "tenor";
+/** The owner of the cluster and of everything in it. */
+export const USER = "tenor";
 const SOCKET_PATH_BYTES_MAX = 107;
 const READY_WITHIN_MS = 30_000;
 

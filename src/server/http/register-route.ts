@@ -22,6 +22,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Route,
     bodyLimit: endpoint.upload?.bytesMax ?? endpoint.bodyBytesMax ?? COMMON_BODY_BYTES_MAX,
     // Before the body is read: a stranger's ten megabytes are not even parsed.
     onRequest: async (request) => {
+      request.receivedAt = deps.clock.now();
       requireApiKey(endpoint, request, deps.config.apiKey);
       request.actor = await admit(endpoint.access, request, authenticate);
     },
@@ -95,6 +96,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>)
 export function factsOf(request: FastifyRequest): RequestFacts {
   const key = request.headers["idempotency-key"];
   return {
+    receivedAt: request.receivedAt,
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
@@ -106,5 +108,6 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | undefined;
+    receivedAt: Date;
   }
 }

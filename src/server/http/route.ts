@@ -15,6 +15,8 @@ export interface Actor {
 }
 
 export interface RequestFacts {
+  /** When the request came in, before anything was read or waited for. */
+  readonly receivedAt: Date;
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;

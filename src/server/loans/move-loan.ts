@@ -22,6 +22,16 @@ export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): P
   throw new AppError("wrong-status", await whyNot(tx, loan, event, decision.message));
 }
 
+/**
+ * Refuses when the loan moved on between the moment a request came in and its turn at the lock: two people acting at
+ * once decide on what they saw, and the second has not seen what the first did.
+ */
+export async function requireUnmoved(tx: Tx, loan: StoredLoan, seen: { status: LoanStatus; at: Date }, event: LoanEvent): Promise<void> {
+  const last = await lastLoanEvent(tx, loan.id);
+  if (loan.status === seen.status && !(last && last.at > seen.at)) return;
+  throw new AppError("wrong-status", await whyNot(tx, loan, event, `Loan ${loan.reference} cannot be changed`));
+}
+
 export interface Move {
   readonly event: LoanEvent;
   readonly author: Author;

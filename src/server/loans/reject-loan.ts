@@ -4,15 +4,19 @@ import { queueStop } from "../deductions/queue-stop.ts";
 import { route } from "../http/route.ts";
 import { newestScreening } from "../screening/screening.store.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
-import { lockLoanOr404, moveLoan } from "./move-loan.ts";
+import { findLoan } from "./loan.store.ts";
+import { lockLoanOr404, moveLoan, requireUnmoved } from "./move-loan.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
 export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const { params, body, author, deps } = call;
+  // A loan approved a moment ago may be rejected too, but not by somebody who pressed before that was done.
+  const seen = await findLoan(deps.db, params.id);
   const data = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
+    await requireUnmoved(tx, loan, { status: seen?.status ?? loan.status, at: call.request.receivedAt }, "rejected");
     const at = deps.clock.now();
     const screening = await newestScreening(tx, loan.id);
     const screened = screening?.verdict === "not-qualified" ? screening.rejection_reason : undefined;

@@ -3,7 +3,10 @@ import { type MessageSender, SendFailed } from "./mail-port.ts";
 import { noSmsGateway } from "./sms-port.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
-/** The senders of this installation. In demo mode nothing leaves: messages count as sent and are read in the outbox page. */
+/**
+ * The senders of this installation. In demo mode nothing leaves: messages count as sent and are read in the outbox
+ * page.
+ */
 export function messageSender({
   demo,
   smtpUrl,

@@ -31,7 +31,10 @@ export interface TakenMessage {
   readonly attempts: number;
 }
 
-/** Takes due messages, oldest first, passing by those another sender is taking; nobody else sees them until the lease ends. */
+/**
+ * Takes due messages, oldest first, passing by those another sender is taking; nobody else sees them until the lease
+ * ends.
+ */
 export async function takeDueMessages(
   tx: Tx,
   now: Date,

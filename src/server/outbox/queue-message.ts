@@ -12,8 +12,8 @@ export interface EmailToQueue {
 export type SmsToQueue = Omit<EmailToQueue, "subject">;
 
 /**
- * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Throws RangeError
- * when the address or the subject holds a line break, which would start a header of its own.
+ * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Throws
+ * RangeError when the address or the subject holds a line break, which would start a header of its own.
  */
 export async function queueEmail(tx: Tx, { to, subject, body, loanId, at }: EmailToQueue): Promise<void> {
   refuseLineBreaks(to, subject);

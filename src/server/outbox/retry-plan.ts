@@ -17,7 +17,10 @@ export function afterFailure(attempts: number, error: unknown, now: Date): Sendi
   };
 }
 
-/** Why, without personal data: our own sentences, else the codes alone, since a mail server's text repeats the address. */
+/**
+ * Why, without personal data: our own sentences, else the codes alone, since a mail server's text repeats the
+ * address.
+ */
 export function failureReason(error: unknown): string {
   if (error instanceof SendFailed) return error.message;
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };

@@ -9,8 +9,8 @@ const SEND_SECONDS_MAX = 30;
 
 /**
  * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
- * They are leased in a transaction of their own and sent outside it, so a carrier that hangs holds no lock. A process that
- * dies in between leaves its messages to the next one when the lease ends.
+ * They are leased in a transaction of their own and sent outside it, so a carrier that hangs holds no lock. A process
+ * that dies in between leaves its messages to the next one when the lease ends.
  */
 export async function sendDueMessages(deps: Pick<Deps, "db" | "clock">, sender: MessageSender): Promise<number> {
   const now = deps.clock.now();

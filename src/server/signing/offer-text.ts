@@ -11,10 +11,10 @@ export const OFFER_TERMS: readonly string[] = [
   "The monthly repayments are deducted from the salary through Remita. By signing, the customer asks for and agrees to this deduction until everything is paid.",
   "The due dates stand as if the deduction were set up on the day of signing. When it is set up later they move by whole months; the amounts stay as they are.",
   "The fee is kept back from the amount when the loan is paid out. For a top-up, what is owed on the running loan is settled from the amount first.",
-  "The customer may settle the loan early on any day. The amount to pay is the unpaid principal and the interest of the months that have begun; we state it on request.",
-  "A repayment that could not be deducted stays due and may be paid in other ways. Unpaid repayments are reported to credit bureaus as the law provides.",
-  "The customer agrees that salary, loans and identity are looked up with Remita and the credit bureaus to grant and collect this loan, and for nothing else.",
-  "The offer holds when we have approved the loan and paid it out. Until then either side may withdraw without giving a reason.",
+  "The customer may settle the loan early on any day. We state on request what is to be paid on that day.",
+  "A repayment that could not be deducted stays due and may be paid in other ways.",
+  "The customer agrees that we look up salary and running loans with Remita to grant and to collect this loan.",
+  "The loan is granted when we have approved it. Until it is paid out nothing is owed.",
 ];
 
 /** The key facts statement, row by row. */

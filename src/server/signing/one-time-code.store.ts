@@ -53,9 +53,9 @@ export interface TakenTry {
 }
 
 /**
- * Takes one try from the newest code, or answers undefined when there is no live code or no try left. One statement that
- * commits by itself, before anything is compared: parallel guesses wait for each other's row, and nothing that fails later
- * gives a try back.
+ * Takes one try from the newest code, or answers undefined when there is no live code or no try left. One statement
+ * that commits by itself, before anything is compared: parallel guesses wait for each other's row, and nothing that
+ * fails later gives a try back.
  */
 export async function takeTry(
   db: Database,

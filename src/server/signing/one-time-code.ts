@@ -34,8 +34,8 @@ export async function issueCode(tx: Tx, secrets: Secrets, about: CodeSubject, no
 }
 
 /**
- * Tries a typed code against the newest one; each call costs one of its five tries, whatever happens afterwards. Accepts
- * with the code's id, which is still to be spent inside the transaction that acts on it (`spendCode`).
+ * Tries a typed code against the newest one; each call costs one of its five tries, whatever happens afterwards.
+ * Accepts with the code's id, which is still to be spent inside the transaction that acts on it (`spendCode`).
  */
 export async function tryCode(
   db: Database,

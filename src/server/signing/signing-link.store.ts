@@ -4,7 +4,10 @@ import type { Tx } from "../db/transaction.ts";
 
 export type SigningLink = Selectable<SigningLinks>;
 
-/** Ends the live link of a loan, if any, and enters a new one. The loan must be locked: it has one live link at a time. */
+/**
+ * Ends the live link of a loan, if any, and enters a new one. The loan must be locked: it has one live link at a
+ * time.
+ */
 export async function replaceLink(
   tx: Tx,
   loanId: number,
@@ -19,6 +22,17 @@ export async function replaceLink(
   await tx
     .insertInto("signing_links")
     .values({ id: link.id, loan_id: loanId, created_at: link.at, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** Ends the links of a loan that will not be signed any more. A signed one stays: its document can still be read. */
+export async function revokeSigningLinks(tx: Tx, loanId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("signing_links")
+    .set({ revoked_at: at })
+    .where("loan_id", "=", loanId)
+    .where("revoked_at", "is", null)
+    .where("signed_at", "is", null)
     .execute();
 }
 

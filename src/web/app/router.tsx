@@ -79,7 +79,7 @@ export function createAppRouter() {
     defaultPendingMs: 300,
     // What went wrong is reported, not shown (ERR-57); the frame around the screen stays usable.
     defaultErrorComponent: () => null,
-    defaultOnCatch: reportError,
+    defaultOnCatch: (error) => reportError(error),
     scrollRestoration: false,
   });
 }

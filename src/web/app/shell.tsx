@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {signedIn && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
-      {signedIn && <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
+      {signedIn && drawerOpen && <NavDrawer onClose={() => setDrawerOpen(false)} />}
       <div className={classes.column}>
         <PageTop {...(signedIn && { onOpenMenu: () => setDrawerOpen(true) })} />
         <main id="main" className={classes.main} tabIndex={-1}>

@@ -2,6 +2,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./dialog.module.css";
 
 interface DialogProps {
   readonly opened: boolean;
@@ -16,22 +17,27 @@ interface DialogProps {
 /** A dialog with the habits of the house: Esc closes, focus returns to what opened it. */
 export function Dialog({ opened, onClose, title, size = 440, busy = false, children }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={size}
       centered
       returnFocus
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
-      // Mantine's own lock writes a style element, which the content security policy forbids.
+      // Mantine's own lock writes a style element, which a strict content security policy forbids.
       lockScroll={false}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      closeButtonProps={{ "aria-label": "Close" }}
       transitionProps={{ duration: 120 }}
     >
-      <div data-page-locked>{children}</div>
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content data-page-locked>
+        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" disabled={busy} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -11,7 +11,9 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
   return (
     <SectionCard title="Customer details">
       <div className={classes.parts}>
-        <DefinitionList items={personItems(loan.user)} />
+        <div className={classes.dense}>
+          <DefinitionList items={personItems(loan.user)} />
+        </div>
         <hr className={classes.rule} />
         <LoanDetailRecording loan={loan} reload={reload} />
         <div className={classes.files}>

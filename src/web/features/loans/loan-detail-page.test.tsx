@@ -26,6 +26,13 @@ const card = (name: string) => within(screen.getByRole("region", { name }));
 const factOf = (name: string, term: string) =>
   card(name).getByText(term, { selector: "dt" }).nextElementSibling?.textContent;
 
+const glance = () =>
+  Object.fromEntries(
+    within(screen.getByLabelText("Money at a glance"))
+      .getAllByRole("term")
+      .map((term) => [term.textContent ?? "", term.nextElementSibling?.textContent]),
+  );
+
 it("200: the loan is read once from its address and shown with name, reference, amounts and status (DET-01)", async () => {
   const { sent } = await show();
   expect(sent).toEqual([{ method: "GET", path: "/api/admin/loans/42/details", body: undefined }]);
@@ -50,7 +57,7 @@ it("the loan details card shows what it must, with its defaults (DET-03 to DET-1
   expect(value("Signing verified")).toBe("Yes");
   expect(value("Amount")).toBe("₦300,000.00");
   expect(value("Tenor")).toBe("6 months");
-  expect(value("Type")).toBe("NEW");
+  expect(value("Type")).toBe("new");
   expect(value("Loan type")).toBe("Remita Cash Loan");
   expect(card("Loan details").queryByText("Rejection reason")).toBeNull();
 });
@@ -149,15 +156,31 @@ it("without a file there is nothing to view, and Edit File is not there (DET-17)
   expect(screen.queryByRole("button", { name: /View File|Edit File/ })).toBeNull();
 });
 
-it("money at a glance: requested, offer, fee, payout and monthly repayment, with liquidation taken off", async () => {
-  await show({ approved_amount: 184500, liquidation_amount: 50000.25 });
-  const glance = within(screen.getByLabelText("Money at a glance"));
-  const value = (term: string) => glance.getByText(term).nextElementSibling?.textContent;
-  expect(value("Requested")).toBe("₦300,000.00");
-  expect(value("Offer")).toBe("₦184,500.00");
-  expect(value("Fee")).toBe("₦1,845.00");
-  expect(value("Payout")).toBe("₦132,654.75");
-  expect(value("Monthly repayment")).toBe("₦39,975.00");
+it("money at a glance: requested, offer, fee, payout and monthly repayment", async () => {
+  await show({ approved_amount: 184500.5 });
+  expect(glance()).toEqual({
+    Requested: "₦300,000.00",
+    Offer: "₦184,500.00",
+    Fee: "₦1,845.00",
+    Payout: "₦182,655.50",
+    "Monthly repayment": "₦39,975.00",
+  });
+});
+
+it("the payout is what was recorded, and unknown for a top-up before that", async () => {
+  await show({ application_type: "top up" });
+  expect(glance().Payout).toBe("—");
+  cleanup();
+  const disbursement = {
+    reference: "TRF-1",
+    remark: null,
+    amount: 64500,
+    at: "2026-01-08T09:00:00Z",
+    by: "Efe Omoregie",
+  };
+  await show({ application_type: "top up", status: "disbursed", disbursement });
+  expect(glance().Payout).toBe("₦64,500.00");
+  expect(factOf("Disbursement", "Payment reference")).toBe("TRF-1");
 });
 
 it("the schedule shows each instalment with its balance", async () => {

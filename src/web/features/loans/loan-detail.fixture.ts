@@ -13,7 +13,7 @@ const PENDING_APPROVAL: Loan = {
   amount: 300000,
   approved_amount: null,
   tenor: 6,
-  application_type: "NEW",
+  application_type: "new",
   organization_name: "Federal Ministry of Works",
   created_at: "2026-01-05T13:05:00Z",
   loan_type: { id: 1, name: "Remita Cash Loan", code: "REMITA" },

@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./loan-detail-layout.module.css";
 import { LoanDetailSigningLink } from "./loan-detail-signing-link.tsx";
 
 const MARKETER_DEFAULT = "System User";
@@ -12,7 +14,9 @@ const REFERRAL_CODE_DEFAULT = "N/A";
 export function LoanDetailsCard({ loan }: { loan: Loan }) {
   return (
     <SectionCard title="Loan details">
-      <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
+      <div className={classes.dense}>
+        <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
+      </div>
     </SectionCard>
   );
 }
@@ -21,14 +25,24 @@ function applicationItems(loan: Loan) {
   return [
     { term: "Reference", value: loan.reference, identifier: true },
     { term: "Date created", value: <DateTimeText instant={loan.created_at} /> },
-    // DET-09: the raw value in upper case, underscores kept.
-    { term: "Status", value: loan.status.toUpperCase() },
+    { term: "Status", value: <RawStatus status={loan.status} /> },
     { term: "Marketer", value: loan.referrer?.name ?? MARKETER_DEFAULT },
     { term: "Referral code", value: loan.referral_code || REFERRAL_CODE_DEFAULT },
     { term: "Device product", value: loan.product?.name },
     { term: "Pickup location", value: loan.pick_up_location },
     { term: "Pickup state", value: loan.state.name },
   ];
+}
+
+/** DET-09: the raw value in upper case, underscores kept; a line may break after one. */
+function RawStatus({ status }: Pick<Loan, "status">) {
+  return status.split("_").map((word, position) => (
+    <Fragment key={word}>
+      {position > 0 && "_"}
+      {position > 0 && <wbr />}
+      {word.toUpperCase()}
+    </Fragment>
+  ));
 }
 
 function amountItems(loan: Loan) {

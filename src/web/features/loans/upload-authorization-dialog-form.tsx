@@ -41,7 +41,7 @@ export function UploadAuthorizationForm({ file, onChoose, onSubmit, busy, progre
         {busy && <Progress value={percent} aria-label="Upload progress" />}
         <Group justify="flex-end">
           <Button type="submit" disabled={busy}>
-            {busy ? `Uploading ${percent} %` : "Submit"}
+            {busy ? busyWords(percent) : "Submit"}
           </Button>
         </Group>
       </Stack>
@@ -52,4 +52,8 @@ export function UploadAuthorizationForm({ file, onChoose, onSubmit, busy, progre
 /** CST-12: bytes divided by 1000. */
 function sizeInKb(file: File): number {
   return file.size / 1000;
+}
+
+function busyWords(percent: number): string {
+  return percent < 100 ? `Uploading ${percent} %` : "Saving...";
 }

@@ -13,7 +13,7 @@ export function DemoStaff({ onChoose }: { onChoose: (email: string, password: st
   return (
     <section className={classes.demo} aria-labelledby="demo-staff">
       <h2 id="demo-staff">Demo staff</h2>
-      <p>This is a demonstration with made-up people. Choose who to be; the password is filled in.</p>
+      <p>Choose who to be; the form fills itself.</p>
       <ul>
         {demo.staff.map(({ email, name, role }) => (
           <li key={email}>

@@ -22,7 +22,9 @@ export function SignInPage({ onSubmitting, onSignedIn }: SignInPageProps) {
         <Brand />
         <div className={classes.card}>
           <h1 className={classes.title}>Sign in</h1>
-          <p className={classes.intro}>Staff console for salary-deduction loans.</p>
+          <p className={classes.intro}>
+            The staff console for salary-deduction loans: applications, offers, deductions and collections.
+          </p>
           <form ref={form} method="post" onSubmit={submit} noValidate>
             <p className={classes.failure} role="alert">
               {failure?.message}

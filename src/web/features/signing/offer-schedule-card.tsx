@@ -14,9 +14,9 @@ export function OfferScheduleCard({ offer }: { offer: Offer }) {
           <thead>
             <tr>
               <th scope="col">Due</th>
+              <th scope="col">To pay</th>
               <th scope="col">Principal</th>
               <th scope="col">Interest</th>
-              <th scope="col">To pay</th>
             </tr>
           </thead>
           <tbody>
@@ -28,13 +28,13 @@ export function OfferScheduleCard({ offer }: { offer: Offer }) {
             <tr>
               <td>Total</td>
               <td>
+                <Amount naira={offer.total_repayment} plain />
+              </td>
+              <td>
                 <Amount naira={offer.amount} plain />
               </td>
               <td>
                 <Amount naira={offer.total_interest} plain />
-              </td>
-              <td>
-                <Amount naira={offer.total_repayment} plain />
               </td>
             </tr>
           </tfoot>
@@ -51,13 +51,13 @@ function ScheduleRow({ row }: { row: Offer["schedule"][number] }) {
         <DateText date={row.due_date} />
       </td>
       <td>
+        <Amount naira={row.amount} plain />
+      </td>
+      <td>
         <Amount naira={row.principal} plain />
       </td>
       <td>
         <Amount naira={row.interest} plain />
-      </td>
-      <td>
-        <Amount naira={row.amount} plain />
       </td>
     </tr>
   );

@@ -103,10 +103,10 @@ it("the schedule and the terms stand above the signature", async () => {
   open({ [OFFER]: ok(sampleOffer()) });
   const rows = within(await screen.findByRole("table", { name: "Repayment schedule" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    "DuePrincipalInterestTo pay",
-    "25 Jan 202692,250.009,225.00101,475.00",
-    "25 Feb 202692,250.009,225.00101,475.00",
-    "Total184,500.0018,450.00202,950.00",
+    "DueTo payPrincipalInterest",
+    "25 Jan 2026101,475.0092,250.009,225.00",
+    "25 Feb 2026101,475.0092,250.009,225.00",
+    "Total202,950.00184,500.0018,450.00",
   ]);
   const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual(["Key facts", "Repayment schedule", "Terms", "Sign"]);

@@ -12,10 +12,17 @@ import { offerQuery } from "./signing-queries.ts";
 export function SigningPage() {
   const { token = "" } = useParams({ strict: false });
   return (
-    <main className={classes.page}>
-      <p className={classes.brand}>Tenor</p>
-      <Offer token={token} />
-    </main>
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <p className={classes.brand}>Tenor</p>
+        <Offer token={token} />
+      </main>
+      <footer className={classes.foot}>
+        We never ask for your password, card number or PIN.
+        <a href="/privacy-policy">Privacy policy</a>
+        <a href="/terms-conditions">Terms and conditions</a>
+      </footer>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ const OPEN: Offer = {
   state: "open",
   reference: "TN-000042",
   customer_name: "Ngozi Eze",
-  phone_hint: "0803 *** 4567",
+  phone_hint: "0803*****67",
   loan_type: "Remita Cash Loan",
   product: null,
   amount: 184500,

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Starts what `npm start` starts, on a free port and an empty data folder; the specs find it in TENOR_URL. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-browser-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: path.resolve(import.meta.dirname, ".."),
+    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    server.stdout.on("data", (text: Buffer) => text.includes("Tenor is ready") && resolve());
+  });
+  process.env.TENOR_URL = `http://localhost:${port}`;
+  process.env.TENOR_E2E_DATA = folder;
+  return async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGINT");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, test as base, expect } from "@playwright/test";
+import { type SandboxCustomer, sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { PICTURE } from "../src/server/testing/test-files.ts";
+
+export const PASSWORD = "Tenor-demo-2026";
+
+export type Member = "admin" | "officer" | "risk" | "deductions" | "finance" | "sales" | "lead" | "store" | "auditor" | "none";
+
+/** Fails a test on any error in the page's console and any unhandled rejection. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, use) => use(process.env.TENOR_URL ?? ""),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("console", (message) => {
+        // The browser itself notes every answer above 399; those the tests look at on the screen.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, member: Member): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(`${member}@tenor.test`);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Qualified people whom the sandbox knows and demo data does not; each test takes its own. */
+export function applicant(number: number): SandboxCustomer {
+  const qualified = sandboxCustomers(lagosDateOf(new Date()), 2026).filter((customer) => customer.kind === "qualified");
+  const customer = qualified[number];
+  if (!customer) throw new Error(`there is no qualified sandbox customer ${number}`);
+  return customer;
+}
+
+/** Applies as the public form does; answers the loan's reference. */
+export async function apply(page: Page, customer: SandboxCustomer, changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await page.request.post(`${process.env.TENOR_URL}/api/loan/apply`, {
+    headers: { "x-api-key": "tenor-console" },
+    data: {
+      title: "Mr",
+      gender: "Male",
+      date_of_birth: "1985-06-01",
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone_number: customer.phone,
+      email: `${customer.bvn}@example.com`,
+      bvn: customer.bvn,
+      nin: customer.bvn,
+      loan_type: "REMITA",
+      amount: 60_000,
+      tenor: 6,
+      organization_name: customer.employer,
+      ippis_number: "204417",
+      bank_code: customer.bankCode,
+      account_number: customer.accountNumber,
+      address: "4 Marina Road",
+      city: "Ikeja",
+      state: "Lagos",
+      valid_id: { name: "id.png", data: PICTURE.toString("base64") },
+      consent: true,
+      ...changes,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { data: { reference: string } }).data.reference;
+}
+
+export function loanId(reference: string): number {
+  return Number(reference.replace("TN-", ""));
+}

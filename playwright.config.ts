@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** CHROMIUM_PATH, else the system's Chromium, else the one inside an npm package (Linux x64), else Playwright's own. */
+async function chromium(): Promise<{ executablePath?: string; args?: string[] }> {
+  const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const found = [process.env.CHROMIUM_PATH ?? "", ...(process.env.TENOR_BROWSER === "packaged" ? [] : system)].find(
+    (path) => path !== "" && existsSync(path),
+  );
+  if (found) return { executablePath: found, args: ["--no-sandbox"] };
+  if (process.platform !== "linux" || process.arch !== "x64") return {};
+  // It brings the libraries that a bare machine lacks, and uses them only when this is set before its import.
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return { executablePath: await packaged.executablePath(), args: packaged.args };
+}
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/start-server.ts",
+  outputDir: "test-results",
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    viewport: { width: 1366, height: 768 },
+    locale: "en-GB",
+    timezoneId: process.env.TENOR_BROWSER_ZONE ?? "America/Los_Angeles",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: await chromium(),
+  },
+});

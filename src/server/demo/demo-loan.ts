@@ -1,0 +1,58 @@
+import type { Assessment } from "../../domain/affordability/assess.ts";
+import type { OwedRow } from "../../domain/loan/liquidation.ts";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { asOwedRow } from "../loans/instalment.store.ts";
+import type { StoredLoan } from "../loans/loan.store.ts";
+import type { DemoRandom } from "./demo-random.ts";
+import type { DemoRow } from "./demo-rows.ts";
+import type { DemoCustomer } from "./demo-world.ts";
+import type { Fate } from "./fate.ts";
+
+export interface DemoMandate {
+  readonly row: DemoRow<"mandates"> & { readonly id: number };
+  /** What the provider has taken so far, in kobo. */
+  collected: number;
+}
+
+/** A loan while its past is being made. */
+export interface DemoLoan {
+  readonly row: DemoRow<"loans"> & { readonly id: number };
+  readonly reference: string;
+  readonly customer: DemoCustomer;
+  readonly type: LoanTypeRules;
+  readonly fate: Fate;
+  readonly random: DemoRandom;
+  screened: { readonly assessment: Assessment; readonly at: Date } | undefined;
+  link: DemoRow<"signing_links"> | undefined;
+  mandate: DemoMandate | undefined;
+  readonly instalments: (DemoRow<"instalments"> & { readonly id: number })[];
+}
+
+export function statusOf({ row }: DemoLoan): LoanStatus {
+  return row.status as LoanStatus;
+}
+
+/** The loan as the rules of the server read it. */
+export function storedLoan({ row, reference }: DemoLoan): StoredLoan {
+  return { ...row, reference, is_device: row.product_id !== null } as StoredLoan;
+}
+
+export function owedRows({ instalments }: DemoLoan): readonly OwedRow[] {
+  return instalments.map(asOwedRow);
+}
+
+/** The customer's loan whose money is out and not all back, if there is one besides this. */
+export function runningLoan(customer: DemoCustomer, except?: DemoLoan): DemoLoan | undefined {
+  return customer.loans.findLast(
+    (loan) => loan !== except && (loan.row.status === "disbursed" || loan.row.status === "pending_pickup"),
+  );
+}
+
+/** Whether an instalment was due before that day and is not paid. */
+export function isOverdue(rows: readonly OwedRow[], on: LagosDate): boolean {
+  return rows.some(
+    (row) => row.dueDate < on && row.principalPaid + row.interestPaid < row.principal + row.interest,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+
+/** What a database works out itself and nobody writes. */
+interface WorkedOut {
+  loans: "reference";
+}
+
+type Written<Table extends keyof DB> = Omit<
+  Selectable<DB[Table]>,
+  Table extends keyof WorkedOut ? WorkedOut[Table] : never
+>;
+
+/** Tables that the demo fills, in an order in which every row finds those it refers to. */
+export const DEMO_TABLES = [
+  "users",
+  "loan_types",
+  "products",
+  "customers",
+  "special_approvals",
+  "files",
+  "loans",
+  "loan_events",
+  "provider_lookups",
+  "screenings",
+  "mandates",
+  "provider_operations",
+  "instalments",
+  "disbursements",
+  "payments",
+  "payment_allocations",
+  "ledger_entries",
+  "ledger_postings",
+  "signing_links",
+  "outbox_messages",
+] as const;
+
+export type DemoTable = (typeof DEMO_TABLES)[number];
+
+/** Tables whose rows are numbered from 1 in the order in which they come about. */
+export type NumberedTable = Exclude<DemoTable, "files" | "signing_links" | "payment_allocations">;
+
+/** A row as it is written; a hash stands as the text that JSON can carry. */
+export type DemoRow<Table extends DemoTable> = Table extends "files"
+  ? Omit<Written<"files">, "sha256"> & { sha256: string }
+  : Written<Table>;
+
+export type DemoRows = { readonly [Table in DemoTable]: DemoRow<Table>[] };
+
+export interface AuditRow {
+  readonly at: Date;
+  readonly payload: string;
+}
+
+/** Everything that is going to be written. */
+export interface DemoBook {
+  readonly rows: DemoRows;
+  readonly audit: AuditRow[];
+}
+
+export function emptyBook(): DemoBook {
+  const rows = Object.fromEntries(DEMO_TABLES.map((table) => [table, []])) as unknown as DemoRows;
+  return { rows, audit: [] };
+}
+
+/** Writes a row into the book under the next number of its table; answers the row, which may still change. */
+export function enter<Table extends NumberedTable>(
+  book: DemoBook,
+  table: Table,
+  row: Omit<DemoRow<Table>, "id">,
+): DemoRow<Table> & { readonly id: number } {
+  const rows = book.rows[table] as unknown[];
+  const numbered = { id: rows.length + 1, ...row } as unknown as DemoRow<Table> & { readonly id: number };
+  rows.push(numbered);
+  return numbered;
+}

@@ -1,0 +1,70 @@
+import { type Assessment, assess, type OwnLoan } from "../../domain/affordability/assess.ts";
+import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { topUpFitness } from "../../domain/loan/top-up.ts";
+import { kobo } from "../../domain/money.ts";
+import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Author } from "../db/transaction.ts";
+import { auditDemo } from "./demo-audit.ts";
+import { type DemoLoan, isOverdue, owedRows, statusOf } from "./demo-loan.ts";
+import { enter } from "./demo-rows.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import { type DemoLookup, lookUpDemoSalary } from "./look-up-demo-salary.ts";
+
+/** Looks the salary up, lets the rules assess the application and keeps both with the loan. */
+export function screenDemoLoan(world: DemoWorld, loan: DemoLoan, author: Author, at: Date): Assessment {
+  const lookup = lookUpDemoSalary(world, loan, author, at);
+  const assessment = assessDemoLoan(loan, lookup, lagosDateOf(at));
+  const verdict = assessment.qualified ? "qualified" : "not-qualified";
+  enter(world.book, "screenings", {
+    loan_id: loan.row.id,
+    lookup_id: lookup.id,
+    verdict,
+    rejection_reason: assessment.rejectionReason ?? null,
+    offer: assessment.offer,
+    assessment,
+    at,
+  });
+  auditDemo(world.book, author, at, {
+    action: "loan screened",
+    object: `loan:${loan.row.id}`,
+    after: { verdict, offer: assessment.offer, lookup: lookup.id },
+  });
+  loan.screened = { assessment, at };
+  return assessment;
+}
+
+function assessDemoLoan(loan: DemoLoan, { salary }: DemoLookup, on: LagosDate): Assessment {
+  const { row, customer, type } = loan;
+  return assess({
+    today: on,
+    applicantName: { firstName: customer.row.first_name, lastName: customer.row.last_name },
+    loanType: type,
+    tenorMonths: row.tenor,
+    requestedAmount: kobo(row.amount),
+    salary:
+      typeof salary === "string"
+        ? salary
+        : { accountName: salary.customerName, payments: salary.salaries, loans: salary.loans },
+    ownLoans: ownLoansOf(loan, on),
+    hasSpecialApproval: customer.hasSpecialApproval,
+  });
+}
+
+function ownLoansOf(loan: DemoLoan, on: LagosDate): readonly OwnLoan[] {
+  return loan.customer.loans
+    .filter((other) => other !== loan && (other.row.status === "disbursed" || other.row.status === "pending_pickup"))
+    .map((other) => {
+      const rows = owedRows(other);
+      const first = rows[0];
+      const facts = { status: statusOf(other), rows, mandateIsActive: other.mandate?.row.status === "active" };
+      return {
+        loanId: other.row.id,
+        amount: kobo(other.row.approved_amount ?? other.row.amount),
+        instalment: kobo(first ? first.principal + first.interest : 0),
+        disbursedOn: lagosDateOf(other.row.disbursed_at ?? new Date(0)),
+        isOverdue: isOverdue(rows, on),
+        isFitForTopUp: topUpFitness(facts, on).accepted,
+        liquidationAmount: quoteLiquidation(rows, on, other.type.liquidationPolicy).amount,
+      };
+    });
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { PERMISSIONS, meets } from "../../domain/permissions.ts";
+import { type TestServer, startTestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+const PARAMS = { id: 999_999_999, token: "no-such-token" };
+const FILE_PARAMS = { id: "00000000-0000-4000-8000-000000000000" };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens.set("no permission", await server.staffToken([]));
+  for (const permission of PERMISSIONS) tokens.set(permission, await server.staffToken([permission]));
+  const dead = async (name: string, sql: string) => {
+    const token = await server.staffToken(PERMISSIONS);
+    await server.deps.db.pool.query(`${sql} where id = (select max(id) from sessions)`);
+    tokens.set(name, token);
+  };
+  await dead("expired", "update sessions set expires_at = now() - interval '10 years'");
+  await dead("revoked", "update sessions set revoked_at = now()");
+  tokens.set("deactivated", await server.staffToken(PERMISSIONS));
+  await server.deps.db.pool.query("update users set active = false where id = (select max(id) from users)");
+});
+afterAll(() => server.stop());
+
+async function statusFor(endpoint: Endpoint, token: string | undefined): Promise<number> {
+  const params = endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS;
+  const body = endpoint.body ? {} : undefined;
+  return (await server.call(endpoint, { params, token, body })).status;
+}
+
+describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))("%s", (_, endpoint) => {
+  const { access } = endpoint;
+
+  it("lets in exactly those it declares (API-01, PRM-67)", async () => {
+    const verdicts: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [who, token] of [["anonymous", undefined] as const, ...tokens]) {
+      const status = await statusFor(endpoint, token);
+      verdicts[who] = status === 401 ? "who are you" : status === 403 ? "may not" : status >= 500 ? "broken" : "let in";
+      expected[who] = expectation(who);
+    }
+    expect(verdicts).toEqual(expected);
+  });
+
+  it("401 without the API key, unless the address carries a credential of its own (API-03)", async () => {
+    const params = endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS;
+    const { status, body } = await server.call(endpoint, { params, headers: { "x-api-key": "wrong" }, token: tokens.get("edit-loan") });
+    if (endpoint.carriesOwnCredential) expect(status).toBe(422);
+    else expect([status, body.code]).toEqual([401, "api-key-missing"]);
+  });
+
+  function expectation(who: string): string {
+    if (access === "public") return "let in";
+    if (["anonymous", "expired", "revoked", "deactivated"].includes(who)) return "who are you";
+    return meets(access, new Set([who])) ? "let in" : "may not";
+  }
+});
+
+it("every route that the server knows is in the contract, health, documents and pages apart", () => {
+  const routes = server.app.printRoutes({ commonPrefix: false });
+  const known = new Set(ALL_ENDPOINTS.map((endpoint) => endpoint.path));
+  const paths = [...routes.matchAll(/(?:├──|└──) (\/\S*)/g)].map((match) => match[1]);
+  expect(paths.filter((path) => path?.startsWith("/api/") && !known.has(path) && path !== "/api/docs")).toEqual([]);
+});
+
+it("each path answers in one spelling only: case, trailing slash and encoding do not open another door", async () => {
+  for (const path of ["/API/admin/loans", "/api/admin/loans/", "/api/admin/../admin/loans", "/api//admin/loans", "/api/admin%2floans"]) {
+    const { statusCode } = await server.app.inject({ url: path, headers: { "x-api-key": "tenor-console" } });
+    expect([404, 401], path).toContain(statusCode);
+  }
+});

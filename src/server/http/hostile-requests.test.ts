@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
+import { approveLoan, disburseLoan, listLoans, uploadAuthorization } from "../../contract/loans.contract.ts";
+import { signIn } from "../../contract/session.contract.ts";
+import { addLoanTypes, loanIn, show, upload } from "../testing/loan-life.ts";
+import { PICTURE } from "../testing/test-files.ts";
+import { type TestServer, startTestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLoanTypes(server);
+  token = await server.staffToken();
+});
+afterAll(() => server.stop());
+
+const raw = (method: "PUT" | "POST", url: string, payload: string | Buffer, type = "application/json") =>
+  server.app.inject({ method, url, payload, headers: { "content-type": type, "x-api-key": "tenor-console", authorization: `Bearer ${token}` } });
+
+describe("every answer", () => {
+  it("carries message, errors and code when it is a refusal, and nothing of the server's inside (API-08)", async () => {
+    for (const endpoint of ALL_ENDPOINTS) {
+      const { status, body, text } = await server.call(endpoint, { params: { id: 1, token: "x" }, body: { nonsense: [1] } });
+      if (status < 400 || body === undefined) continue;
+      expect(body).toMatchObject({ message: expect.stringMatching(/\S.*[.!?\w]$/), errors: expect.any(Object), code: expect.any(String) });
+      expect(text).not.toMatch(/select |node_modules|at \w+ \(|\/src\//i);
+    }
+  });
+
+  it("carries the security headers, refusals and unknown addresses included", async () => {
+    for (const url of ["/healthz", "/api/user", "/api/nothing", "/api/banks", "/nothing"]) {
+      const { headers } = await server.app.inject({ url, headers: { "x-api-key": "tenor-console" } });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+    }
+  });
+
+  it("is JSON in an envelope of message and data when it is a success (API-02, API-07)", async () => {
+    const { status, body } = await server.call(listLoans, { token });
+    expect([status, Object.keys(body).sort()]).toEqual([200, ["data", "message"]]);
+  });
+
+  it("never redirects (API-04)", async () => {
+    for (const { method, path } of ALL_ENDPOINTS) {
+      const { statusCode } = await server.app.inject({ method, url: path.replace(/:\w+/g, "1") });
+      expect([301, 302, 303, 307, 308]).not.toContain(statusCode);
+    }
+  });
+});
+
+describe("a body", () => {
+  it.each([
+    ["is not JSON", "{"],
+    ["is a list", "[]"],
+    ["is a text", '"approve"'],
+    ["is a number", "1"],
+    ["reaches for the prototype", '{"__proto__": {"reference": "x"}}'],
+    ["has the wrong types", '{"reference": 7, "remark": {}}'],
+    ["is empty", ""],
+    ["is null", "null"],
+  ])("422: that %s is refused in words, and nothing changes", async (_, payload) => {
+    const { id } = await loanIn(server, "pending_disbursement");
+    const answer = await raw("PUT", disburseLoan.path.replace(":id", String(id)), payload);
+    expect([answer.statusCode, answer.json().message.length > 5]).toEqual([422, true]);
+    expect((await show(server, id)).status).toBe("pending_disbursement");
+  });
+
+  it("413: of ten megabytes is refused, before it is read where nobody is signed in", async () => {
+    const big = JSON.stringify({ email: "a@b.c", password: "x".repeat(10_000_000) });
+    expect((await raw("POST", signIn.path, big)).statusCode).toBe(413);
+    const anonymous = await server.app.inject({ method: "PUT", url: "/api/admin/loans/1/disburse", payload: big, headers: { "content-type": "application/json", "x-api-key": "tenor-console" } });
+    expect(anonymous.statusCode).toBe(401);
+  });
+
+  it("415: of another content type is refused, however it is spelled", async () => {
+    for (const type of ["text/plain", "application/xml", "application/x-www-form-urlencoded", "text/json"]) {
+      expect((await raw("POST", signIn.path, '{"email":"a@b.c","password":"x"}', type)).statusCode, type).toBe(415);
+    }
+  });
+
+  it("200: with fields nobody asked for changes nothing beyond what was asked", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    const { body } = await server.call(approveLoan, { params: { id }, token, body: { approved_amount: 9_000_000, status: "disbursed", roles: [1] } });
+    expect(body.data).toMatchObject({ status: "pending_deduction_setup", approved_amount: 300_000 });
+  });
+});
+
+describe("an uploaded recording (API-30, ACT-30)", () => {
+  it.each([
+    ["a picture called consent.mp3", PICTURE],
+    ["a web page", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ["a program", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)])],
+    ["an empty file", Buffer.alloc(0)],
+    ["text", Buffer.from("hello")],
+  ])("422: %s is refused at its field, and the loan waits on", async (_, file) => {
+    const { id } = await loanIn(server, "pending_approval");
+    const { status, body } = await upload(server, id, token, file, "consent.mp3");
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["authorization_file"]]);
+    expect((await show(server, id)).timeline).toHaveLength(3);
+  });
+
+  it("413: of more than 25 MB is refused", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    const { status } = await upload(server, id, token, Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(26_000_000)]));
+    expect(status).toBe(413);
+  });
+
+  it("403: the permission of the other status does not help (ACT-27, ACT-28, PRM-03, PRM-15)", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    expect((await upload(server, id, await server.staffToken(["edit-loan"]))).status).toBe(403);
+    expect((await upload(server, id, await server.staffToken(["edit-loan-file"]))).status).toBe(200);
+  });
+
+  it("422: at any other status it is refused and nothing is kept", async () => {
+    const { id } = await loanIn(server, "disbursed");
+    expect((await upload(server, id, token)).status).toBe(422);
+  });
+
+  it("415: without a form is refused", async () => {
+    expect((await raw("POST", uploadAuthorization.path.replace(":id", "1"), "{}")).statusCode).toBe(415);
+  });
+
+  it("200: plays from a signed address, in parts too, which nobody can alter or keep", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    const link: string = (await show(server, id)).authorization_file_link;
+    const whole = await server.app.inject({ url: link });
+    expect([whole.statusCode, whole.headers["content-type"], whole.headers["content-security-policy"]]).toEqual([
+      200,
+      "audio/mpeg",
+      "default-src 'none'; sandbox; frame-ancestors 'self'",
+    ]);
+    const part = await server.app.inject({ url: link, headers: { range: "bytes=10-19" } });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, whole.rawPayload.subarray(10, 20)]);
+    expect((await server.app.inject({ url: link.replace(/signature=./, "signature=_") })).statusCode).toBe(404);
+    server.clock.advance(601);
+    expect((await server.app.inject({ url: link })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+// A second server process on a test's database: node serve.ts '<connection>' <folder>. Says its address, ends with its parent.
+import { pino } from "pino";
+import type pg from "pg";
+import { ALL_ROUTES } from "../all-routes.ts";
+import { buildApp } from "../app.ts";
+import type { Clock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { diskFileStore } from "../files/file-store.ts";
+import { loadSecrets } from "../http/secrets.ts";
+import { sessionAuthenticator } from "../session/authenticate.ts";
+
+const [, , connection = "{}", folder = "", setTo = "0"] = process.argv;
+const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
+// Runs on from the tests' business day: all processes of a test were given the same distance.
+const clock: Clock = { now: () => new Date(Date.now() + Number(setTo)) };
+const deps: Deps = {
+  config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }),
+  clock,
+  db,
+  files: diskFileStore(folder),
+  secrets: await loadSecrets(db),
+  provider: undefined,
+  log: pino({ level: "silent" }),
+  wake: () => undefined,
+};
+const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, clock) });
+process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
+process.stdin.resume().on("end", () => process.exit(0));
