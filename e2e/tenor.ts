@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, test as base, expect } from "@playwright/test";
-import { type SandboxCustomer, sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
 

@@ -2,7 +2,7 @@
 import net from "node:net";
 import { ConfigError, type Config, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
-import { portInUse, startTenor } from "../src/server/main.ts";
+import { type RunningTenor, portInUse, startTenor } from "../src/server/main.ts";
 import { StartError } from "../src/server/start-error.ts";
 import { buildConsole } from "./build-console.ts";
 
@@ -11,8 +11,8 @@ try {
   await requireFreePort(config);
   const built = config.role === "worker" ? undefined : buildConsole();
   built?.catch(() => undefined);
-  const tenor = await startTenor(config, { ...(built ? { console: built } : {}), logLevel: process.env.LOG_LEVEL ?? (config.demo ? "warn" : "info") });
-  announce(config, tenor.url);
+  const tenor = await startTenor(config, built ? { console: built } : {});
+  announce(config, tenor);
   stopOnSignal(tenor.stop);
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError;
@@ -30,13 +30,15 @@ async function requireFreePort({ port, host, role }: Config): Promise<void> {
   });
 }
 
-function announce({ demo }: Config, url: string): void {
-  if (!url) return console.log("Tenor's worker is running.");
-  console.log(`\n  Tenor is ready:  ${url.replace("127.0.0.1", "localhost")}\n`);
+function announce({ demo, publicUrl }: Config, { url: address, setUpPath }: RunningTenor): void {
+  if (!address) return console.log("Tenor's worker is running.");
+  const url = publicUrl ?? address.replace(/127\.0\.0\.1|0\.0\.0\.0/, "localhost");
+  console.log(`\n  Tenor is ready:  ${url}\n`);
+  if (setUpPath) console.log(`  Nobody has an account yet. Set up the first administrator here, once:\n  ${url}${setUpPath}\n`);
   if (!demo) return;
   console.log(`  Sign in as one of these, password ${DEMO_PASSWORD}:`);
   for (const { email, role } of DEMO_STAFF) console.log(`    ${email.padEnd(24)} ${role}`);
-  console.log(`\n  Messages to customers (codes, links):  ${url.replace("127.0.0.1", "localhost")}/outbox\n  Ctrl-C stops everything.\n`);
+  console.log(`\n  Messages to customers (codes, links):  ${url}/outbox\n  Ctrl-C stops everything.\n`);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

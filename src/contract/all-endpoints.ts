@@ -16,12 +16,13 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
-import { getConsoleSettings, getCurrentUser, signIn } from "./session.contract.ts";
+import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
 /** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getConsoleSettings,
+  setUpFirstAdministrator,
   signIn,
   getCurrentUser,
   listBanks,

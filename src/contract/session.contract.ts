@@ -56,3 +56,26 @@ export const getCurrentUser = defineEndpoint({
   access: "signed-in",
   data: staffUser.extend({ permissions: z.array(z.string()), business_date: day }),
 });
+
+/** The bounds of a password wherever one is chosen. */
+export const newPassword = z
+  .string("Choose a password")
+  .min(12, "Use at least 12 characters")
+  .max(128, "Use at most 128 characters");
+
+export const setUpFirstAdministrator = defineEndpoint({
+  method: "POST",
+  path: "/api/set-up/:token",
+  summary: "Create the first administrator, once, by the link that the first start prints",
+  access: "public",
+  params: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({
+    first_name: text("Enter your first name", 60),
+    last_name: text("Enter your last name", 60),
+    email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+    password: newPassword,
+  }),
+  successStatus: 201,
+  data: z.object({ email: z.string() }),
+  errors: { 404: "The link is unknown or was used" },
+});

@@ -1,5 +1,5 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
-import { setUpDeductionRoute } from "./deductions/set-up-deduction.ts";
+import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
@@ -16,6 +16,7 @@ import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
 import { getConsoleSettingsRoute } from "./session/get-console-settings.ts";
 import { getCurrentUserRoute } from "./session/get-current-user.ts";
 import { signInRoute } from "./session/sign-in.ts";
+import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrator.ts";
 import { getOfferRoute } from "./signing/get-offer.ts";
 import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
 import { signOfferRoute } from "./signing/sign-offer.ts";
@@ -23,6 +24,7 @@ import { signOfferRoute } from "./signing/sign-offer.ts";
 /** Every handler there is, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
   getConsoleSettingsRoute,
+  setUpFirstAdministratorRoute,
   signInRoute,
   getCurrentUserRoute,
   listBanksRoute,

@@ -21,6 +21,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
+  readonly logLevel: string;
   readonly role: "all" | "api" | "worker";
 }
 
@@ -42,6 +43,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
+    logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     role: readRole(env.ROLE),
   };
 }

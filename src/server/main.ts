@@ -13,6 +13,7 @@ import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
 import { openStore } from "./open-store.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
+import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
 import { startProvider } from "./start-provider.ts";
 import { allSweeps } from "./sweeps.ts";
@@ -20,6 +21,8 @@ import { allSweeps } from "./sweeps.ts";
 export interface RunningTenor {
   readonly url: string;
   readonly deps: Deps;
+  /** Where the first administrator sets Tenor up, while nobody has an account. */
+  readonly setUpPath: string | undefined;
   /** Finishes what is running, stops everything it started, and leaves nothing behind. */
   stop(): Promise<void>;
 }
@@ -28,11 +31,10 @@ export interface StartOptions {
   readonly clock?: Clock;
   /** Settles when the console is built; its folder. Absent: API only. */
   readonly console?: Promise<string>;
-  readonly logLevel?: string;
 }
 
 /** Starts Tenor as configured: database, provider, HTTP, sweeps. Throws StartError with one sentence when it cannot. */
-export async function startTenor(config: Config, { clock = systemClock, console, logLevel = "info" }: StartOptions = {}): Promise<RunningTenor> {
+export async function startTenor(config: Config, { clock = systemClock, console }: StartOptions = {}): Promise<RunningTenor> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -42,7 +44,7 @@ export async function startTenor(config: Config, { clock = systemClock, console,
     closers.push(store.close);
     const started = await startProvider(config, clock, store.folder);
     closers.push(started.close);
-    const log = pino({ level: logLevel, base: null });
+    const log = pino({ level: config.logLevel, base: null });
     const files = diskFileStore(path.join(store.folder, "files"));
     const deps: Deps = {
       config,
@@ -57,7 +59,7 @@ export async function startTenor(config: Config, { clock = systemClock, console,
     await prepareDemo(deps, today(clock), started.sandbox);
     if (config.role !== "api") closers.push(startWork(deps, store.connection));
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
-    return { url, deps, stop };
+    return { url, deps, stop, setUpPath: await offerSetUp(deps) };
   } catch (error) {
     await stop();
     throw error;

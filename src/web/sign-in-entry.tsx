@@ -12,9 +12,11 @@ export function startSignIn(container: HTMLElement, loadApp: () => Promise<{ sta
     <SignInPage
       onSubmitting={() => void loadApp().catch(() => undefined)}
       onSignedIn={async () => {
-        const { startApp } = await loadApp();
-        window.history.replaceState(null, "", returnPlace(window.location.search, window.location.origin));
-        startApp(root);
+        const place = returnPlace(window.location.search, window.location.origin);
+        const app = await loadApp().catch(() => undefined);
+        if (!app) return window.location.assign(place);
+        window.history.replaceState(null, "", place);
+        app.startApp(root);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { insertLoanEvent } from "../loans/loan.store.ts";
+import { insertLoanEvent } from "../loan-record/loan.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { findCustomerByBvn, type KnownCustomer } from "./applicant.store.ts";
 import { findOpenApplication } from "./application.store.ts";

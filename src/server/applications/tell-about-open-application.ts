@@ -1,6 +1,6 @@
 import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { lockLoan } from "../loans/loan.store.ts";
+import { lockLoan } from "../loan-record/loan.store.ts";
 import { countMessages } from "../outbox/outbox.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";

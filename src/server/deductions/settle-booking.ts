@@ -1,10 +1,10 @@
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type Author, type Tx, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { writeSchedule } from "../loans/instalment.store.ts";
-import { loanTypeRules } from "../loans/loan-type.store.ts";
-import { type StoredLoan, present, termsOfLoan } from "../loans/loan.store.ts";
-import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import { writeSchedule } from "../loan-record/instalment.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import { type StoredLoan, present, termsOfLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
 import { insertMandate } from "./mandate.store.ts";
 import { insertOperation, loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";

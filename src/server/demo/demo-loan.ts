@@ -3,12 +3,22 @@ import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { asOwedRow } from "../loans/instalment.store.ts";
-import type { StoredLoan } from "../loans/loan.store.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoRow } from "./demo-rows.ts";
-import type { DemoCustomer } from "./demo-world.ts";
 import type { Fate } from "./fate.ts";
+import type { DemoPerson } from "./invent-person.ts";
+
+/** Somebody who has applied, with all loans of theirs, oldest first. */
+export interface DemoCustomer {
+  readonly person: DemoPerson;
+  readonly row: DemoRow<"customers"> & { readonly id: number };
+  readonly loans: DemoLoan[];
+  /** Of the newest look-up that found the account: bookings need it. */
+  known: { readonly authorisationCode: string; readonly providerId: string } | undefined;
+  hasSpecialApproval: boolean;
+}
 
 export interface DemoMandate {
   readonly row: DemoRow<"mandates"> & { readonly id: number };

@@ -5,7 +5,6 @@ import type { DemoCrew } from "./demo-crew.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import type { DemoBook, DemoRow } from "./demo-rows.ts";
-import type { DemoPerson } from "./invent-person.ts";
 
 export type PaymentMethodCode = "remita" | "bank-transfer" | "cash" | "card";
 
@@ -13,16 +12,6 @@ export type PaymentMethodCode = "remita" | "bank-transfer" | "cash" | "card";
 export interface KnownIds {
   readonly account: (code: AccountCode) => number;
   readonly method: (code: PaymentMethodCode) => number;
-}
-
-/** Somebody who has applied, with all loans of theirs, oldest first. */
-export interface DemoCustomer {
-  readonly person: DemoPerson;
-  readonly row: DemoRow<"customers"> & { readonly id: number };
-  readonly loans: DemoLoan[];
-  /** Of the newest look-up that found the account: bookings need it. */
-  known: { readonly authorisationCode: string; readonly providerId: string } | undefined;
-  hasSpecialApproval: boolean;
 }
 
 /** The invented past in the making. */
@@ -38,4 +27,6 @@ export interface DemoWorld {
   readonly products: readonly (DemoRow<"products"> & { readonly id: number })[];
   readonly signingAddress: (linkId: string) => string;
   readonly loans: DemoLoan[];
+  /** Lets a loan that was just received go its way. */
+  readonly begin: (loan: DemoLoan, at: Date) => void;
 }

@@ -4,9 +4,9 @@ import type { Author } from "../db/transaction.ts";
 import type { ProviderLoan, SalaryHistory } from "../providers/deduction-provider.ts";
 import { salariesOf } from "../providers/remita-sandbox/customer-salaries.ts";
 import { sandboxCustomer } from "../providers/remita-sandbox/sandbox-customer.ts";
-import type { DemoLoan } from "./demo-loan.ts";
+import type { DemoCustomer, DemoLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
-import type { DemoCustomer, DemoWorld } from "./demo-world.ts";
+import type { DemoWorld } from "./demo-world.ts";
 import { listedElsewhere } from "./loans-elsewhere.ts";
 import { sandboxInputOf } from "./sandbox-input.ts";
 

@@ -1,6 +1,6 @@
 import { type LoanEvent, nextStatus } from "../../domain/loan/loan-rules.ts";
 import type { Author } from "../db/transaction.ts";
-import type { LoanChanges } from "../loans/loan.store.ts";
+import type { LoanChanges } from "../loan-record/loan.store.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, statusOf } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";

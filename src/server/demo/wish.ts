@@ -2,7 +2,7 @@ import { offerWithin } from "../../domain/affordability/offer.ts";
 import { type LoanTypeRules, termsOf } from "../../domain/loan/loan-type.ts";
 import { type Kobo, kobo, scaleHalfUp } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { rulesFrom } from "../loans/loan-type.store.ts";
+import { rulesFrom } from "../loan-record/loan-type.store.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoRow } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";

@@ -29,9 +29,18 @@ function asAppError(error: Error): AppError | undefined {
   const code = codeOf(error);
   if (code === "55P03") return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
   if (code === "57014") return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
+  if (code !== undefined && UNREACHABLE.has(code)) return unreachable();
   // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
   if (code === "22021" || code === "22P05") return new AppError("validation-failed", "The text holds characters that cannot be stored.");
+  if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)) return unreachable();
   return fromFramework(error as FastifyError);
+}
+
+// The database is being stopped or started, or its connection broke: nothing is known to be done, so nothing is said to be.
+const UNREACHABLE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "08006", "08001", "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"]);
+
+function unreachable(): AppError {
+  return new AppError("overloaded", "The database cannot be reached at the moment. Try again shortly.", { retryAfter: 2 });
 }
 
 function fromFramework(error: FastifyError): AppError | undefined {

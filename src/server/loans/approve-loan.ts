@@ -4,8 +4,8 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { newestScreening } from "../screening/screening.store.ts";
-import type { StoredLoan } from "./loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { newestScreening } from "../screening/screening.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { type LoanChanges, type StoredLoan, findLoan } from "./loan.store.ts";
+import { type LoanChanges, type StoredLoan, findLoan } from "../loan-record/loan.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;

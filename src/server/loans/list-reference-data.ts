@@ -1,7 +1,7 @@
 import { listBanks, listLoanTypes } from "../../contract/loans.contract.ts";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { route } from "../http/route.ts";
-import { listActiveLoanTypes } from "./loan-type.store.ts";
+import { listActiveLoanTypes } from "../loan-record/loan-type.store.ts";
 
 /** Loan types (API-18). */
 export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => ({ data: await listActiveLoanTypes(deps.db.read) }));

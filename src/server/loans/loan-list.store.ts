@@ -47,17 +47,20 @@ export async function readLoanPage(db: Database, filter: LoanFilter, start: Page
       order by l.created_at ${order}, l.id ${order} limit $${values.length - 1} offset $${values.length}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     order by page.created_at desc, page.id desc`;
-  const { rows } = await db.pool.query<LoanListRow>({ ...named("loan-page", filter, start, text), text, values });
+  const { rows } = await db.pool.query<LoanListRow>({ ...named(filter, text), text, values });
   return rows;
 }
 
 // A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, and never a
 // search: its plan depends on the words.
-function named(prefix: string, filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
-  const shape = filter.statuses.join("~");
-  if (filter.q || !MENU_SHAPES.has(shape)) return {};
-  return { name: `${prefix} ${shape} ${filter.typeCode ? "type" : ""} ${start.from} ${text.length}` };
+function named(filter: LoanFilter, text: string): { name: string } | object {
+  if (filter.q || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  const name = names.get(text) ?? `loan-page-${names.size}`;
+  names.set(text, name);
+  return { name };
 }
+
+const names = new Map<string, string>();
 
 const MENU_SHAPES: ReadonlySet<string> = new Set([
   "",

@@ -11,9 +11,9 @@ import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
-import { asOwedRow } from "./instalment.store.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
 import type { LoanView } from "./loan-view.store.ts";
-import { termsOfLoan } from "./loan.store.ts";
+import { termsOfLoan } from "../loan-record/loan.store.ts";
 
 interface Surroundings {
   readonly secrets: Secrets;

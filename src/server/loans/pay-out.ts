@@ -5,9 +5,9 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
-import { insertDisbursement } from "./disbursement.store.ts";
-import { type StoredLoan, present } from "./loan.store.ts";
-import { moveLoan } from "./move-loan.ts";
+import { insertDisbursement } from "../loan-record/disbursement.store.ts";
+import { type StoredLoan, present } from "../loan-record/loan.store.ts";
+import { moveLoan } from "../loan-record/move-loan.ts";
 import { type OldLoan, closeOldLoan, quoteOldLoan } from "./settle-old-loan.ts";
 
 export interface PayoutOrder {

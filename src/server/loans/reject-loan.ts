@@ -4,8 +4,8 @@ import { queueStop } from "../deductions/queue-stop.ts";
 import { route } from "../http/route.ts";
 import { newestScreening } from "../screening/screening.store.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
-import { findLoan } from "./loan.store.ts";
-import { lockLoanOr404, moveLoan, requireUnmoved } from "./move-loan.ts";
+import { findLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan, requireUnmoved } from "../loan-record/move-loan.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 

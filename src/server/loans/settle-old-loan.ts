@@ -4,11 +4,11 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError } from "../http/app-error.ts";
-import { readOwedRows } from "./instalment.store.ts";
-import { loanTypeRules } from "./loan-type.store.ts";
-import type { StoredLoan } from "./loan.store.ts";
-import { lockLoanOr404, moveLoan } from "./move-loan.ts";
-import { settleRows } from "./settlement.store.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
+import { settleRows } from "../loan-record/settlement.store.ts";
 
 /** The loan that a top-up settles, locked, with what that takes today. */
 export interface OldLoan {

@@ -7,9 +7,9 @@ import { type Actor, holds, route } from "../http/route.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
-import { keepReplacedFile } from "./loan-file.store.ts";
-import { type StoredLoan, findLoan } from "./loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "./move-loan.ts";
+import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
+import { type StoredLoan, findLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
 

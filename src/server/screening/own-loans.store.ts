@@ -6,7 +6,7 @@ import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { readOwedRows } from "../loans/instalment.store.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
 export async function ownRunningLoans(db: Kysely<DB>, customerId: number, exceptLoanId: number, today: LagosDate): Promise<readonly OwnLoan[]> {

@@ -5,7 +5,7 @@ import type { Author } from "../db/transaction.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
-import { loanTypeRules } from "../loans/loan-type.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { type LookupResult, lookUpSalary } from "./look-up-salary.ts";
 import { hasSpecialApproval, ownRunningLoans } from "./own-loans.store.ts";

@@ -4,7 +4,7 @@ import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { add, basisPoints, type Kobo, subtract } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { present } from "../loans/loan.store.ts";
+import { present } from "../loan-record/loan.store.ts";
 import type { Signing } from "./signing-link.store.ts";
 
 export interface OfferRow {

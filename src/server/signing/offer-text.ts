@@ -8,12 +8,12 @@ export type FactRow = readonly [label: string, value: string];
 
 /** The terms that stand in every signed offer. */
 export const OFFER_TERMS: readonly string[] = [
-  "The monthly repayments are deducted from the salary through Remita. By signing, the customer asks for and agrees to this deduction until everything is paid.",
+  "The monthly repayments are deducted from the salary through the deduction service. By signing, the customer asks for and agrees to this deduction until everything is paid.",
   "The due dates stand as if the deduction were set up on the day of signing. When it is set up later they move by whole months; the amounts stay as they are.",
   "The fee is kept back from the amount when the loan is paid out. For a top-up, what is owed on the running loan is settled from the amount first.",
   "The customer may settle the loan early on any day. We state on request what is to be paid on that day.",
   "A repayment that could not be deducted stays due and may be paid in other ways.",
-  "The customer agrees that we look up salary and running loans with Remita to grant and to collect this loan.",
+  "The customer agrees that we look up salary and running loans with the deduction service to grant and to collect this loan.",
   "The loan is granted when we have approved it. Until it is paid out nothing is owed.",
 ];
 

@@ -1,6 +1,6 @@
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
-import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createSigningLink } from "./create-signing-link.ts";
 import { signingToken } from "./signing-token.ts";

@@ -1,8 +1,8 @@
 import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
-import type { StoredLoan } from "../loans/loan.store.ts";
-import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { spendCode } from "./one-time-code.store.ts";
 import type { Signature } from "./signed-document.ts";

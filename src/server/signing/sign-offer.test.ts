@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf } from "../../contract/endpoint.ts";
 import { getOffer, sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
-import { lockLoanOr404, moveLoan } from "../loans/move-loan.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { codeSentTo, type OfferUnderTest, offerUnderTest, renewLink, startSigningServer } from "./offer-under-test.ts";
 

@@ -56,7 +56,8 @@ export function isOwnApiUrl(url: string): boolean {
 }
 
 async function send<E extends Endpoint>(endpoint: E, url: string, options: CallOptions<E>): Promise<DataOf<E>> {
-  const token = readSession().token?.token;
+  // A public call says nothing about who is asking (PUB-08).
+  const token = endpoint.access === "public" ? undefined : readSession().token?.token;
   const headers = headersOf(token, options);
   const init = { method: endpoint.method, url, headers, signal: options.signal };
   const response =

@@ -116,3 +116,20 @@ describe("while a page is open", () => {
     expect(isSignedIn()).toBe(false);
   });
 });
+
+describe("what was stored before", () => {
+  const reload = async () => {
+    vi.resetModules();
+    return (await import("./session-store.ts")).readSession();
+  };
+
+  it("is the session again after a reload", async () => {
+    signInAs(["edit-loan"]);
+    expect((await reload()).user?.first_name).toBe("Ada");
+  });
+
+  it.each(["null", "{", '"text"', "{}", '{"authenticated":true}'])("is no session when it reads %s", async (text) => {
+    sessionStorage.setItem("tenor-session", text);
+    expect(await reload()).toEqual({ authenticated: false, user: null, token: null });
+  });
+});

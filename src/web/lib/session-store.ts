@@ -79,7 +79,9 @@ function isRemembered(): boolean {
 
 function load(): Session {
   const text = attempt(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY));
-  return (text ? attempt(() => JSON.parse(text) as Session) : undefined) ?? SIGNED_OUT;
+  const stored = text ? attempt(() => JSON.parse(text) as Partial<Session> | null) : undefined;
+  const { authenticated = false, user = null, token = null } = stored ?? {};
+  return token ? { authenticated, user, token } : SIGNED_OUT;
 }
 
 /** Ends the session in an open page when its time comes, so that nothing of it stays on the screen. */

@@ -85,6 +85,12 @@ it("a rejected device loan shows reason, product, marketer and code, and no sign
   expect(card("Loan details").queryByText("Signing link")).toBeNull();
 });
 
+it("the signed document can be opened once there is one", async () => {
+  await show({ signed_document_link: "/api/files/dddd?expires=1&signature=s" });
+  const link = card("Loan details").getByRole("link", { name: "Open" });
+  expect(link.getAttribute("href")).toBe("/api/files/dddd?expires=1&signature=s");
+});
+
 it("the copy button copies the signing link and says so (DET-11, DET-12, ERR-09)", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Copy signing link" }));

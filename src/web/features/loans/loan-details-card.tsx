@@ -45,6 +45,14 @@ function RawStatus({ status }: Pick<Loan, "status">) {
   ));
 }
 
+function SignedDocument({ signed_document_link }: Pick<Loan, "signed_document_link">) {
+  return (
+    <a href={signed_document_link ?? ""} target="_blank" rel="noreferrer">
+      Open
+    </a>
+  );
+}
+
 function amountItems(loan: Loan) {
   return [
     { term: "Loan type", value: loan.loan_type.name },
@@ -65,6 +73,7 @@ function signingItems(loan: Loan) {
       ? [{ term: "Signing link", value: <LoanDetailSigningLink link={loan.document_link} /> }]
       : []),
     { term: "Signing verified", value: loan.document_id ? "Yes" : "No" },
+    ...(loan.signed_document_link ? [{ term: "Signed document", value: <SignedDocument {...loan} /> }] : []),
     ...(loan.rejection_reason ? [{ term: "Rejection reason", value: loan.rejection_reason }] : []),
   ];
 }

@@ -4,18 +4,18 @@ import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { customerContact } from "../loans/customer.store.ts";
-import { loanTypeRules } from "../loans/loan-type.store.ts";
-import { present, termsOfLoan } from "../loans/loan.store.ts";
-import { lockLoanOr404, requireRule } from "../loans/move-loan.ts";
-import { showLoan } from "../loans/show-loan.ts";
+import { customerContact } from "../loan-record/customer.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import { present, termsOfLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, requireRule } from "../loan-record/move-loan.ts";
+import { showLoan } from "./show-loan.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { newestKnownLookup } from "../screening/lookup.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { type BookingRequest, collectionOf, planSchedule } from "./booking-plan.ts";
-import { insertOperation, openBooking } from "./provider-operation.store.ts";
-import { markUnknown } from "./mark-unknown.ts";
-import { settleBooking } from "./settle-booking.ts";
+import { type BookingRequest, collectionOf, planSchedule } from "../deductions/booking-plan.ts";
+import { insertOperation, openBooking } from "../deductions/provider-operation.store.ts";
+import { markUnknown } from "../deductions/mark-unknown.ts";
+import { settleBooking } from "../deductions/settle-booking.ts";
 
 /** How long a sender may stay silent before its booking counts as of unknown outcome. */
 const LEASE_MS = 45_000;

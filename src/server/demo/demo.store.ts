@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { AccountCode } from "../ledger/account.ts";
+import type { AuditRow, DemoTable } from "./demo-rows.ts";
+import type { DemoMember } from "./demo-staff.ts";
+import type { KnownIds } from "./demo-world.ts";
+
+const ROWS_AT_ONCE = 5_000;
+// Any number of its own: two processes that start together on one empty database fill it once.
+const SEEDING_LOCK = 7210002;
+
+/** The numbers that the migrations gave to accounts and payment methods. */
+export async function readKnownIds(db: Database): Promise<KnownIds> {
+  const accounts = await db.read.selectFrom("ledger_accounts").select(["id", "code"]).execute();
+  const methods = await db.read.selectFrom("payment_methods").select(["id", "code"]).execute();
+  return {
+    account: finder(new Map(accounts.map(({ code, id }) => [code as AccountCode, id]))),
+    method: finder(new Map(methods.map(({ code, id }) => [code, id]))),
+  };
+}
+
+function finder<Code extends string>(ids: ReadonlyMap<Code, number>): (code: Code) => number {
+  return (code) => {
+    const id = ids.get(code);
+    if (id === undefined) throw new Error(`the migrations gave no number to ${code}`);
+    return id;
+  };
+}
+
+/** Waits for anybody else who is filling the database; answers whether it is still empty. */
+export async function isStillEmpty(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
+  const { rows } = await sql<{ used: boolean }>`select exists (select 1 from users) as used`.execute(tx);
+  return rows[0]?.used === false;
+}
+
+/** Writes rows with the numbers they have, and lets the table count on from there. */
+export async function insertRows(tx: Tx, table: DemoTable, rows: readonly object[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return;
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx);
+  }
+  if (typeof Object.values(rows[0] ?? {})[0] !== "number" || names[0] !== "id") return;
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(tx);
+}
+
+/** Gives the members of the staff their roles; the administrators' stands there since the first migration. */
+export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date): Promise<void> {
+  const json = JSON.stringify(staff);
+  await sql`insert into roles (name, created_at)
+    select role, ${at} from json_to_recordset(${json}::json) as (role text) on conflict (name) do nothing`.execute(tx);
+  await sql`insert into role_permissions (role_id, permission_id)
+    select r.id, p.id from json_to_recordset(${json}::json) as m (role text, permissions json)
+    join roles r on r.name = m.role cross join lateral json_array_elements_text(m.permissions) as held (name)
+    join permissions p on p.name = held.name on conflict do nothing`.execute(tx);
+  await sql`insert into user_roles (user_id, role_id)
+    select u.id, r.id from json_to_recordset(${json}::json) as m (email text, role text)
+    join users u on u.email = m.email join roles r on r.name = m.role order by u.id`.execute(tx);
+}
+
+/** Appends to the audit chain in order of time. */
+export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })));
+  await sql`select append_audit(payloads, at) from (
+      select at, array_agg(payload order by position) as payloads
+      from json_to_recordset(${json}::json) as (at timestamptz, payload text, position integer) group by at order by at
+    ) moments`.execute(tx);
+}
+
+/** Turns the counts that the loans left behind into totals, as the sweep does. */
+export async function foldDemoCounts(tx: Tx): Promise<void> {
+  await sql`insert into loan_count_totals (status, loan_type_id, loans)
+    select status, loan_type_id, sum(delta) from loan_count_deltas group by 1, 2 order by 2, 1`.execute(tx);
+  await sql`delete from loan_count_deltas`.execute(tx);
+}
+
+/** Marks the database as one that holds demo data, and since when. */
+export async function markAsDemo(tx: Tx, firstBusinessDay: string): Promise<void> {
+  const marks = [
+    { key: "demo", value: "1" },
+    { key: "first-business-day", value: firstBusinessDay },
+  ];
+  await tx.insertInto("installation").values(marks).execute();
+}

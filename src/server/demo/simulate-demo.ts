@@ -1,0 +1,48 @@
+import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import { drawFate, waitingIn } from "./fate.ts";
+import { inventPerson } from "./invent-person.ts";
+import { leisureMoment, officeMoment } from "./office-hours.ts";
+import { enterMessage, enterOfferMessages } from "./offer-demo-loan.ts";
+import { type FirstApplication, firstApplications } from "./population.ts";
+import { enterCustomer, receiveDemoLoan } from "./receive-demo-loan.ts";
+import { enterSpecialApproval } from "./special-approval.ts";
+import { drawDeviceWish, drawWish } from "./wish.ts";
+import type { DemoLoan } from "./demo-loan.ts";
+
+/** Lets eighteen months pass, up to the beginning of the first business day. */
+export function simulateDemo(world: DemoWorld): void {
+  for (const first of firstApplications(world.today)) announce(world, first);
+  world.agenda.run(startOfLagosDay(world.today));
+  for (const loan of world.loans) enterLateMessages(world, loan);
+}
+
+function announce(world: DemoWorld, { serial, trait, day, waitsIn, isSpeciallyApproved }: FirstApplication): void {
+  const person = inventPerson(serial, trait, day);
+  if (isSpeciallyApproved) {
+    const dayBefore = startOfLagosDay(addDays(day, -2));
+    world.agenda.at(officeMoment(dayBefore, person.random, 0), (at) => enterSpecialApproval(world, person, at));
+  }
+  world.agenda.at(leisureMoment(day, person.random), (at) => {
+    const customer = enterCustomer(world, person, at);
+    customer.hasSpecialApproval = isSpeciallyApproved;
+    const { random } = person;
+    const isForDevice = waitsIn === "pending_pickup";
+    const wish = isForDevice ? drawDeviceWish(world, person, random, day) : drawWish(world, person, random, day, false);
+    const fate = waitsIn ? waitingIn(waitsIn) : drawFate(random, wish.tenor, world.today);
+    world.begin(receiveDemoLoan(world, customer, wish, fate, at), at);
+  });
+}
+
+/** The messages of applications and offers that are still open, so that the outbox has something to show. */
+function enterLateMessages(world: DemoWorld, loan: DemoLoan): void {
+  if (loan.row.status === "confirmation_sent") enterOfferMessages(world, loan);
+  if (loan.row.status !== "pending_customer_confirmation") return;
+  const body = `Tenor: We have received your loan application. Its reference is ${loan.reference}. We will call you to confirm it.`;
+  enterMessage(world, loan, loan.row.created_at, {
+    channel: "sms",
+    recipient: loan.customer.row.phone,
+    subject: null,
+    body,
+  });
+}

@@ -1,0 +1,66 @@
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { add, type Kobo } from "../../domain/money.ts";
+import { allocatePayment, type PaymentAllocation } from "../../domain/repayment/allocate.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author } from "../db/transaction.ts";
+import { BANK_ACCOUNT_OF_METHOD } from "../ledger/account.ts";
+import { paymentPostings } from "../ledger/payment-entry.ts";
+import { auditDemo } from "./demo-audit.ts";
+import { bookDemoEntry } from "./demo-ledger.ts";
+import { stopDemoMandate } from "./demo-mandate.ts";
+import { type DemoLoan, owedRows } from "./demo-loan.ts";
+import { enter } from "./demo-rows.ts";
+import type { DemoWorld, PaymentMethodCode } from "./demo-world.ts";
+import { moveDemoLoan } from "./move-demo-loan.ts";
+
+export interface DemoPayment {
+  readonly method: PaymentMethodCode;
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly on: LagosDate;
+  readonly at: Date;
+  readonly author: Author;
+}
+
+/** Enters money received for a running loan: payment, allocations, ledger; the loan is completed when nothing is left. */
+export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoPayment): void {
+  const { method, reference, amount, on, at, author } = payment;
+  const shared = allocatePayment(owedRows(loan), amount);
+  const { id } = enter(world.book, "payments", {
+    loan_id: loan.row.id,
+    payment_method_id: world.ids.method(method),
+    reference,
+    amount,
+    unapplied: shared.unapplied,
+    purpose: "repayment",
+    paid_on: on,
+    created_by: author.userId ?? null,
+    created_at: at,
+    reversed_at: null,
+  });
+  applyAllocations(world, loan, id, shared);
+  bookDemoEntry(world, "payment", id, on, at, postingsOf(loan, method, shared));
+  const after = { payment: id, amount, method };
+  auditDemo(world.book, author, at, { action: "repayment recorded", object: `loan:${loan.row.id}`, after });
+  if (outstandingBalance(owedRows(loan)) > 0) return;
+  moveDemoLoan(world, loan, { event: "completed", author, at });
+  stopDemoMandate(world, loan, at, author.userId);
+}
+
+function applyAllocations({ book }: DemoWorld, loan: DemoLoan, paymentId: number, { allocations }: PaymentAllocation): void {
+  for (const { number, principal, interest } of allocations) {
+    const row = loan.instalments[number - 1];
+    if (!row) continue;
+    row.principal_paid += principal;
+    row.interest_paid += interest;
+    book.rows.payment_allocations.push({ payment_id: paymentId, instalment_id: row.id, principal, interest });
+  }
+}
+
+function postingsOf({ row }: DemoLoan, method: PaymentMethodCode, { allocations, unapplied }: PaymentAllocation) {
+  const principal = add(...allocations.map((part) => part.principal));
+  const interest = add(...allocations.map((part) => part.interest));
+  const into = BANK_ACCOUNT_OF_METHOD[method];
+  if (!into) throw new Error(`no bank account for payments by ${method}`);
+  return paymentPostings({ loanId: row.id, into, principal, interest, unapplied });
+}

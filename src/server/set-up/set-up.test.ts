@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getCurrentUser, setUpFirstAdministrator, signIn } from "../../contract/session.contract.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
+import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { offerSetUp } from "./offer-set-up.ts";
+
+let server: TestServer;
+const ADA = { first_name: "Ada", last_name: "Obi", email: "ada@lender.example", password: "a long enough password" };
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { demo: false } });
+});
+afterAll(() => server.stop());
+
+const setUp = (path: string | undefined, changes = {}) =>
+  server.call(setUpFirstAdministrator, { params: { token: path?.replace("/set-up/", "") ?? "" }, body: { ...ADA, ...changes } });
+
+it("422 and 404: a short password and a wrong link create nobody", async () => {
+  const path = await offerSetUp(server.deps);
+  expect((await setUp(path, { password: "too short" })).body.errors).toEqual({ password: ["Use at least 12 characters"] });
+  expect((await setUp("/set-up/guessed")).status).toBe(404);
+});
+
+it("201: the newest link works once, under parallel use too, and makes an administrator who holds everything", async () => {
+  const old = await offerSetUp(server.deps);
+  const path = await offerSetUp(server.deps);
+  expect((await setUp(old)).status).toBe(404);
+  const replies = await Promise.all([1, 2, 3, 4, 5].map((number) => setUp(path, { email: `ada${number}@lender.example` })));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([201, 404, 404, 404, 404]);
+  const { email } = replies.find((reply) => reply.status === 201)?.body.data ?? {};
+  const { token, permissions } = (await server.call(signIn, { body: { email, password: ADA.password } })).body.data;
+  expect(permissions.sort()).toEqual([...PERMISSIONS].sort());
+  expect((await server.call(getCurrentUser, { token })).body.data.roles).toEqual([{ id: 1, name: "Super Admin" }]);
+});
+
+it("no link is offered once somebody has an account", async () => {
+  expect(await offerSetUp(server.deps)).toBeUndefined();
+});
