@@ -1,13 +1,23 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Page, test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
+import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
-import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
 
 export const PASSWORD = "Tenor-demo-2026";
 
-export type Member = "admin" | "officer" | "risk" | "deductions" | "finance" | "sales" | "lead" | "store" | "auditor" | "none";
+export type Member =
+  | "admin"
+  | "officer"
+  | "risk"
+  | "deductions"
+  | "finance"
+  | "sales"
+  | "lead"
+  | "store"
+  | "auditor"
+  | "none";
 
 /** Fails a test on any error in the page's console and any unhandled rejection. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -17,7 +27,8 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       context.on("console", (message) => {
         // The browser itself notes every answer above 399; those the tests look at on the screen.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       await use(complaints);
@@ -39,7 +50,11 @@ export async function signIn(page: Page, member: Member): Promise<void> {
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
 }
 
 /** Qualified people whom the sandbox knows and demo data does not; each test takes its own. */
@@ -51,7 +66,11 @@ export function applicant(number: number): SandboxCustomer {
 }
 
 /** Applies as the public form does; answers the loan's reference. */
-export async function apply(page: Page, customer: SandboxCustomer, changes: Record<string, unknown> = {}): Promise<string> {
+export async function apply(
+  page: Page,
+  customer: SandboxCustomer,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
   const answer = await page.request.post(`${process.env.TENOR_URL}/api/loan/apply`, {
     headers: { "x-api-key": "tenor-console" },
     data: {

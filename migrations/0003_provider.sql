@@ -47,7 +47,6 @@ create table provider_operations (
   sent_at timestamptz,
   settled_at timestamptz,
   lease_until timestamptz,
-  fence integer not null default 0,
   checks integer not null default 0,
   absent_reads integer not null default 0,
   next_check_at timestamptz

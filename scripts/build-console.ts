@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -37,8 +37,13 @@ function filesOf(entry: string): readonly string[] {
 function runVite(): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
-    const build = spawn(process.execPath, [vite, "build", "--logLevel", "error"], { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
+    const build = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     build.once("error", reject);
-    build.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the console could not be built (${code})`))));
+    build.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`the console could not be built (${code})`)),
+    );
   });
 }

@@ -16,7 +16,18 @@ try {
   const output = path.join(folder, "schema.ts");
   const made = spawnSync(
     "kysely-codegen",
-    ["--dialect", "postgres", "--url", url, "--out-file", output, "--type-mapping", '{"date":"string","int8":"number","json":"unknown"}', "--log-level", "error"],
+    [
+      "--dialect",
+      "postgres",
+      "--url",
+      url,
+      "--out-file",
+      output,
+      "--type-mapping",
+      '{"date":"string","int8":"number","json":"unknown"}',
+      "--log-level",
+      "error",
+    ],
     { stdio: "inherit" },
   );
   if (made.status !== 0) process.exitCode = 1;

@@ -8,8 +8,13 @@ try {
   const store = await openForReading(readConfig());
   try {
     const violations = await verifyLedger(store.db);
-    for (const { rule, count, examples } of violations) console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
-    console.log(violations.length === 0 ? `The books hold: ${LEDGER_RULES} rules checked.` : `${violations.length} rules are broken.`);
+    for (const { rule, count, examples } of violations)
+      console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
+    console.log(
+      violations.length === 0
+        ? `The books hold: ${LEDGER_RULES} rules checked.`
+        : `${violations.length} rules are broken.`,
+    );
     process.exitCode = violations.length === 0 ? 0 : 1;
   } finally {
     await store.close();

@@ -1,8 +1,8 @@
 // npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
 import net from "node:net";
-import { ConfigError, type Config, readConfig } from "../src/server/config.ts";
+import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
-import { type RunningTenor, portInUse, startTenor } from "../src/server/main.ts";
+import { portInUse, type RunningTenor, startTenor } from "../src/server/main.ts";
 import { StartError } from "../src/server/start-error.ts";
 import { buildConsole } from "./build-console.ts";
 
@@ -25,16 +25,22 @@ async function requireFreePort({ port, host, role }: Config): Promise<void> {
   if (role === "worker") return;
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? portInUse(port) : new StartError(error.message)));
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portInUse(port) : new StartError(error.message)),
+    );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
 function announce({ demo, publicUrl }: Config, { url: address, setUpPath }: RunningTenor): void {
-  if (!address) return console.log("Tenor's worker is running.");
+  if (!address) {
+    console.log("Tenor's worker is running.");
+    return;
+  }
   const url = publicUrl ?? address.replace(/127\.0\.0\.1|0\.0\.0\.0/, "localhost");
   console.log(`\n  Tenor is ready:  ${url}\n`);
-  if (setUpPath) console.log(`  Nobody has an account yet. Set up the first administrator here, once:\n  ${url}${setUpPath}\n`);
+  if (setUpPath)
+    console.log(`  Nobody has an account yet. Set up the first administrator here, once:\n  ${url}${setUpPath}\n`);
   if (!demo) return;
   console.log(`  Sign in as one of these, password ${DEMO_PASSWORD}:`);
   for (const { email, role } of DEMO_STAFF) console.log(`    ${email.padEnd(24)} ${role}`);

@@ -16,7 +16,11 @@ mkdirSync(RESULTS, { recursive: true });
 step("types", ["tsc", "-b"]);
 step("lint", ["biome", "check", "."]);
 step("database types", [process.execPath, "scripts/db-types.ts", "--check"]);
-suite("unit and server tests", ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"], readVitest);
+suite(
+  "unit and server tests",
+  ["vitest", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
+  readVitest,
+);
 await buildConsole();
 step("bundle sizes", [process.execPath, "scripts/bundle-size.ts"]);
 suite("browser tests", ["playwright", "test"], readPlaywright);
@@ -28,7 +32,9 @@ function run(title: string, [command = "", ...args]: readonly string[]): boolean
   console.log(`\n── ${title}`);
   const started = performance.now();
   const done = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", shell: process.platform === "win32" });
-  console.log(`── ${title}: ${done.status === 0 ? "ok" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `── ${title}: ${done.status === 0 ? "ok" : "FAILED"} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
   return done.status === 0;
 }
 

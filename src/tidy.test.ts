@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -19,30 +19,50 @@ const SOURCES: readonly Source[] = readdirSync(SRC, { recursive: true, withFileT
   .map((entry) => path.join(entry.parentPath, entry.name))
   .map((file) => {
     const text = readFileSync(file, "utf8");
-    const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^;"']*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g)];
-    const imports = found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => (name.startsWith(".") ? path.relative(SRC, path.resolve(path.dirname(file), name)) : name));
+    const found = [
+      ...text.matchAll(
+        /(?:^|\n)\s*(?:import|export)[^;"']*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g,
+      ),
+    ];
+    const imports = found
+      .map((match) => match[1] ?? match[2] ?? match[3] ?? "")
+      .map((name) => (name.startsWith(".") ? path.relative(SRC, path.resolve(path.dirname(file), name)) : name));
     return { path: path.relative(SRC, file), text, imports };
   });
 
-const isTest = ({ path }: Source) => /\.(test|fixture|stage)\.tsx?$/.test(path) || path.startsWith("server/testing/") || /under-test|recorded-replies|replay-server/.test(path);
+const isTest = ({ path }: Source) =>
+  /\.(test|fixture|stage)\.tsx?$/.test(path) ||
+  path.startsWith("server/testing/") ||
+  /under-test|recorded-replies|replay-server/.test(path);
 const PRODUCT = SOURCES.filter((source) => !isTest(source));
 const within = (folder: string) => PRODUCT.filter((source) => source.path.startsWith(`${folder}/`));
 const ours = (source: Source) => source.imports.filter((name) => existsSync(path.join(SRC, name)));
 
 /** What breaks a rule, as `file → import`; empty when all is well. */
-function offences(sources: readonly Source[], isWrong: (imported: string, source: Source) => boolean): readonly string[] {
-  return sources.flatMap((source) => ours(source).filter((name) => isWrong(name, source)).map((name) => `${source.path} → ${name}`));
+function offences(
+  sources: readonly Source[],
+  isWrong: (imported: string, source: Source) => boolean,
+): readonly string[] {
+  return sources.flatMap((source) =>
+    ours(source)
+      .filter((name) => isWrong(name, source))
+      .map((name) => `${source.path} → ${name}`),
+  );
 }
 
 describe("who may import whom", () => {
   it("domain imports nothing but itself", () => {
-    const wrong = within("domain").flatMap((source) => source.imports.filter((name) => !name.startsWith("domain/")).map((name) => `${source.path} → ${name}`));
+    const wrong = within("domain").flatMap((source) =>
+      source.imports.filter((name) => !name.startsWith("domain/")).map((name) => `${source.path} → ${name}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   it("contract imports domain, itself and zod", () => {
     const wrong = within("contract").flatMap((source) =>
-      source.imports.filter((name) => !/^(domain\/|contract\/|zod$)/.test(name)).map((name) => `${source.path} → ${name}`),
+      source.imports
+        .filter((name) => !/^(domain\/|contract\/|zod$)/.test(name))
+        .map((name) => `${source.path} → ${name}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -83,7 +103,8 @@ describe("who may import whom", () => {
     const wrong = offences(
       within("server").filter((source) => isFolder(source.path) && !PLUMBING.includes(folderOf(source.path))),
       (name, source) => {
-        if (!isFolder(name) || PLUMBING.includes(folderOf(name)) || folderOf(name) === folderOf(source.path)) return false;
+        if (!isFolder(name) || PLUMBING.includes(folderOf(name)) || folderOf(name) === folderOf(source.path))
+          return false;
         if (MAY_USE_ANYTHING.has(folderOf(source.path))) return false;
         return !(FEATURE_EDGES[folderOf(source.path)] ?? []).includes(folderOf(name));
       },
@@ -96,12 +117,21 @@ describe("who may import whom", () => {
     expect(offences(within("web/lib"), (name) => !/^(web\/lib|domain|contract)\//.test(name))).toEqual([]);
     const feature = (name: string) => /^web\/features\/([^/]+)/.exec(name)?.[1];
     expect(
-      offences(within("web/features"), (name, source) => name.startsWith("web/app/") || (feature(name) !== undefined && feature(name) !== feature(source.path))),
+      offences(
+        within("web/features"),
+        (name, source) =>
+          name.startsWith("web/app/") || (feature(name) !== undefined && feature(name) !== feature(source.path)),
+      ),
     ).toEqual([]);
   });
 
   it("no file imports itself in a circle", () => {
-    const graph = new Map(PRODUCT.map((source) => [source.path, source.text.includes("import type") ? runtimeImports(source) : ours(source)]));
+    const graph = new Map(
+      PRODUCT.map((source) => [
+        source.path,
+        source.text.includes("import type") ? runtimeImports(source) : ours(source),
+      ]),
+    );
     const done = new Set<string>();
     const circles: string[] = [];
     const walk = (file: string, trail: readonly string[]): void => {
@@ -115,16 +145,22 @@ describe("who may import whom", () => {
   });
 
   function runtimeImports(source: Source): readonly string[] {
-    const types = new Set([...source.text.matchAll(/import type [^;"']*?from\s+["']([^"']+)["']/g)].map((match) => match[1] ?? ""));
+    const types = new Set(
+      [...source.text.matchAll(/import type [^;"']*?from\s+["']([^"']+)["']/g)].map((match) => match[1] ?? ""),
+    );
     const folder = path.dirname(path.join(SRC, source.path));
-    const typePaths = new Set([...types].filter((name) => name.startsWith(".")).map((name) => path.relative(SRC, path.resolve(folder, name))));
+    const typePaths = new Set(
+      [...types].filter((name) => name.startsWith(".")).map((name) => path.relative(SRC, path.resolve(folder, name))),
+    );
     return ours(source).filter((name) => !typePaths.has(name));
   }
 });
 
 /** Files whose text breaks a rule; comments do not count. */
 function filesWith(sources: readonly Source[], pattern: RegExp): readonly string[] {
-  return sources.filter(({ text }) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, ""))).map((source) => source.path);
+  return sources
+    .filter(({ text }) => pattern.test(text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, "")))
+    .map((source) => source.path);
 }
 
 describe("what belongs where", () => {
@@ -135,8 +171,14 @@ describe("what belongs where", () => {
 
   it("SQL stands in stores, the ledger, jobs and migrations", () => {
     const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`|pool\.query|client\.query/;
-    const wrong = filesWith(within("server"), sql).filter((name) => !/\.(store|job)\.ts$|^server\/(ledger|jobs|db)\//.test(name));
-    expect(wrong.filter((name) => !["server/http/health.ts", "server/http/secrets.ts", "server/open-store.ts"].includes(name))).toEqual([]);
+    const wrong = filesWith(within("server"), sql).filter(
+      (name) => !/\.(store|job)\.ts$|^server\/(ledger|jobs|db)\//.test(name),
+    );
+    expect(
+      wrong.filter(
+        (name) => !["server/http/health.ts", "server/http/secrets.ts", "server/open-store.ts"].includes(name),
+      ),
+    ).toEqual([]);
   });
 
   it("the environment is read in one file", () => {
@@ -144,17 +186,23 @@ describe("what belongs where", () => {
   });
 
   it("a vendor's name stays in the vendor's folder, in what the specification calls by it, and where it is chosen", () => {
-    const allowed = /^(server\/providers\/remita|server\/start-provider|server\/config|server\/demo\/|contract\/|domain\/|web\/|server\/screening\/check-affordability|server\/ledger\/account|server\/loans\/deduction-setup|server\/deductions\/settle-booking)/;
+    const allowed =
+      /^(server\/providers\/remita|server\/start-provider|server\/config|server\/demo\/|contract\/|domain\/|web\/|server\/screening\/check-affordability|server\/ledger\/account|server\/loans\/deduction-setup|server\/deductions\/settle-booking)/;
     expect(filesWith(within("server"), /remita/i).filter((name) => !allowed.test(name))).toEqual([]);
   });
 
   it("no file is called by what it is not: utils, helpers, common, types, index, service, manager", () => {
-    const names = PRODUCT.map((source) => source.path).filter((name) => /(^|[/.])(utils?|helpers?|common|types|index|services?|managers?)\.tsx?$/.test(name));
+    const names = PRODUCT.map((source) => source.path).filter((name) =>
+      /(^|[/.])(utils?|helpers?|common|types|index|services?|managers?)\.tsx?$/.test(name),
+    );
     expect(names).toEqual([]);
   });
 
   it("files stay short: half of them up to 60 lines, none above 300", () => {
-    const lines = PRODUCT.filter((source) => !source.path.endsWith(".generated.ts")).map((source) => ({ path: source.path, lines: source.text.split("\n").length }));
+    const lines = PRODUCT.filter((source) => !source.path.endsWith(".generated.ts")).map((source) => ({
+      path: source.path,
+      lines: source.text.split("\n").length,
+    }));
     const sorted = lines.map((file) => file.lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
     expect(lines.filter((file) => file.lines > 300)).toEqual([]);
@@ -168,7 +216,9 @@ describe("what belongs where", () => {
 
 describe("what the README promises", () => {
   it("every script that it names exists", () => {
-    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
     const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
     const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -177,14 +227,25 @@ describe("what the README promises", () => {
   it("its configuration table names every variable that is read, and no other", () => {
     const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
     const config = readFileSync(path.join(SRC, "server/config.ts"), "utf8");
-    const read = new Set([...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)|\b(REMITA_[A-Z_]+):/g)].map((match) => match[1] ?? match[2] ?? ""));
-    const documented = new Set([...readme.matchAll(/^\|[^|]*`([A-Z][A-Z0-9_]+)`[^\n]*$/gm)].flatMap((row) => [...(row[0].split("|")[1] ?? "").matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((name) => name[1] ?? "")));
+    const read = new Set(
+      [...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)|\b(REMITA_[A-Z_]+):/g)].map((match) => match[1] ?? match[2] ?? ""),
+    );
+    const documented = new Set(
+      [...readme.matchAll(/^\|[^|]*`([A-Z][A-Z0-9_]+)`[^\n]*$/gm)].flatMap((row) =>
+        [...(row[0].split("|")[1] ?? "").matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((name) => name[1] ?? ""),
+      ),
+    );
     expect([...documented].sort()).toEqual([...read].sort());
   });
 
   it("direct dependencies are pinned exactly, and forty at most at run time", () => {
-    const manifest = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as Record<string, Record<string, string>>;
-    const versions = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+    const manifest = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as Record<
+      string,
+      Record<string, string>
+    >;
+    const versions = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    );
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     expect(Object.keys(manifest.dependencies ?? {}).length).toBeLessThanOrEqual(40);
   });

@@ -20,8 +20,14 @@ export const application = z.object({
   date_of_birth: z.iso.date("Enter your date of birth as YYYY-MM-DD"),
   phone_number: text("Enter your phone number", 20),
   email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
-  bvn: z.string().trim().regex(/^\d{11}$/, "A BVN has 11 digits"),
-  nin: z.string().trim().regex(/^\d{11}$/, "A NIN has 11 digits"),
+  bvn: z
+    .string()
+    .trim()
+    .regex(/^\d{11}$/, "A BVN has 11 digits"),
+  nin: z
+    .string()
+    .trim()
+    .regex(/^\d{11}$/, "A NIN has 11 digits"),
   loan_type: z.union([z.number().int(), z.string().max(40)], "Choose a loan type"),
   amount: z.number("Enter an amount in naira").positive("Enter an amount in naira").optional(),
   product_id: z.number().int().positive().optional(),
@@ -29,7 +35,10 @@ export const application = z.object({
   organization_name: text("Enter where you work", 200),
   ippis_number: z.string().trim().max(20).nullish(),
   bank_code: text("Choose your salary bank", 10),
-  account_number: z.string().trim().regex(/^\d{10}$/, "An account number has 10 digits"),
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^\d{10}$/, "An account number has 10 digits"),
   address: text("Enter your house address", 300),
   city: text("Enter your city", 100),
   state: text("Choose your state", 60),

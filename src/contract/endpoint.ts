@@ -60,7 +60,10 @@ export type QueryInputOf<E extends Endpoint> = Input<E["query"]>;
 export type BodyInputOf<E extends Endpoint> = Input<E["body"]>;
 
 /** The address of an endpoint with its parameters filled in. Throws when one is missing. */
-export function pathOf(endpoint: Pick<Endpoint, "path">, params: Readonly<Record<string, string | number>> = {}): string {
+export function pathOf(
+  endpoint: Pick<Endpoint, "path">,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.path} needs the parameter ${name}`);

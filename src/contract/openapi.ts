@@ -13,7 +13,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Tenor", version: "1", description: "Amounts are naira with at most two decimals; instants are UTC." },
+    info: {
+      title: "Tenor",
+      version: "1",
+      description: "Amounts are naira with at most two decimals; instants are UTC.",
+    },
     paths,
     components: {
       schemas: { Error: ERROR },
@@ -51,7 +55,9 @@ function accessText({ access, demoOnly }: Endpoint): string {
   const mode = demoOnly ? " Demo mode only." : "";
   if (access === "public") return `Open to everyone.${mode}`;
   if (access === "signed-in") return `Any signed-in member of staff.${mode}`;
-  return "anyOf" in access ? `Needs ${access.anyOf.join(" or ")}.${mode}` : `Needs ${access.allOf.join(" and ")}.${mode}`;
+  return "anyOf" in access
+    ? `Needs ${access.anyOf.join(" or ")}.${mode}`
+    : `Needs ${access.allOf.join(" and ")}.${mode}`;
 }
 
 function securityOf({ access, carriesOwnCredential }: Endpoint): readonly Json[] {
@@ -61,7 +67,10 @@ function securityOf({ access, carriesOwnCredential }: Endpoint): readonly Json[]
 
 function parameters(schema: z.ZodType | undefined, where: "path" | "query"): readonly Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -84,7 +93,10 @@ function responses(endpoint: Endpoint): Json {
     status,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
   ]);
-  return { [endpoint.successStatus ?? 200]: { description: "OK", ...answerOf(endpoint) }, ...Object.fromEntries(errors) };
+  return {
+    [endpoint.successStatus ?? 200]: { description: "OK", ...answerOf(endpoint) },
+    ...Object.fromEntries(errors),
+  };
 }
 
 function answerOf({ data }: Endpoint): Json {

@@ -59,7 +59,10 @@ export const signOffer = defineEndpoint({
   access: "public",
   params: tokenParams,
   body: z.object({
-    otp: z.string().trim().regex(/^\d{6}$/, "The code has 6 digits"),
+    otp: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, "The code has 6 digits"),
     full_name: text("Type your full name", 150),
     agreed: z.literal(true, "Tick that you have read and accept the offer"),
   }),

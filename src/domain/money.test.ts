@@ -118,9 +118,12 @@ describe("money on the wire", () => {
     expect(fromNaira(naira)).toBe(expected);
   });
 
-  it.each([1.005, 0.001, 99.999, 2_000_000.001, 1_234_567.891, Number.NaN, Number.POSITIVE_INFINITY, 1e300])("%s is no amount of naira", (naira) => {
-    expect(fromNaira(naira)).toBeUndefined();
-  });
+  it.each([1.005, 0.001, 99.999, 2_000_000.001, 1_234_567.891, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
+    "%s is no amount of naira",
+    (naira) => {
+      expect(fromNaira(naira)).toBeUndefined();
+    },
+  );
 
   it("goes out and comes back as the same kobo", () => {
     fc.assert(

@@ -34,7 +34,10 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What an endpoint, screen or action asks of its user. `signed-in` asks for a session alone. */
-export type Demand = "signed-in" | { readonly anyOf: readonly Permission[] } | { readonly allOf: readonly Permission[] };
+export type Demand =
+  | "signed-in"
+  | { readonly anyOf: readonly Permission[] }
+  | { readonly allOf: readonly Permission[] };
 
 /** Whether the permissions held meet a demand. Any-of and all-of mean what they say (see PRM-66 for the screen's quirk). */
 export function meets(demand: Demand, held: ReadonlySet<string>): boolean {

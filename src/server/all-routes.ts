@@ -1,5 +1,4 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
-import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
@@ -10,6 +9,7 @@ import { listLoansRoute } from "./loans/list-loans.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
+import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
 import { checkAffordabilityRoute } from "./screening/check-affordability.ts";

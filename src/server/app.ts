@@ -5,15 +5,15 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
 import type { Deps } from "./deps.ts";
-import { answerError } from "./http/error-answer.ts";
-import { type Authenticate, registerRoute } from "./http/register-route.ts";
-import type { Route } from "./http/route.ts";
 import { notFound } from "./http/app-error.ts";
 import { registerDocs } from "./http/docs.ts";
-import { readJsonBody } from "./http/json-body.ts";
+import { answerError } from "./http/error-answer.ts";
 import { registerHealth } from "./http/health.ts";
-import { type Pages, registerPages } from "./http/pages.ts";
-import { SECURITY_HEADERS } from "./http/security-headers.ts";
+import { readJsonBody } from "./http/json-body.ts";
+import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
+import { type Authenticate, registerRoute } from "./http/register-route.ts";
+import type { Route } from "./http/route.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 
 export interface AppParts {
   readonly deps: Deps;
@@ -39,7 +39,7 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
-  await app.register(helmet, SECURITY_HEADERS);
+  await app.register(helmet, securityHeaders(pages ? styleHashesOf(pages) : []));
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "identity"] });
   await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: () => undefined });

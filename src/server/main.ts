@@ -34,7 +34,10 @@ export interface StartOptions {
 }
 
 /** Starts Tenor as configured: database, provider, HTTP, sweeps. Throws StartError with one sentence when it cannot. */
-export async function startTenor(config: Config, { clock = systemClock, console }: StartOptions = {}): Promise<RunningTenor> {
+export async function startTenor(
+  config: Config,
+  { clock = systemClock, console }: StartOptions = {},
+): Promise<RunningTenor> {
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -75,10 +78,19 @@ function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0])
   };
 }
 
-async function listen(deps: Deps, closers: (() => Promise<void>)[], console: Promise<string> | undefined): Promise<string> {
+async function listen(
+  deps: Deps,
+  closers: (() => Promise<void>)[],
+  console: Promise<string> | undefined,
+): Promise<string> {
   const { config, db, clock } = deps;
   const pages = console ? { folder: await console, apiKey: config.apiKey } : undefined;
-  const app: FastifyInstance = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, clock), pages });
+  const app: FastifyInstance = await buildApp({
+    deps,
+    routes: ALL_ROUTES,
+    authenticate: sessionAuthenticator(db, clock),
+    pages,
+  });
   closers.push(() => app.close());
   try {
     return await app.listen({ port: config.port, host: config.host });

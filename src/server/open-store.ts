@@ -2,7 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
-import { USER, startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { startEmbeddedPostgres, USER } from "./db/embedded-postgres.ts";
 import { DatabaseUnusable, migrate } from "./db/migrate.ts";
 import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
@@ -44,14 +44,18 @@ async function openExternal(url: string, folder: string): Promise<Store> {
 }
 
 function readUrl(url: string): pg.PoolConfig {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new StartError("DATABASE_URL must look like postgres://user:password@host:5432/name.");
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartError("DATABASE_URL must look like postgres://user:password@host:5432/name.");
   return { connectionString: url };
 }
 
 async function openEmbedded(dataDir: string): Promise<Store> {
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     const { message } = error as Error;
-    throw new StartError(error instanceof DataDirectoryInUse ? message : `The embedded PostgreSQL did not start: ${message}`, { cause: error });
+    throw new StartError(
+      error instanceof DataDirectoryInUse ? message : `The embedded PostgreSQL did not start: ${message}`,
+      { cause: error },
+    );
   });
   try {
     await createDatabase(postgres.connection("postgres"));

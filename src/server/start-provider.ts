@@ -21,7 +21,12 @@ const SANDBOX_CREDENTIALS = { merchantId: "DEMO_MERCHANT", apiKey: "DEMO_KEY", a
 export async function startProvider(config: Config, clock: Clock, folder: string): Promise<StartedProvider> {
   const newRequestId = () => randomUUID();
   const codes = { newRequestId, newAuthorisationCode: () => newAuthorisationCode(clock.now()) };
-  if (config.remita) return { provider: createRemitaProvider({ ...config.remita, ...codes }), sandbox: undefined, close: async () => undefined };
+  if (config.remita)
+    return {
+      provider: createRemitaProvider({ ...config.remita, ...codes }),
+      sandbox: undefined,
+      close: async () => undefined,
+    };
   if (!config.demo) return { provider: undefined, sandbox: undefined, close: async () => undefined };
   const sandbox = await startRemitaSandbox({
     host: "127.0.0.1",

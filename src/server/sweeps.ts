@@ -1,5 +1,5 @@
-import type { Deps } from "./deps.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
+import type { Deps } from "./deps.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";

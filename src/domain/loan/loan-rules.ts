@@ -1,6 +1,6 @@
 import type { Demand, Permission } from "../permissions.ts";
 import { meets } from "../permissions.ts";
-import { type Decision, accept, refuse } from "../result.ts";
+import { accept, type Decision, refuse } from "../result.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "./loan-status.ts";
 
 /** What can happen to a loan. The name is kept with the event, so it is never changed once written. */
@@ -119,8 +119,7 @@ export function nextStatus(event: LoanEvent, loan: LoanFacts): Decision<LoanStat
 /** What a member of staff may do with a loan now: the events whose row fits its status and the permissions held. */
 export function availableLoanEvents(loan: LoanFacts, held: ReadonlySet<string>): readonly LoanEvent[] {
   return LOAN_RULES.filter(
-    (rule) =>
-      rule.by !== "customer" && rule.by !== "system" && appliesTo(rule, loan) && meets(rule.by, held),
+    (rule) => rule.by !== "customer" && rule.by !== "system" && appliesTo(rule, loan) && meets(rule.by, held),
   ).map((rule) => rule.event);
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.generated.ts";
-import { type Tx, runTransaction } from "./transaction.ts";
+import { runTransaction, type Tx } from "./transaction.ts";
 
 /** The database as features see it: reading anywhere, writing only inside a transaction. */
 export interface Database {
@@ -22,7 +22,8 @@ const TYPES: pg.CustomTypesConfig = {
 };
 
 // Limits on every connection: a lock that does not come and a statement that does not end fail instead of piling up.
-const SESSION = "-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
+const SESSION =
+  "-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
 
 /** Opens a pool on the database. Nothing connects until the first query. */
 export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {}): Database {

@@ -44,7 +44,8 @@ function accountOf(name: string): UnixAccount {
     .split("\n")
     .find((row) => row.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(":") ?? [];
-  if (!uid || !gid) throw new Error(`PostgreSQL cannot run as root and there is no account "${name}"; set DATABASE_URL.`);
+  if (!uid || !gid)
+    throw new Error(`PostgreSQL cannot run as root and there is no account "${name}"; set DATABASE_URL.`);
   return { uid: Number(uid), gid: Number(gid) };
 }
 

@@ -4,7 +4,7 @@ import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import net from "node:net";
 import path from "node:path";
 import pg from "pg";
-import { type DataDirectory, chooseDataDirectory, makePrivateFolder } from "./data-directory.ts";
+import { chooseDataDirectory, type DataDirectory, makePrivateFolder } from "./data-directory.ts";
 import { embeddedPostgresPackage, preparePostgresBinaries } from "./postgres-binaries.ts";
 import { isAlive, takeDataDirectory } from "./start-lock.ts";
 
@@ -28,7 +28,10 @@ const READY_WITHIN_MS = 30_000;
  * folder is locked for this process; a server that outlived its parent is stopped cleanly first. Nothing listens on the
  * network where Unix sockets work. Throws DataDirectoryInUse when another Tenor holds the folder.
  */
-export async function startEmbeddedPostgres(wantedFolder: string, settings: readonly string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  wantedFolder: string,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const packageDir = embeddedPostgresPackage();
   const place = chooseDataDirectory(wantedFolder, packageDir);
   makePrivateFolder(place.folder, place.runAs, 0o755);
@@ -88,7 +91,8 @@ function keepRunning(start: () => ChildProcess): Supervised {
 
 function createCluster(bin: string, cluster: string, place: DataDirectory): string {
   const passwordFile = path.join(place.folder, "postgres.password");
-  if (existsSync(path.join(cluster, "PG_VERSION")) && existsSync(passwordFile)) return readFileSync(passwordFile, "utf8");
+  if (existsSync(path.join(cluster, "PG_VERSION")) && existsSync(passwordFile))
+    return readFileSync(passwordFile, "utf8");
   rmSync(cluster, { recursive: true, force: true });
   makePrivateFolder(cluster, place.runAs);
   const password = randomBytes(24).toString("base64url");
@@ -142,10 +146,22 @@ function freePort(): Promise<number> {
   });
 }
 
-function launch(bin: string, cluster: string, place: DataDirectory, address: Address, settings: readonly string[]): ChildProcess {
+function launch(
+  bin: string,
+  cluster: string,
+  place: DataDirectory,
+  address: Address,
+  settings: readonly string[],
+): ChildProcess {
   const log = openSync(path.join(place.folder, "postgres.log"), "a");
   // Detached: a Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL when our own work is done.
-  const tuning = ["max_connections=100", "shared_buffers=128MB", "log_min_messages=warning", "timezone=UTC", ...settings];
+  const tuning = [
+    "max_connections=100",
+    "shared_buffers=128MB",
+    "log_min_messages=warning",
+    "timezone=UTC",
+    ...settings,
+  ];
   return spawn(
     path.join(bin, "postgres"),
     ["-D", cluster, ...address.flags, ...tuning.flatMap((setting) => ["-c", setting])],

@@ -17,10 +17,17 @@ export interface RequestKey {
  * is running waits for it. The answer is stored in the same transaction as the effect; refusals are not stored.
  * Without a key it is a plain transaction. Throws AppError when the key was used for something else.
  */
-export async function transactionOnce<Answer>(db: Database, request: RequestKey, at: Date, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export async function transactionOnce<Answer>(
+  db: Database,
+  request: RequestKey,
+  at: Date,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   const { key } = request;
   if (key === undefined) return db.transaction(work);
-  const hash = createHash("sha256").update(JSON.stringify(request.body ?? null)).digest();
+  const hash = createHash("sha256")
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
   return db.transaction(async (tx) => {
     const { actor, route } = request;
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${route} ${key}`}, 0))`.execute(tx);

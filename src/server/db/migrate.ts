@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 
@@ -19,11 +19,16 @@ export async function migrate(connection: pg.ClientConfig): Promise<readonly str
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
+    await client.query(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
     const known = migrationNames();
-    const applied = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name));
+    const applied = new Set(
+      (await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name),
+    );
     const unknown = [...applied].filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw new DatabaseUnusable(`This database was written by a newer Tenor (${unknown.join(", ")}).`);
+    if (unknown.length > 0)
+      throw new DatabaseUnusable(`This database was written by a newer Tenor (${unknown.join(", ")}).`);
     const missing = known.filter((name) => !applied.has(name));
     for (const name of missing) await applyMigration(client, name);
     return missing;

@@ -12,11 +12,13 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** The folder of the npm package that holds PostgreSQL for this machine. Throws Error where there is none. */
 export function embeddedPostgresPackage(): string {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
-  if (!name) throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL.`);
+  if (!name)
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL.`);
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);
     if (existsSync(candidate)) return candidate;
-    if (folder === path.dirname(folder)) throw new Error(`The package ${name} is not installed; run npm install, or set DATABASE_URL.`);
+    if (folder === path.dirname(folder))
+      throw new Error(`The package ${name} is not installed; run npm install, or set DATABASE_URL.`);
   }
 }
 

@@ -8,7 +8,9 @@ import { embeddedPostgresPackage } from "./postgres-binaries.ts";
 export function runningPostgres(wantedFolder: string, user: string): (database: string) => pg.PoolConfig {
   const { folder } = chooseDataDirectory(wantedFolder, embeddedPostgresPackage());
   // Lines of the file: process, data folder, start time, port, socket folder, address.
-  const [, , , port = "", sockets = ""] = readFileSync(path.join(folder, "pgdata", "postmaster.pid"), "utf8").split("\n");
+  const [, , , port = "", sockets = ""] = readFileSync(path.join(folder, "pgdata", "postmaster.pid"), "utf8").split(
+    "\n",
+  );
   const password = readFileSync(path.join(folder, "postgres.password"), "utf8");
   return (database) => ({ host: sockets.trim() || "127.0.0.1", port: Number(port), user, password, database });
 }

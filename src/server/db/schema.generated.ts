@@ -320,7 +320,6 @@ export interface ProviderOperations {
   absent_reads: Generated<number>;
   checks: Generated<number>;
   created_at: Timestamp;
-  fence: Generated<number>;
   id: Generated<number>;
   kind: string;
   lease_until: Timestamp | null;

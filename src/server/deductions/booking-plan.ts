@@ -1,6 +1,6 @@
 import { dueDates } from "../../domain/loan/due-dates.ts";
 import type { LoanTerms } from "../../domain/loan/loan-type.ts";
-import { type PlannedInstalment, largestRowOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { largestRowOf, type PlannedInstalment, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { MandateBooking } from "../providers/deduction-provider.ts";
@@ -17,13 +17,24 @@ export interface SchedulePlan {
   readonly dueOn: readonly LagosDate[];
 }
 
-export function planSchedule(approved: Kobo, terms: LoanTerms, collectionDay: number, setUpOn: LagosDate): SchedulePlan {
+export function planSchedule(
+  approved: Kobo,
+  terms: LoanTerms,
+  collectionDay: number,
+  setUpOn: LagosDate,
+): SchedulePlan {
   return { rows: planInstalments(approved, terms), dueOn: dueDates(setUpOn, collectionDay, terms.tenorMonths) };
 }
 
 /** The sums a mandate is booked for: the largest row each time, never more than the total. */
-export function collectionOf({ rows }: SchedulePlan): Pick<MandateBooking, "collectionAmount" | "totalCollectionAmount" | "numberOfRepayments"> {
-  return { collectionAmount: largestRowOf(rows), totalCollectionAmount: totalOf(rows), numberOfRepayments: rows.length };
+export function collectionOf({
+  rows,
+}: SchedulePlan): Pick<MandateBooking, "collectionAmount" | "totalCollectionAmount" | "numberOfRepayments"> {
+  return {
+    collectionAmount: largestRowOf(rows),
+    totalCollectionAmount: totalOf(rows),
+    numberOfRepayments: rows.length,
+  };
 }
 
 /** The booking as the port takes it, from what was stored. */

@@ -5,7 +5,14 @@ import type { MandateBooking } from "../providers/deduction-provider.ts";
 
 export async function insertMandate(
   tx: Tx,
-  mandate: { loanId: number; provider: string; reference: string; booking: MandateBooking; status: "active" | "stopping"; at: Date },
+  mandate: {
+    loanId: number;
+    provider: string;
+    reference: string;
+    booking: MandateBooking;
+    status: "active" | "stopping";
+    at: Date;
+  },
 ): Promise<number> {
   const { booking } = mandate;
   const { id } = await tx
@@ -28,7 +35,12 @@ export async function insertMandate(
 }
 
 export async function activeMandate(db: Kysely<DB>, loanId: number) {
-  return db.selectFrom("mandates").selectAll().where("loan_id", "=", loanId).where("status", "=", "active").executeTakeFirst();
+  return db
+    .selectFrom("mandates")
+    .selectAll()
+    .where("loan_id", "=", loanId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
 }
 
 export async function findMandateById(db: Kysely<DB>, id: number) {

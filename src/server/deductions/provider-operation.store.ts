@@ -38,7 +38,11 @@ export async function insertOperation(tx: Tx, operation: NewOperation): Promise<
 }
 
 export async function loanOfOperation(tx: Tx, id: number): Promise<number> {
-  const { loan_id } = await tx.selectFrom("provider_operations").select("loan_id").where("id", "=", id).executeTakeFirstOrThrow();
+  const { loan_id } = await tx
+    .selectFrom("provider_operations")
+    .select("loan_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return loan_id;
 }
 
@@ -77,7 +81,7 @@ export async function updateOperation(tx: Tx, id: number, changes: OperationChan
 export async function takeDueOperations(db: Database, now: Date, leaseSeconds: number, limit: number) {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update provider_operations set fence = fence + 1, lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
+      update provider_operations set lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
         next_check_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
         state = case when kind = 'book-mandate' then 'unknown' else 'sending' end, sent_at = coalesce(sent_at, ${now})
       where id in (select id from provider_operations where state in ('queued', 'sending', 'unknown') and next_check_at <= ${now}

@@ -1,4 +1,4 @@
-import { type Author, type Tx, audit } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { activeMandate, setMandateStatus } from "./mandate.store.ts";
 import { insertOperation } from "./provider-operation.store.ts";
 

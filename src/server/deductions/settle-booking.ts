@@ -1,9 +1,9 @@
 import { type Kobo, kobo } from "../../domain/money.ts";
-import { type Author, type Tx, audit } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { writeSchedule } from "../loan-record/instalment.store.ts";
+import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
-import { type StoredLoan, present, termsOfLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
 import { insertMandate } from "./mandate.store.ts";
@@ -19,7 +19,12 @@ export type BookingResult =
  * Brings a booking to its end, once: mandate, schedule and status together when it stands at the provider. A mandate
  * found for a loan that may have none any more is stopped at once and reported. Does nothing when already settled.
  */
-export async function settleBooking(deps: Deps, operationId: number, result: BookingResult, author: Author): Promise<void> {
+export async function settleBooking(
+  deps: Deps,
+  operationId: number,
+  result: BookingResult,
+  author: Author,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // The order of locks is loan, then operation; the operation's loan never changes.
     const loan = await lockLoanOr404(tx, await loanOfOperation(tx, operationId));
@@ -29,12 +34,28 @@ export async function settleBooking(deps: Deps, operationId: number, result: Boo
     if (result.kind !== "booked") {
       const state = result.kind === "refused" ? "refused" : "not-booked";
       await updateOperation(tx, operationId, { state, message: result.message, settled_at: at, next_check_at: null });
-      audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });
+      audit(tx, author, at, {
+        action: `mandate ${state}`,
+        object: `loan:${loan.id}`,
+        after: { operation: operationId },
+      });
       return;
     }
     const { mandateReference } = result;
-    await updateOperation(tx, operationId, { state: "confirmed", message: null, provider_reference: mandateReference, settled_at: at, next_check_at: null });
-    await enterMandate(tx, deps, loan, { operationId, mandateReference, request: operation.request as BookingRequest, author, at });
+    await updateOperation(tx, operationId, {
+      state: "confirmed",
+      message: null,
+      provider_reference: mandateReference,
+      settled_at: at,
+      next_check_at: null,
+    });
+    await enterMandate(tx, deps, loan, {
+      operationId,
+      mandateReference,
+      request: operation.request as BookingRequest,
+      author,
+      at,
+    });
   });
 }
 
@@ -48,13 +69,32 @@ interface Booked {
 
 async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked): Promise<void> {
   const { mandateReference: reference, request, author, at } = booked;
-  const mandate = { loanId: loan.id, provider: deps.provider?.name ?? "Remita", reference, booking: bookingFrom(request), at };
+  const mandate = {
+    loanId: loan.id,
+    provider: deps.provider?.name ?? "Remita",
+    reference,
+    booking: bookingFrom(request),
+    at,
+  };
   if (loan.status !== "pending_deduction_setup") {
     const mandateId = await insertMandate(tx, { ...mandate, status: "stopping" });
-    const stop = { loanId: loan.id, kind: "stop-mandate", mandateId, state: "queued", request: { mandateReference: reference } } as const;
+    const stop = {
+      loanId: loan.id,
+      kind: "stop-mandate",
+      mandateId,
+      state: "queued",
+      request: { mandateReference: reference },
+    } as const;
     await insertOperation(tx, { ...stop, requestedBy: author.userId, at });
-    audit(tx, author, at, { action: "unexpected mandate stopped", object: `loan:${loan.id}`, after: { mandate: mandateId } });
-    deps.log.warn({ loan: loan.id, mandate: mandateId }, "a mandate was found for a loan that may have none; it is being stopped");
+    audit(tx, author, at, {
+      action: "unexpected mandate stopped",
+      object: `loan:${loan.id}`,
+      after: { mandate: mandateId },
+    });
+    deps.log.warn(
+      { loan: loan.id, mandate: mandateId },
+      "a mandate was found for a loan that may have none; it is being stopped",
+    );
     return;
   }
   await insertMandate(tx, { ...mandate, status: "active" });

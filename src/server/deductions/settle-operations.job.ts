@@ -35,17 +35,31 @@ async function settleOne(deps: Deps, provider: DeductionProvider, id: number): P
     await settleStop(deps, id, mandate.id, outcome, SYSTEM);
     return;
   }
-  await resolveBooking(deps, id, await provider.findMandate(bookingFrom(operation.request as BookingRequest)), operation);
+  await resolveBooking(
+    deps,
+    id,
+    await provider.findMandate(bookingFrom(operation.request as BookingRequest)),
+    operation,
+  );
 }
 
 type Search = Awaited<ReturnType<DeductionProvider["findMandate"]>>;
 
-async function resolveBooking(deps: Deps, id: number, search: Search, operation: { sent_at: Date | null; absent_reads: number }): Promise<void> {
-  const found = valueOf(search);
+async function resolveBooking(
+  deps: Deps,
+  id: number,
+  search: Search,
+  operation: { sent_at: Date | null; absent_reads: number },
+): Promise<void> {
+  const found = doneValue(search);
   if (found?.found && found.mandateReference) {
     await settleBooking(deps, id, { kind: "booked", mandateReference: found.mandateReference }, SYSTEM);
   } else if (found?.found) {
-    await markUnknown(deps, id, "The loan stands at the provider, but without its mandate reference; ask the provider for it.");
+    await markUnknown(
+      deps,
+      id,
+      "The loan stands at the provider, but without its mandate reference; ask the provider for it.",
+    );
   } else if (found) {
     const absentReads = await countAbsentRead(deps.db, id);
     const settled = deps.clock.now().getTime() - (operation.sent_at?.getTime() ?? 0) >= SETTLE_MS;
@@ -57,6 +71,6 @@ async function resolveBooking(deps: Deps, id: number, search: Search, operation:
   }
 }
 
-function valueOf<Value>(outcome: ProviderOutcome<Value>): Value | undefined {
+function doneValue<Value>(outcome: ProviderOutcome<Value>): Value | undefined {
   return outcome.kind === "done" ? outcome.value : undefined;
 }

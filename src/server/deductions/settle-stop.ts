@@ -19,12 +19,21 @@ export async function settleStop(
     if (operation.state === "confirmed") return;
     const at = deps.clock.now();
     if (outcome.kind === "done" || (outcome.kind === "refused" && outcome.refusal === "already-stopped")) {
-      await updateOperation(tx, operationId, { state: "confirmed", message: null, settled_at: at, next_check_at: null });
+      await updateOperation(tx, operationId, {
+        state: "confirmed",
+        message: null,
+        settled_at: at,
+        next_check_at: null,
+      });
       await setMandateStatus(tx, mandateId, "stopped", at);
       audit(tx, author, at, { action: "mandate stopped", object: `loan:${loanId}`, after: { mandate: mandateId } });
       return;
     }
-    const again = { state: "unknown", message: outcome.message, next_check_at: nextCheck(at, operation.checks) } as const;
+    const again = {
+      state: "unknown",
+      message: outcome.message,
+      next_check_at: nextCheck(at, operation.checks),
+    } as const;
     await updateOperation(tx, operationId, { ...again, checks: operation.checks + 1 });
   });
 }

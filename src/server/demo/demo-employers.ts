@@ -1,4 +1,4 @@
-import type { DemoRegion } from "./demo-names.ts";
+import type { DemoPlace } from "./demo-places.ts";
 import type { DemoRandom } from "./demo-random.ts";
 
 /** Who pays a salary. None of them exists; the kinds and the tone do. */
@@ -27,40 +27,19 @@ const FEDERAL: readonly string[] = [
   "National Meteorological Schools Service",
 ];
 
-const LOCAL: Readonly<Record<DemoRegion, readonly string[]>> = {
-  north: [
-    "Kano City Primary Schools Board",
-    "Kaduna Central Rural Water Board",
-    "Sokoto Basin Teaching Service",
-    "Savannah States Health Board",
-    "Northern Plains College of Education",
-  ],
-  west: [
-    "Ogun River Basin Schools Board",
-    "Lagoon Waterfront Sanitation Agency",
-    "Ibadan North Teaching Hospital",
-    "Cocoa Belt Secondary Schools Commission",
-    "Ekiti Hills Local Education Board",
-  ],
-  east: [
-    "Anambra North Health Board",
-    "Enugu Coal City Schools Board",
-    "Imo Valley Teaching Service",
-    "Abia Plains Rural Hospitals Board",
-    "Eastern Forests College of Education",
-  ],
-  edo: ["Edo East Local Education Board", "Benin Moat Schools Board"],
-  delta: ["Rivers Coast Port Health Service", "Calabar River Teaching Hospital", "Delta Creeks Schools Board"],
-  middle: [
-    "Benue Valley Teaching Service Board",
-    "Plateau Highlands College of Education",
-    "Lower Niger University Teaching Hospital",
-    "Middle Belt University Teaching Hospital",
-  ],
-};
+const OF_THE_STATE: readonly (readonly [string, number])[] = [
+  ["Rural Schools Board", 34],
+  ["Primary Teachers Pay Office", 18],
+  ["District Hospitals Board", 20],
+  ["Roads and Drains Agency", 9],
+  ["Public Records Office", 7],
+  ["Farm Extension Service", 7],
+  ["Courts Registry", 5],
+];
 
-/** Two in five are paid by the federation. */
-export function employerIn(region: DemoRegion, random: DemoRandom): DemoEmployer {
-  const isFederal = random.chance(0.4);
-  return { name: random.oneOf(isFederal ? FEDERAL : LOCAL[region]), isFederal };
+/** An employer of somebody who lives there: the federation, or a body of that state. */
+export function employerAt(place: DemoPlace, isFederal: boolean, random: DemoRandom): DemoEmployer {
+  if (isFederal) return { name: random.oneOf(FEDERAL), isFederal };
+  const territory = place.state === "FCT (Abuja)" ? "Capital Territory" : place.state;
+  return { name: `${territory} ${random.weighted(OF_THE_STATE)}`, isFederal };
 }

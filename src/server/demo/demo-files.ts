@@ -22,7 +22,13 @@ export interface DemoFiles {
 
 const CARD_COLOURS = ["#2f6f5e", "#34547a", "#7a4b34", "#5d3f73"];
 const STAFF_COLOURS = ["#4a5568", "#2b4c5c"];
-const PLAIN_OFFER = ["Tenor", " ", "Signed offer (demo)", " ", "This stands in for the signed offer of an older demo loan."];
+const PLAIN_OFFER = [
+  "Tenor",
+  " ",
+  "Signed offer (demo)",
+  " ",
+  "This stands in for the signed offer of an older demo loan.",
+];
 
 /** Makes the documents and keeps them. Called before anything is written, so that no row names bytes that are not there. */
 export async function keepDemoFiles(store: FileStore): Promise<DemoFiles> {

@@ -62,7 +62,5 @@ export function runningLoan(customer: DemoCustomer, except?: DemoLoan): DemoLoan
 
 /** Whether an instalment was due before that day and is not paid. */
 export function isOverdue(rows: readonly OwedRow[], on: LagosDate): boolean {
-  return rows.some(
-    (row) => row.dueDate < on && row.principalPaid + row.interestPaid < row.principal + row.interest,
-  );
+  return rows.some((row) => row.dueDate < on && row.principalPaid + row.interestPaid < row.principal + row.interest);
 }

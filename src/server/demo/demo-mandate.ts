@@ -1,12 +1,12 @@
 import { kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type BookingRequest, collectionOf, planSchedule, type SchedulePlan } from "../deductions/booking-plan.ts";
-import { termsOfLoan } from "../loans/loan.store.ts";
+import { termsOfLoan } from "../loan-record/loan.store.ts";
+import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, storedLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
-import { auditDemo } from "./demo-audit.ts";
 
 /** The deduction desk books the mandate, the provider confirms it seconds later, and the schedule is written. */
 export function setUpDemoDeduction(world: DemoWorld, loan: DemoLoan, at: Date): void {
@@ -16,8 +16,19 @@ export function setUpDemoDeduction(world: DemoWorld, loan: DemoLoan, at: Date): 
   const request = bookingRequest(loan, plan, at);
   const reference = mandateReference(loan);
   const settledAt = new Date(at.getTime() + loan.random.between(600, 4_000));
-  const operation = enterOperation(world, loan, { kind: "book-mandate", mandateId: null, request, reference, at, settledAt });
-  auditDemo(world.book, author, at, { action: "mandate booking sent", object: `loan:${loan.row.id}`, after: { operation } });
+  const operation = enterOperation(world, loan, {
+    kind: "book-mandate",
+    mandateId: null,
+    request,
+    reference,
+    at,
+    settledAt,
+  });
+  auditDemo(world.book, author, at, {
+    action: "mandate booking sent",
+    object: `loan:${loan.row.id}`,
+    after: { operation },
+  });
   const { booking } = request;
   const row = enter(world.book, "mandates", {
     loan_id: loan.row.id,
@@ -121,7 +132,6 @@ function enterOperation(world: DemoWorld, loan: DemoLoan, operation: Operation):
     sent_at: at,
     settled_at: settledAt,
     lease_until: null,
-    fence: kind === "stop-mandate" ? 1 : 0,
     checks: 0,
     absent_reads: 0,
     next_check_at: null,

@@ -16,8 +16,7 @@ export interface DemoRandom {
 /** A source that begins at a text. */
 export function demoRandom(seed: string): DemoRandom {
   const fraction = generator(hashOf(seed));
-  const between = (lowest: number, highest: number): number =>
-    lowest + Math.floor(fraction() * (highest - lowest + 1));
+  const between = (lowest: number, highest: number): number => lowest + Math.floor(fraction() * (highest - lowest + 1));
   const oneOf = <Item>(items: readonly Item[]): Item => {
     if (items.length === 0) throw new RangeError("nothing to choose from");
     return items[Math.floor(fraction() * items.length)] as Item;

@@ -9,7 +9,10 @@ const NINE_MS = 9 * 60 * 60 * 1000;
 
 /** What the table of the staff does not say of them, in its order. */
 const TITLES = ["Mrs", "Mr", "Mr", "Mr", "Mrs", "Miss", "Mr", "Mrs", "Miss", "Miss"];
-const REFERRAL_CODES: Readonly<Record<string, string>> = { "sales@tenor.test": "FUNKE01", "lead@tenor.test": "GBENGA01" };
+const REFERRAL_CODES: Readonly<Record<string, string>> = {
+  "sales@tenor.test": "FUNKE01",
+  "lead@tenor.test": "GBENGA01",
+};
 
 /** The lender on the day it opened: its staff, its loan types and its devices. */
 export function enterTeam(book: DemoBook, today: LagosDate, passwordHashes: readonly string[]) {

@@ -28,8 +28,10 @@ function finder<Code extends string>(ids: ReadonlyMap<Code, number>): (code: Cod
   };
 }
 
-/** Waits for anybody else who is filling the database; answers whether it is still empty. */
+/** Waits for anybody else who is filling the database, however long that takes; answers whether it is still empty. */
 export async function isStillEmpty(tx: Tx): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
   const { rows } = await sql<{ used: boolean }>`select exists (select 1 from users) as used`.execute(tx);
   return rows[0]?.used === false;
@@ -63,6 +65,17 @@ export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date
     join users u on u.email = m.email join roles r on r.name = m.role order by u.id`.execute(tx);
 }
 
+/**
+ * Lets the search index take many rows at once, and brings it in order afterwards. It is kept without a list of pending
+ * entries so that searching is never slow; row by row it would take longer to fill than everything else together.
+ */
+export async function whileSearchIndexGathers(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`alter index loans_search set (fastupdate = on)`.execute(tx);
+  await work();
+  await sql`select gin_clean_pending_list('loans_search')`.execute(tx);
+  await sql`alter index loans_search set (fastupdate = off)`.execute(tx);
+}
+
 /** Appends to the audit chain in order of time. */
 export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })));
@@ -77,6 +90,11 @@ export async function foldDemoCounts(tx: Tx): Promise<void> {
   await sql`insert into loan_count_totals (status, loan_type_id, loans)
     select status, loan_type_id, sum(delta) from loan_count_deltas group by 1, 2 order by 2, 1`.execute(tx);
   await sql`delete from loan_count_deltas`.execute(tx);
+}
+
+/** Tells the planner what there is now, so that the first pages are as fast as all later ones. */
+export async function analyzeTables(tx: Tx, tables: readonly DemoTable[]): Promise<void> {
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log`.execute(tx);
 }
 
 /** Marks the database as one that holds demo data, and since when. */

@@ -10,7 +10,7 @@ import { drawWish } from "./wish.ts";
 
 const TOP_UP_ROWS_LEFT_MIN = 3;
 const TOP_UP_CHANCE = 0.17;
-const TOO_EARLY_CHANCE = 0.02;
+const TOO_EARLY_CHANCE = 0.012;
 const NEXT_LOAN_CHANCE = 0.4;
 const TRY_AGAIN_CHANCE = 0.15;
 

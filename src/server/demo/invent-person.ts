@@ -1,6 +1,6 @@
 import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { SandboxCustomerKind } from "../providers/remita-sandbox/sandbox-customer.ts";
-import { type DemoEmployer, employerIn } from "./demo-employers.ts";
+import { type DemoEmployer, employerAt } from "./demo-employers.ts";
 import { type DemoRegion, NAMES_BY_REGION, REGION_WEIGHTS } from "./demo-names.ts";
 import { addressFor, type DemoPlace, placeFor } from "./demo-places.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
@@ -27,13 +27,16 @@ export interface DemoPerson extends IdentityNumbers, DemoPay {
   readonly nameAtProvider: string;
 }
 
+const FEDERAL_SHARE = 0.4;
+
 /** The person with a serial number, always the same one, some months before a first application on that day. */
 export function inventPerson(serial: number, trait: SandboxCustomerKind, appliesOn: LagosDate): DemoPerson {
   const random = demoRandom(`person ${serial}`);
   const region = random.weighted(REGION_WEIGHTS);
   const gender = random.chance(0.46) ? "Female" : "Male";
   const name = nameOf(region, gender, random);
-  const employer = employerIn(region, random);
+  const isFederal = random.chance(FEDERAL_SHARE);
+  const place = placeFor(region, isFederal, random);
   const numbers = identityNumbers(serial, random);
   const age = random.between(23, 57);
   return {
@@ -47,10 +50,10 @@ export function inventPerson(serial: number, trait: SandboxCustomerKind, applies
     title: titleOf(gender, age, random),
     dateOfBirth: addDays(appliesOn, -Math.round(age * 365.25) - random.between(30, 330)),
     email: `${mailName(name.firstName)}.${mailName(name.lastName)}${serial}@mailbox.test`,
-    employer,
-    ippisNumber: employer.isFederal ? `${random.between(1, 9)}${random.digits(5)}` : null,
+    employer: employerAt(place, isFederal, random),
+    ippisNumber: isFederal ? `${random.between(1, 9)}${random.digits(5)}` : null,
     address: addressFor(random),
-    place: placeFor(region, employer.isFederal, random),
+    place,
     nameAtProvider: nameAtProvider(trait, name, random),
   };
 }
@@ -82,7 +85,11 @@ function titleOf(gender: "Female" | "Male", age: number, random: DemoRandom): st
 // In no stock of names, so no word of it can match an applicant's.
 const SOMEBODY_ELSE = ["ZUBAINATU", "QUDUS", "VEREMSEN", "WURAOLA", "XAVERIA", "YAGAZIE"];
 
-function nameAtProvider(trait: SandboxCustomerKind, { firstName, middleName, lastName }: Name, random: DemoRandom): string {
+function nameAtProvider(
+  trait: SandboxCustomerKind,
+  { firstName, middleName, lastName }: Name,
+  random: DemoRandom,
+): string {
   if (trait === "name-mismatch") return `${random.oneOf(SOMEBODY_ELSE)} ${random.oneOf(SOMEBODY_ELSE)}`;
   return `${lastName} ${firstName} ${middleName}`.trim().toUpperCase();
 }

@@ -1,4 +1,5 @@
-import { lagosDateOf, startOfLagosDay, addDays } from "../../domain/time/lagos-date.ts";
+import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { collectDemoLoan } from "./collect-demo-loan.ts";
 import { type DemoLoan, statusOf } from "./demo-loan.ts";
 import { setUpDemoDeduction } from "./demo-mandate.ts";
@@ -10,7 +11,6 @@ import { momentOn, officeMoment } from "./office-hours.ts";
 import { payDemoLoanOut } from "./pay-demo-loan-out.ts";
 import { rejectDemoLoan } from "./reject-demo-loan.ts";
 import { screenDemoLoan } from "./screen-demo-loan.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 
 const MINUTE_MS = 60_000;
 // A mandate that waits for its payout was booked lately, so that the first collection stays far enough away.
@@ -21,8 +21,8 @@ export function liveDemoLoan(world: DemoWorld, loan: DemoLoan, receivedAt: Date)
   const soon = new Date(receivedAt.getTime() + loan.random.between(4_000, 95_000));
   world.agenda.at(soon, (now) => {
     const { qualified, rejectionReason } = screenDemoLoan(world, loan, SYSTEM, now);
-    if (qualified) return nextStep(world, loan, now);
-    if (loan.fate.waitsIn === undefined) rejectLater(world, loan, rejectionReason ?? "Rejected at review", now);
+    if (qualified) nextStep(world, loan, now);
+    else if (loan.fate.waitsIn === undefined) rejectLater(world, loan, rejectionReason ?? "Rejected at review", now);
   });
 }
 
@@ -31,9 +31,9 @@ function nextStep(world: DemoWorld, loan: DemoLoan, now: Date): void {
   const status = statusOf(loan);
   const { waitsIn, rejection } = loan.fate;
   if (waitsIn === status) return;
-  if (rejection?.at === status) return rejectLater(world, loan, rejection.reason, now);
   const step = STEPS[status];
-  if (step) world.agenda.at(step.when(world, loan, now), (at) => step.take(world, loan, at));
+  if (rejection?.at === status) rejectLater(world, loan, rejection.reason, now);
+  else if (step) world.agenda.at(step.when(world, loan, now), (at) => step.take(world, loan, at));
 }
 
 function rejectLater(world: DemoWorld, loan: DemoLoan, reason: string, now: Date): void {
@@ -105,7 +105,8 @@ function whenSetUp({ today }: DemoWorld, { random, fate }: DemoLoan, now: Date):
 
 function payOut(world: DemoWorld, loan: DemoLoan, at: Date): void {
   if (!payDemoLoanOut(world, loan, at)) {
-    return rejectLater(world, loan, "The running loan changed after the offer was signed", at);
+    rejectLater(world, loan, "The running loan changed after the offer was signed", at);
+    return;
   }
   collectDemoLoan(world, loan, (row, now) => {
     topUpAfterRow(world, loan, row, now);

@@ -15,7 +15,11 @@ export interface DemoMove {
 }
 
 /** Takes a loan along one row of the workflow: status, event and audit row. Throws Error when the table has no such row. */
-export function moveDemoLoan(world: DemoWorld, loan: DemoLoan, { event, author, at, changes = {}, note }: DemoMove): void {
+export function moveDemoLoan(
+  world: DemoWorld,
+  loan: DemoLoan,
+  { event, author, at, changes = {}, note }: DemoMove,
+): void {
   const from = statusOf(loan);
   const next = nextStatus(event, { status: from, isDevice: loan.type.isDevice, canForceReject: true });
   if (!next.accepted) throw new Error(`${loan.reference}: ${next.message}`);

@@ -73,7 +73,12 @@ export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
     `The link works until ${formatDateTime(expires_at)} (Lagos time). It is meant for you alone: please do not pass it on.`,
     "Tenor",
   ].join("\n\n");
-  enterMessage(world, loan, at, { channel: "email", recipient: email, subject: `Your loan offer ${loan.reference}`, body });
+  enterMessage(world, loan, at, {
+    channel: "email",
+    recipient: email,
+    subject: `Your loan offer ${loan.reference}`,
+    body,
+  });
 }
 
 interface Message {

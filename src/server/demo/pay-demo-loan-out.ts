@@ -14,7 +14,7 @@ import { settleDemoRows } from "./settle-demo-loan.ts";
  * loan no longer runs or the payout would be below the signed one.
  */
 export function payDemoLoanOut(world: DemoWorld, loan: DemoLoan, at: Date): boolean {
-  const old = world.loans.find((other) => other.row.id === loan.row.top_up_of);
+  const old = loan.row.top_up_of === null ? undefined : world.loans[loan.row.top_up_of - 1];
   if (old && old.row.status !== "disbursed") return false;
   const on = lagosDateOf(at);
   const quote = old && quoteLiquidation(owedRows(old), on, old.type.liquidationPolicy);
@@ -32,7 +32,11 @@ export function payDemoLoanOut(world: DemoWorld, loan: DemoLoan, at: Date): bool
   const note = `${formatNaira(payout)} paid out, reference ${disbursement.reference}`;
   moveDemoLoan(world, loan, { event: "disbursed", author, at, changes: { disbursed_at: at, payout }, note });
   if (old && quote) {
-    const payment = { methodId: null, reference: `Top-up ${loan.reference}/${disbursement.id}`, purpose: "top-up" } as const;
+    const payment = {
+      methodId: null,
+      reference: `Top-up ${loan.reference}/${disbursement.id}`,
+      purpose: "top-up",
+    } as const;
     const closing = { author, at, on, note: `Settled by top-up ${loan.reference}` };
     settleDemoRows(world, old, quote, payment, closing);
   }

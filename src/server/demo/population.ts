@@ -40,6 +40,7 @@ const QUEUES: readonly Queue[] = [
   { status: "pending_pickup", trait: "qualified", people: 14, days: [10, 13] },
 ];
 
+const QUEUED_DAYS = 13;
 const MONTHS_DAYS = 548;
 const PEOPLE = 2_000;
 // The last months bring three times as many applications as the first ones.
@@ -67,12 +68,18 @@ export function firstApplications(today: LagosDate): readonly FirstApplication[]
     return { serial, trait: queue.trait, day, waitsIn: queue.status, isSpeciallyApproved };
   });
   const others = PEOPLE - waiting.length;
-  return [...waiting, ...Array.from({ length: others }, (_, place) => ordinary(waiting.length + place, place / others, today))];
+  return [
+    ...waiting,
+    ...Array.from({ length: others }, (_, place) => ordinary(waiting.length + place, place / others, today)),
+  ];
 }
 
 function ordinary(serial: number, share: number, today: LagosDate): FirstApplication {
   const random = demoRandom(`application ${serial}`);
-  const day = addDays(today, -Math.max(1, Math.round(MONTHS_DAYS * (1 - timeOf(share))) - random.between(0, 2)));
+  const drawn = Math.max(1, Math.round(MONTHS_DAYS * (1 - timeOf(share))) - random.between(0, 2));
+  // The queues are most of the applications of the last days; the rest of those came a little earlier.
+  const daysAgo = drawn <= QUEUED_DAYS && random.chance(0.6) ? drawn + random.between(QUEUED_DAYS, 60) : drawn;
+  const day = addDays(today, -daysAgo);
   return { serial, trait: random.weighted(ORDINARY), day, waitsIn: undefined, isSpeciallyApproved: false };
 }
 

@@ -17,7 +17,9 @@ export async function prepareDemo(deps: Deps, today: LagosDate, sandbox: Sandbox
     return;
   }
   if (hasUsers && !isDemo) {
-    throw new StartError("This database has users of its own, so demo mode will not touch it. Set TENOR_DEMO=0, or use an empty one.");
+    throw new StartError(
+      "This database has users of its own, so demo mode will not touch it. Set TENOR_DEMO=0, or use an empty one.",
+    );
   }
   if (!hasUsers) await seedDemo(deps, { today });
   if (sandbox) await registerDemoInSandbox(sandbox, deps.db);

@@ -96,7 +96,10 @@ const NOTHING_YET = {
   search_text: "",
 } as const;
 
-function referralOf({ crew, book }: DemoWorld, random: DemoRandom): Pick<DemoRow<"loans">, "referral_code" | "referrer_id"> {
+function referralOf(
+  { crew, book }: DemoWorld,
+  random: DemoRandom,
+): Pick<DemoRow<"loans">, "referral_code" | "referrer_id"> {
   if (!random.chance(0.3)) return { referral_code: null, referrer_id: null };
   const referrer = random.chance(0.75) ? crew.sales : crew.lead;
   const user = book.rows.users.find((row) => row.id === referrer.userId);

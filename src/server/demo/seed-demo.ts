@@ -5,7 +5,17 @@ import type { Deps } from "../deps.ts";
 import { hashPassword } from "../session/password.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { openAgenda } from "./agenda.ts";
-import { foldDemoCounts, insertAudit, insertRoles, insertRows, isStillEmpty, markAsDemo, readKnownIds } from "./demo.store.ts";
+import {
+  analyzeTables,
+  foldDemoCounts,
+  insertAudit,
+  insertRoles,
+  insertRows,
+  isStillEmpty,
+  markAsDemo,
+  readKnownIds,
+  whileSearchIndexGathers,
+} from "./demo.store.ts";
 import { demoCrew } from "./demo-crew.ts";
 import { keepDemoFiles } from "./demo-files.ts";
 import { DEMO_TABLES, type DemoBook, emptyBook } from "./demo-rows.ts";
@@ -16,7 +26,9 @@ import { liveDemoLoan } from "./live-demo-loan.ts";
 import { keepSignedOffers } from "./signed-offers.ts";
 import { simulateDemo } from "./simulate-demo.ts";
 
-export type SeedDeps = Pick<Deps, "db" | "files" | "secrets"> & { readonly config: Pick<Deps["config"], "publicUrl" | "port"> };
+export type SeedDeps = Pick<Deps, "db" | "files" | "secrets"> & {
+  readonly config: Pick<Deps["config"], "publicUrl" | "port">;
+};
 
 export interface SeedOptions {
   /** The business day of the first start. The same day always gives the same data, laid back from it. */
@@ -66,11 +78,14 @@ async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
 
 async function writeBook(tx: Tx, { rows, audit }: DemoBook, today: LagosDate): Promise<void> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
-  for (const table of DEMO_TABLES) await insertRows(tx, table, rows[table]);
+  await whileSearchIndexGathers(tx, async () => {
+    for (const table of DEMO_TABLES) await insertRows(tx, table, rows[table]);
+  });
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
   await foldDemoCounts(tx);
   await insertAudit(tx, audit);
   await markAsDemo(tx, today);
+  await analyzeTables(tx, DEMO_TABLES);
 }
 
 function summaryOf({ book, loans }: DemoWorld): DemoSummary {

@@ -1,8 +1,8 @@
-import { lagosDateOf, formatDate, formatDateTime } from "../../domain/time/lagos-date.ts";
 import { formatAmount } from "../../domain/money.ts";
+import { formatDate, formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { offerTerms } from "../signing/offer-terms.ts";
-import { keyFacts, OFFER_TERMS, offerHash } from "../signing/offer-text.ts";
+import { keyFacts, offerHash, termsText } from "../signing/offer-text.ts";
 import type { Signing } from "../signing/signing-link.store.ts";
 import { keepContent } from "./demo-files.ts";
 import type { DemoLoan } from "./demo-loan.ts";
@@ -43,7 +43,7 @@ function offerText(world: DemoWorld, loan: DemoLoan, link: NonNullable<DemoLoan[
     ...rows,
     " ",
     "Terms",
-    ...OFFER_TERMS,
+    ...termsText(signing),
     " ",
     `Signed by typing the name: ${link.signed_name}`,
     `Signed at: ${formatDateTime(at)} (Lagos time), from the internet address ${link.signed_ip}`,

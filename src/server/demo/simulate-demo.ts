@@ -1,20 +1,21 @@
 import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import type { DemoLoan } from "./demo-loan.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { drawFate, waitingIn } from "./fate.ts";
 import { inventPerson } from "./invent-person.ts";
-import { leisureMoment, officeMoment } from "./office-hours.ts";
 import { enterMessage, enterOfferMessages } from "./offer-demo-loan.ts";
+import { leisureMoment, officeMoment } from "./office-hours.ts";
 import { type FirstApplication, firstApplications } from "./population.ts";
 import { enterCustomer, receiveDemoLoan } from "./receive-demo-loan.ts";
 import { enterSpecialApproval } from "./special-approval.ts";
 import { drawDeviceWish, drawWish } from "./wish.ts";
-import type { DemoLoan } from "./demo-loan.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
   for (const first of firstApplications(world.today)) announce(world, first);
   world.agenda.run(startOfLagosDay(world.today));
-  for (const loan of world.loans) enterLateMessages(world, loan);
+  const byMessage = [...world.loans].sort((a, b) => messageTime(a) - messageTime(b));
+  for (const loan of byMessage) enterLateMessages(world, loan);
 }
 
 function announce(world: DemoWorld, { serial, trait, day, waitsIn, isSpeciallyApproved }: FirstApplication): void {
@@ -32,6 +33,10 @@ function announce(world: DemoWorld, { serial, trait, day, waitsIn, isSpeciallyAp
     const fate = waitsIn ? waitingIn(waitsIn) : drawFate(random, wish.tenor, world.today);
     world.begin(receiveDemoLoan(world, customer, wish, fate, at), at);
   });
+}
+
+function messageTime({ link, row }: DemoLoan): number {
+  return (link?.created_at ?? row.created_at).getTime();
 }
 
 /** The messages of applications and offers that are still open, so that the outbox has something to show. */

@@ -7,8 +7,8 @@ import { BANK_ACCOUNT_OF_METHOD } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
-import { stopDemoMandate } from "./demo-mandate.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
+import { stopDemoMandate } from "./demo-mandate.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld, PaymentMethodCode } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
@@ -25,7 +25,8 @@ export interface DemoPayment {
 /** Enters money received for a running loan: payment, allocations, ledger; the loan is completed when nothing is left. */
 export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoPayment): void {
   const { method, reference, amount, on, at, author } = payment;
-  const shared = allocatePayment(owedRows(loan), amount);
+  const owed = owedRows(loan);
+  const shared = allocatePayment(owed, amount);
   const { id } = enter(world.book, "payments", {
     loan_id: loan.row.id,
     payment_method_id: world.ids.method(method),
@@ -42,12 +43,17 @@ export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoP
   bookDemoEntry(world, "payment", id, on, at, postingsOf(loan, method, shared));
   const after = { payment: id, amount, method };
   auditDemo(world.book, author, at, { action: "repayment recorded", object: `loan:${loan.row.id}`, after });
-  if (outstandingBalance(owedRows(loan)) > 0) return;
+  if (outstandingBalance(owed) + shared.unapplied > amount) return;
   moveDemoLoan(world, loan, { event: "completed", author, at });
   stopDemoMandate(world, loan, at, author.userId);
 }
 
-function applyAllocations({ book }: DemoWorld, loan: DemoLoan, paymentId: number, { allocations }: PaymentAllocation): void {
+function applyAllocations(
+  { book }: DemoWorld,
+  loan: DemoLoan,
+  paymentId: number,
+  { allocations }: PaymentAllocation,
+): void {
   for (const { number, principal, interest } of allocations) {
     const row = loan.instalments[number - 1];
     if (!row) continue;

@@ -33,7 +33,13 @@ const STEP_KOBO = 500_000;
 type LoanTypeRow = DemoRow<"loan_types"> & { readonly id: number };
 
 /** A wish near to what the person can pay, now and then beyond it. A top-up asks for as much as there is. */
-export function drawWish(world: DemoWorld, person: DemoPerson, random: DemoRandom, on: LagosDate, isTopUp: boolean): Wish {
+export function drawWish(
+  world: DemoWorld,
+  person: DemoPerson,
+  random: DemoRandom,
+  on: LagosDate,
+  isTopUp: boolean,
+): Wish {
   const row = pickType(world, person, random, isTopUp);
   const type = rulesFrom(row);
   const tenor = Math.max(type.minimumTenor, random.weighted(TENORS));
@@ -54,7 +60,11 @@ export function drawWish(world: DemoWorld, person: DemoPerson, random: DemoRando
 export function drawDeviceWish(world: DemoWorld, person: DemoPerson, random: DemoRandom, on: LagosDate): Wish {
   const row = typeNamed(world, "DEVICE");
   const type = rulesFrom(row);
-  const device = pickDevice(world, offerWithin(monthlyRoom(person, type, on), termsOf(type, 12), type.maximumAmount), random);
+  const device = pickDevice(
+    world,
+    offerWithin(monthlyRoom(person, type, on), termsOf(type, 12), type.maximumAmount),
+    random,
+  );
   return { typeId: row.id, type, amount: kobo(device.price), tenor: 12, productId: device.id };
 }
 

@@ -11,7 +11,13 @@ export function fileLink(secrets: Secrets, fileId: string, now: Date): string {
 }
 
 /** Whether an address is one of ours and has not expired. */
-export function fileLinkHolds(secrets: Secrets, fileId: string, expires: string, signature: string, now: Date): boolean {
+export function fileLinkHolds(
+  secrets: Secrets,
+  fileId: string,
+  expires: string,
+  signature: string,
+  now: Date,
+): boolean {
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now.getTime()) return false;
   return secrets.verify("file-link", `${fileId} ${expires}`, Buffer.from(signature, "base64url"));
 }

@@ -15,7 +15,14 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
   const id = randomUUID();
   await tx
     .insertInto("files")
-    .values({ id, name: file.name, content_type: file.contentType, bytes: file.bytes, sha256: file.sha256, created_at: file.at })
+    .values({
+      id,
+      name: file.name,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      created_at: file.at,
+    })
     .execute();
   return id;
 }

@@ -1,8 +1,8 @@
 import { getFile } from "../../contract/files.contract.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { fileLinkHolds } from "./file-link.ts";
 import { findFile } from "./file.store.ts";
+import { fileLinkHolds } from "./file-link.ts";
 
 // A stored file is never a page: nothing in it may run, whatever it claims to be.
 const HEADERS = {
@@ -19,7 +19,8 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
   if (!file) throw notFound("file");
   const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file.name) };
   const range = readRange(request.range, file.bytes);
-  if (!range) return { stream: deps.files.stream(file.sha256), headers: { ...headers, "content-length": String(file.bytes) } };
+  if (!range)
+    return { stream: deps.files.stream(file.sha256), headers: { ...headers, "content-length": String(file.bytes) } };
   return {
     status: 206,
     stream: deps.files.stream(file.sha256, range),

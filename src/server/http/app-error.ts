@@ -7,7 +7,11 @@ export class AppError extends Error {
   /** Seconds after which a new try makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields = {}, retryAfter }: { fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields = {}, retryAfter }: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;

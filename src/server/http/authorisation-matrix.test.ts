@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { PERMISSIONS, meets } from "../../domain/permissions.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { meets, PERMISSIONS } from "../../domain/permissions.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
@@ -31,33 +31,41 @@ async function statusFor(endpoint: Endpoint, token: string | undefined): Promise
   return (await server.call(endpoint, { params, token, body })).status;
 }
 
-describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))("%s", (_, endpoint) => {
-  const { access } = endpoint;
+describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s",
+  (_, endpoint) => {
+    const { access } = endpoint;
 
-  it("lets in exactly those it declares (API-01, PRM-67)", async () => {
-    const verdicts: Record<string, string> = {};
-    const expected: Record<string, string> = {};
-    for (const [who, token] of [["anonymous", undefined] as const, ...tokens]) {
-      const status = await statusFor(endpoint, token);
-      verdicts[who] = status === 401 ? "who are you" : status === 403 ? "may not" : status >= 500 ? "broken" : "let in";
-      expected[who] = expectation(who);
+    it("lets in exactly those it declares (API-01, PRM-67)", async () => {
+      const verdicts: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [who, token] of [["anonymous", undefined] as const, ...tokens]) {
+        const status = await statusFor(endpoint, token);
+        verdicts[who] =
+          status === 401 ? "who are you" : status === 403 ? "may not" : status >= 500 ? "broken" : "let in";
+        expected[who] = expectation(who);
+      }
+      expect(verdicts).toEqual(expected);
+    });
+
+    it("401 without the API key, unless the address carries a credential of its own (API-03)", async () => {
+      const params = endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS;
+      const { status, body } = await server.call(endpoint, {
+        params,
+        headers: { "x-api-key": "wrong" },
+        token: tokens.get("edit-loan"),
+      });
+      if (endpoint.carriesOwnCredential) expect(status).toBe(422);
+      else expect([status, body.code]).toEqual([401, "api-key-missing"]);
+    });
+
+    function expectation(who: string): string {
+      if (access === "public") return "let in";
+      if (["anonymous", "expired", "revoked", "deactivated"].includes(who)) return "who are you";
+      return meets(access, new Set([who])) ? "let in" : "may not";
     }
-    expect(verdicts).toEqual(expected);
-  });
-
-  it("401 without the API key, unless the address carries a credential of its own (API-03)", async () => {
-    const params = endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS;
-    const { status, body } = await server.call(endpoint, { params, headers: { "x-api-key": "wrong" }, token: tokens.get("edit-loan") });
-    if (endpoint.carriesOwnCredential) expect(status).toBe(422);
-    else expect([status, body.code]).toEqual([401, "api-key-missing"]);
-  });
-
-  function expectation(who: string): string {
-    if (access === "public") return "let in";
-    if (["anonymous", "expired", "revoked", "deactivated"].includes(who)) return "who are you";
-    return meets(access, new Set([who])) ? "let in" : "may not";
-  }
-});
+  },
+);
 
 it("every route that the server knows is in the contract, health, documents and pages apart", () => {
   const routes = server.app.printRoutes({ commonPrefix: false });
@@ -67,7 +75,13 @@ it("every route that the server knows is in the contract, health, documents and 
 });
 
 it("each path answers in one spelling only: case, trailing slash and encoding do not open another door", async () => {
-  for (const path of ["/API/admin/loans", "/api/admin/loans/", "/api/admin/../admin/loans", "/api//admin/loans", "/api/admin%2floans"]) {
+  for (const path of [
+    "/API/admin/loans",
+    "/api/admin/loans/",
+    "/api/admin/../admin/loans",
+    "/api//admin/loans",
+    "/api/admin%2floans",
+  ]) {
     const { statusCode } = await server.app.inject({ url: path, headers: { "x-api-key": "tenor-console" } });
     expect([404, 401], path).toContain(statusCode);
   }

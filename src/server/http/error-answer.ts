@@ -4,14 +4,21 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from
 import { AppError } from "./app-error.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
-export function answerError(error: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = asAppError(error);
   if (known) {
     if (known.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
     return send(reply, known.code, known.message, known.fields);
   }
   const incident = randomUUID();
-  request.log.error({ incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack }, "failed");
+  request.log.error(
+    { incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack },
+    "failed",
+  );
   return reply.status(500).send({
     message: `Something went wrong on our side. Nothing was changed unless the page says so. Incident ${incident}.`,
     errors: {},
@@ -27,20 +34,36 @@ function send(reply: FastifyReply, code: ErrorCode, message: string, errors: Fie
 function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (code === "55P03") return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
-  if (code === "57014") return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
+  if (code === "55P03")
+    return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
+  if (code === "57014")
+    return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
   if (code !== undefined && UNREACHABLE.has(code)) return unreachable();
   // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
-  if (code === "22021" || code === "22P05") return new AppError("validation-failed", "The text holds characters that cannot be stored.");
-  if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)) return unreachable();
+  if (code === "22021" || code === "22P05")
+    return new AppError("validation-failed", "The text holds characters that cannot be stored.");
+  if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message))
+    return unreachable();
   return fromFramework(error as FastifyError);
 }
 
 // The database is being stopped or started, or its connection broke: nothing is known to be done, so nothing is said to be.
-const UNREACHABLE: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "08006", "08001", "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE"]);
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+]);
 
 function unreachable(): AppError {
-  return new AppError("overloaded", "The database cannot be reached at the moment. Try again shortly.", { retryAfter: 2 });
+  return new AppError("overloaded", "The database cannot be reached at the moment. Try again shortly.", {
+    retryAfter: 2,
+  });
 }
 
 function fromFramework(error: FastifyError): AppError | undefined {
@@ -55,7 +78,9 @@ function fromFramework(error: FastifyError): AppError | undefined {
       return new AppError("overloaded", "The server is very busy. Try again in a moment.", { retryAfter: 5 });
   }
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isClientError ? new AppError("validation-failed", "The request could not be read. Check what was sent.") : undefined;
+  return isClientError
+    ? new AppError("validation-failed", "The request could not be read. Check what was sent.")
+    : undefined;
 }
 
 function codeOf(error: Error): string | undefined {

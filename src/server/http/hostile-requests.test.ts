@@ -4,7 +4,7 @@ import { approveLoan, disburseLoan, listLoans, uploadAuthorization } from "../..
 import { signIn } from "../../contract/session.contract.ts";
 import { addLoanTypes, loanIn, show, upload } from "../testing/loan-life.ts";
 import { PICTURE } from "../testing/test-files.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let token: string;
@@ -17,14 +17,26 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const raw = (method: "PUT" | "POST", url: string, payload: string | Buffer, type = "application/json") =>
-  server.app.inject({ method, url, payload, headers: { "content-type": type, "x-api-key": "tenor-console", authorization: `Bearer ${token}` } });
+  server.app.inject({
+    method,
+    url,
+    payload,
+    headers: { "content-type": type, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+  });
 
 describe("every answer", () => {
   it("carries message, errors and code when it is a refusal, and nothing of the server's inside (API-08)", async () => {
     for (const endpoint of ALL_ENDPOINTS) {
-      const { status, body, text } = await server.call(endpoint, { params: { id: 1, token: "x" }, body: { nonsense: [1] } });
+      const { status, body, text } = await server.call(endpoint, {
+        params: { id: 1, token: "x" },
+        body: { nonsense: [1] },
+      });
       if (status < 400 || body === undefined) continue;
-      expect(body).toMatchObject({ message: expect.stringMatching(/\S.*[.!?\w]$/), errors: expect.any(Object), code: expect.any(String) });
+      expect(body).toMatchObject({
+        message: expect.stringMatching(/\S.*[.!?\w]$/),
+        errors: expect.any(Object),
+        code: expect.any(String),
+      });
       expect(text).not.toMatch(/select |node_modules|at \w+ \(|\/src\//i);
     }
   });
@@ -72,7 +84,12 @@ describe("a body", () => {
   it("413: of ten megabytes is refused, before it is read where nobody is signed in", async () => {
     const big = JSON.stringify({ email: "a@b.c", password: "x".repeat(10_000_000) });
     expect((await raw("POST", signIn.path, big)).statusCode).toBe(413);
-    const anonymous = await server.app.inject({ method: "PUT", url: "/api/admin/loans/1/disburse", payload: big, headers: { "content-type": "application/json", "x-api-key": "tenor-console" } });
+    const anonymous = await server.app.inject({
+      method: "PUT",
+      url: "/api/admin/loans/1/disburse",
+      payload: big,
+      headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
+    });
     expect(anonymous.statusCode).toBe(401);
   });
 
@@ -84,7 +101,11 @@ describe("a body", () => {
 
   it("200: with fields nobody asked for changes nothing beyond what was asked", async () => {
     const { id } = await loanIn(server, "pending_approval");
-    const { body } = await server.call(approveLoan, { params: { id }, token, body: { approved_amount: 9_000_000, status: "disbursed", roles: [1] } });
+    const { body } = await server.call(approveLoan, {
+      params: { id },
+      token,
+      body: { approved_amount: 9_000_000, status: "disbursed", roles: [1] },
+    });
     expect(body.data).toMatchObject({ status: "pending_deduction_setup", approved_amount: 300_000 });
   });
 });
@@ -106,7 +127,12 @@ describe("an uploaded recording (API-30, ACT-30)", () => {
 
   it("413: of more than 25 MB is refused", async () => {
     const { id } = await loanIn(server, "pending_approval");
-    const { status } = await upload(server, id, token, Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(26_000_000)]));
+    const { status } = await upload(
+      server,
+      id,
+      token,
+      Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(26_000_000)]),
+    );
     expect(status).toBe(413);
   });
 

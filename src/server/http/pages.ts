@@ -16,6 +16,12 @@ interface Document {
   readonly bodies: ReadonlyMap<string, Buffer>;
 }
 
+/** The hashes of the only inline styles in the documents, as the build wrote them down. */
+export function styleHashesOf({ folder }: Pages): readonly string[] {
+  const policy = JSON.parse(readFileSync(path.join(folder, "csp.json"), "utf8")) as { "style-src": string[] };
+  return policy["style-src"];
+}
+
 /**
  * Serves the console: hashed assets for ever, and for every other page path the document that starts the browser
  * side, which then says 404 itself. The API key, a label and no secret, is written into the document.

@@ -1,7 +1,7 @@
 import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
-import { type Permission, meets } from "../../domain/permissions.ts";
+import { meets, type Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
@@ -15,7 +15,12 @@ export type Authenticate = (token: string, request: RequestFacts) => Promise<Act
 const COMMON_BODY_BYTES_MAX = 64 * 1024;
 
 /** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
-export function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Deps, authenticate: Authenticate): void {
+export function registerRoute(
+  app: FastifyInstance,
+  { endpoint, handle }: Route,
+  deps: Deps,
+  authenticate: Authenticate,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -63,11 +68,20 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   const query = readInput(endpoint.query, request.query);
   const body = endpoint.upload ? undefined : readInput(endpoint.body, request.body ?? undefined);
   const file = endpoint.upload ? await receiveFile(request, endpoint.upload, deps) : undefined;
-  const author: Author = request.actor?.author ?? { userId: undefined, name: "Visitor", ip: facts.ip, requestId: facts.id };
+  const author: Author = request.actor?.author ?? {
+    userId: undefined,
+    name: "Visitor",
+    ip: facts.ip,
+    requestId: facts.id,
+  };
   return { params, query, body, file, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
 }
 
-async function receiveFile(request: FastifyRequest, rule: NonNullable<Endpoint["upload"]>, deps: Deps): Promise<ReceivedFile | undefined> {
+async function receiveFile(
+  request: FastifyRequest,
+  rule: NonNullable<Endpoint["upload"]>,
+  deps: Deps,
+): Promise<ReceivedFile | undefined> {
   if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
   const part = await request.file({ limits: { fileSize: rule.bytesMax, files: 1, fields: 10, parts: 12 } });
   if (!part || part.fieldname !== rule.field) {
@@ -83,7 +97,11 @@ async function receiveFile(request: FastifyRequest, rule: NonNullable<Endpoint["
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>): FastifyReply {
-  if ("stream" in answer) return reply.status(answer.status ?? 200).headers(answer.headers).send(answer.stream);
+  if ("stream" in answer)
+    return reply
+      .status(answer.status ?? 200)
+      .headers(answer.headers)
+      .send(answer.stream);
   reply.status(endpoint.successStatus ?? 200);
   const message = answer.message ?? "OK";
   if ("json" in answer) {

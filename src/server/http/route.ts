@@ -42,7 +42,11 @@ export type Answer<E extends Endpoint> =
   | { readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never; readonly message?: string }
   /** `data` already written as JSON by the database. */
   | { readonly json: string; readonly message?: string }
-  | { readonly stream: NodeJS.ReadableStream | Buffer; readonly status?: number; readonly headers: Readonly<Record<string, string>> };
+  | {
+      readonly stream: NodeJS.ReadableStream | Buffer;
+      readonly status?: number;
+      readonly headers: Readonly<Record<string, string>>;
+    };
 
 export interface Route {
   readonly endpoint: Endpoint;

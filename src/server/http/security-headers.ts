@@ -1,16 +1,17 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 
 /**
- * Headers of every answer, errors and files included. No inline script anywhere. Inline style is allowed: the component
- * library positions with style attributes and writes its colours into a style element.
+ * Headers of every answer, errors and files included. No inline script anywhere; the only inline style is the one of
+ * the sign-in page, named by its hash.
  */
-export const SECURITY_HEADERS: FastifyHelmetOptions = {
+export function securityHeaders(styleHashes: readonly string[]): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", "blob:", "data:"],
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
@@ -27,3 +28,4 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
     referrerPolicy: { policy: "no-referrer" },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
   };
+}

@@ -24,7 +24,9 @@ export function readInput(schema: z.ZodType | undefined, value: unknown): unknow
 }
 
 function summaryOf(fields: FieldErrors): string {
-  const texts = Object.entries(fields).map(([field, [first = ""]]) => (field === "body" ? "Send a JSON object." : first));
+  const texts = Object.entries(fields).map(([field, [first = ""]]) =>
+    field === "body" ? "Send a JSON object." : first,
+  );
   const shown = texts.slice(0, 3).join(". ");
   return texts.length > 3 ? `${shown}, and ${texts.length - 3} more.` : shown.replace(/([^.!?])$/, "$1.");
 }

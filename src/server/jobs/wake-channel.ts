@@ -1,5 +1,5 @@
-import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
 
 const CHANNEL = "tenor_wake";
 const RECONNECT_MS = 1000;
@@ -10,7 +10,11 @@ export interface WakeChannel {
 }
 
 /** Listens until closed, again after the connection was lost. What is said meanwhile is found by the sweeps' own turn. */
-export function listenForWakes(connection: pg.ClientConfig, onWake: (name: string) => void, log: FastifyBaseLogger): WakeChannel {
+export function listenForWakes(
+  connection: pg.ClientConfig,
+  onWake: (name: string) => void,
+  log: FastifyBaseLogger,
+): WakeChannel {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { type Kobo, subtract } from "../../domain/money.ts";
-import { type Posting, balanced, credit, debit } from "./posting.ts";
+import { balanced, credit, debit, type Posting } from "./posting.ts";
 
 /** A payout, in kobo. For a top-up the old loan is settled from it: its principal and the interest of the quote. */
 export interface DisbursementAmounts {
@@ -23,7 +23,10 @@ export function disbursementPostings(amounts: DisbursementAmounts): readonly Pos
     credit("bank-payout", payoutOf(amounts), loanId),
     credit("fee-income", fee, loanId),
     ...(settles
-      ? [credit("loan-principal", settles.principal, settles.loanId), credit("interest-income", settles.interest, settles.loanId)]
+      ? [
+          credit("loan-principal", settles.principal, settles.loanId),
+          credit("interest-income", settles.interest, settles.loanId),
+        ]
       : []),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Kobo } from "../../domain/money.ts";
 import type { AccountCode } from "./account.ts";
-import { type Posting, balanced, credit, debit } from "./posting.ts";
+import { balanced, credit, debit, type Posting } from "./posting.ts";
 
 /** Money received for a loan, in kobo, and where it went; what no row took is owed back to the customer. */
 export interface PaymentAmounts {

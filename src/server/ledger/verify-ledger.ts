@@ -123,7 +123,8 @@ export async function verifyLedger(db: Database): Promise<readonly LedgerViolati
     await client.query("set local statement_timeout = 0");
     for (const { rule, find } of CHECKS) {
       const { rows } = await client.query<{ at: string }>(find);
-      if (rows.length > 0) violations.push({ rule, count: rows.length, examples: rows.slice(0, EXAMPLES_MAX).map((row) => row.at) });
+      if (rows.length > 0)
+        violations.push({ rule, count: rows.length, examples: rows.slice(0, EXAMPLES_MAX).map((row) => row.at) });
     }
     await client.query("commit");
   } finally {

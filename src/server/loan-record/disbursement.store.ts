@@ -4,7 +4,9 @@ import type { Tx } from "../db/transaction.ts";
 /** The loan that a payout reference was used for before, whatever its case and the blanks around it. */
 export async function otherUseOfReference(tx: Tx, reference: string) {
   // Two payouts with one reference wait for each other here, so the second reads what the first wrote.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${reference.trim().toLowerCase()}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${reference.trim().toLowerCase()}`}, 0))`.execute(
+    tx,
+  );
   return tx
     .selectFrom("disbursements as d")
     .innerJoin("loans as l", "l.id", "d.loan_id")

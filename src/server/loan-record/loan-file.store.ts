@@ -8,5 +8,8 @@ export async function keepReplacedFile(
   fileId: string,
   at: Date,
 ): Promise<void> {
-  await tx.insertInto("loan_file_history").values({ loan_id: loanId, slot, file_id: fileId, replaced_at: at }).execute();
+  await tx
+    .insertInto("loan_file_history")
+    .values({ loan_id: loanId, slot, file_id: fileId, replaced_at: at })
+    .execute();
 }

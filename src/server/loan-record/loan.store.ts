@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import type { LoanTerms } from "../../domain/loan/loan-type.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import type { InterestMethod } from "../../domain/loan/loan-type.ts";
-import { type Kobo, basisPoints, kobo } from "../../domain/money.ts";
+import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
+import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -82,11 +81,22 @@ export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void
 }
 
 export async function lastLoanEvent(tx: Tx, loanId: number) {
-  return tx.selectFrom("loan_events").selectAll().where("loan_id", "=", loanId).orderBy("id", "desc").limit(1).executeTakeFirst();
+  return tx
+    .selectFrom("loan_events")
+    .selectAll()
+    .where("loan_id", "=", loanId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function asStoredLoan(row: Selectable<Loans>): StoredLoan {
-  return { ...row, status: row.status as LoanStatus, method: row.method as InterestMethod, is_device: row.product_id !== null };
+  return {
+    ...row,
+    status: row.status as LoanStatus,
+    method: row.method as InterestMethod,
+    is_device: row.product_id !== null,
+  };
 }
 
 /** A stored amount that must be there by now. Throws Error when it is not: a broken invariant, not a user's mistake. */

@@ -1,10 +1,16 @@
-import { type LoanEvent, nextStatus } from "../../domain/loan/loan-rules.ts";
-import { LOAN_STATUS_LABELS, type LoanStatus, isLoanStatus } from "../../domain/loan/loan-status.ts";
-import { canForceReject } from "../../domain/loan/loan-rules.ts";
+import { canForceReject, type LoanEvent, nextStatus } from "../../domain/loan/loan-rules.ts";
+import { isLoanStatus, LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { type Author, type Tx, audit } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
-import { type LoanChanges, type StoredLoan, insertLoanEvent, lastLoanEvent, lockLoan, updateLoan } from "./loan.store.ts";
+import {
+  insertLoanEvent,
+  type LoanChanges,
+  lastLoanEvent,
+  lockLoan,
+  type StoredLoan,
+  updateLoan,
+} from "./loan.store.ts";
 import { hasOpenOperation } from "./open-operation.store.ts";
 
 /** Locks the loan, or answers the 404 of a loan that is not there. */
@@ -26,7 +32,12 @@ export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): P
  * Refuses when the loan moved on between the moment a request came in and its turn at the lock: two people acting at
  * once decide on what they saw, and the second has not seen what the first did.
  */
-export async function requireUnmoved(tx: Tx, loan: StoredLoan, seen: { status: LoanStatus; at: Date }, event: LoanEvent): Promise<void> {
+export async function requireUnmoved(
+  tx: Tx,
+  loan: StoredLoan,
+  seen: { status: LoanStatus; at: Date },
+  event: LoanEvent,
+): Promise<void> {
   const last = await lastLoanEvent(tx, loan.id);
   if (loan.status === seen.status && !(last && last.at > seen.at)) return;
   throw new AppError("wrong-status", await whyNot(tx, loan, event, `Loan ${loan.reference} cannot be changed`));
@@ -41,10 +52,23 @@ export interface Move {
 }
 
 /** Takes a locked loan along one row of the workflow: status, event and audit row together, or not at all. */
-export async function moveLoan(tx: Tx, loan: StoredLoan, { event, author, at, changes = {}, note }: Move): Promise<LoanStatus> {
+export async function moveLoan(
+  tx: Tx,
+  loan: StoredLoan,
+  { event, author, at, changes = {}, note }: Move,
+): Promise<LoanStatus> {
   const to = await requireRule(tx, loan, event);
   await updateLoan(tx, loan.id, { ...changes, status: to });
-  await insertLoanEvent(tx, { loanId: loan.id, event, from: loan.status, to, userId: author.userId, actor: author.name, note, at });
+  await insertLoanEvent(tx, {
+    loanId: loan.id,
+    event,
+    from: loan.status,
+    to,
+    userId: author.userId,
+    actor: author.name,
+    note,
+    at,
+  });
   audit(tx, author, at, {
     action: `loan ${event}`,
     object: `loan:${loan.id}`,

@@ -49,7 +49,10 @@ export async function settleRows(tx: Tx, settlement: Settlement): Promise<number
       .where("id", "=", row.id)
       .execute();
     if (principal + interest === 0) continue;
-    await tx.insertInto("payment_allocations").values({ payment_id: id, instalment_id: row.id, principal, interest }).execute();
+    await tx
+      .insertInto("payment_allocations")
+      .values({ payment_id: id, instalment_id: row.id, principal, interest })
+      .execute();
   }
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { type LoanFilter, countSearch } from "./loan-list.store.ts";
+import { countSearch, type LoanFilter } from "./loan-list.store.ts";
 
 /** A search is counted this far in the request itself. */
 const COUNTED_AT_ONCE = 10_000;

@@ -11,10 +11,17 @@ export function presentDeductionSetup({ operation, mandate }: LoanView): Loan["d
     return { state: "waiting", provider, mandate_reference: null, message, at: operation.created_at.toISOString() };
   }
   if (operation?.kind === "book-mandate" && (operation.state === "refused" || operation.state === "not-booked")) {
-    return { state: "refused", provider, mandate_reference: null, message: operation.message, at: (operation.settled_at ?? operation.created_at).toISOString() };
+    return {
+      state: "refused",
+      provider,
+      mandate_reference: null,
+      message: operation.message,
+      at: (operation.settled_at ?? operation.created_at).toISOString(),
+    };
   }
   if (!mandate) return null;
-  const state: Setup["state"] = mandate.status === "active" ? "booked" : mandate.status === "stopping" ? "stopping" : "stopped";
+  const state: Setup["state"] =
+    mandate.status === "active" ? "booked" : mandate.status === "stopping" ? "stopping" : "stopped";
   const at = (mandate.stopped_at ?? mandate.booked_at).toISOString();
   return { state, provider, mandate_reference: mandate.mandate_reference, message: null, at };
 }

@@ -1,4 +1,4 @@
-import { type Loan, disburseLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan, type Loan } from "../../contract/loans.contract.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { formatDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
@@ -16,7 +16,9 @@ import { payOut } from "./pay-out.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
-type Outcome = { readonly kind: "disbursed"; readonly loan: Loan } | { readonly kind: "too-late"; readonly message: string };
+type Outcome =
+  | { readonly kind: "disbursed"; readonly loan: Loan }
+  | { readonly kind: "too-late"; readonly message: string };
 
 /**
  * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout
@@ -25,16 +27,23 @@ type Outcome = { readonly kind: "disbursed"; readonly loan: Loan } | { readonly 
 export const disburseLoanRoute = route(disburseLoan, async (call) => {
   const { params, body, author, deps } = call;
   const remark = body.remark || null;
-  const outcome = await transactionOnce<Outcome>(deps.db, requestKey(call, disburseLoan), deps.clock.now(), async (tx) => {
-    const loan = await lockLoanOr404(tx, params.id);
-    await requireRule(tx, loan, "disbursed");
-    const first = (await readOwedRows(tx, loan.id))[0];
-    if (!first) throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
-    if (payoutIsTooLate(today(deps.clock), first.dueDate)) return sendBack(tx, deps, loan, author, formatDate(first.dueDate));
-    await requireFreshReference(tx, body.reference);
-    await payOut(tx, deps, loan, { reference: body.reference, remark, author });
-    return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
-  });
+  const outcome = await transactionOnce<Outcome>(
+    deps.db,
+    requestKey(call, disburseLoan),
+    deps.clock.now(),
+    async (tx) => {
+      const loan = await lockLoanOr404(tx, params.id);
+      await requireRule(tx, loan, "disbursed");
+      const first = (await readOwedRows(tx, loan.id))[0];
+      if (!first)
+        throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
+      if (payoutIsTooLate(today(deps.clock), first.dueDate))
+        return sendBack(tx, deps, loan, author, formatDate(first.dueDate));
+      await requireFreshReference(tx, body.reference);
+      await payOut(tx, deps, loan, { reference: body.reference, remark, author });
+      return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
+    },
+  );
   deps.wake("settle-operations");
   if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
   return { message: "Loan disbursed successfully", data: outcome.loan };
@@ -42,7 +51,8 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
 
 async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
   const other = await otherUseOfReference(tx, reference);
-  if (other) throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
+  if (other)
+    throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
 }
 
 // Committed, although the answer is a refusal: the loan must not stand where it can no longer be paid out.

@@ -3,9 +3,9 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
-import { newestScreening } from "../screening/screening.store.ts";
+import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { type LoanChanges, type StoredLoan, findLoan } from "../loan-record/loan.store.ts";
+import { newestScreening } from "../screening/screening.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;

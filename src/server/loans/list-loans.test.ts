@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countLoans, listLoans } from "../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldLoanCounts } from "./loan-counts.store.ts";
 
 let server: TestServer;
@@ -34,10 +34,14 @@ afterAll(() => server.stop());
 // biome-ignore lint/suspicious/noExplicitAny: a page as it came over the wire
 type Page = any;
 
-const list = async (query: Record<string, string> = {}): Promise<Page> => (await server.call(listLoans, { token, query })).body.data;
+const list = async (query: Record<string, string> = {}): Promise<Page> =>
+  (await server.call(listLoans, { token, query })).body.data;
 
 async function follow(url: string): Promise<Page> {
-  const answer = await server.app.inject({ url, headers: { "x-api-key": "tenor-console", authorization: `Bearer ${token}` } });
+  const answer = await server.app.inject({
+    url,
+    headers: { "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+  });
   return answer.json().data;
 }
 
@@ -47,13 +51,38 @@ describe("GET /api/admin/loans", () => {
   it("200: a page of twenty, newest first, in the specified envelope (API-06, API-13, CST-13)", async () => {
     const page = await list();
     expect(Object.keys(page).sort()).toEqual(
-      ["current_page", "data", "from", "last_page", "links", "next_page_url", "per_page", "prev_page_url", "to", "total"].sort(),
+      [
+        "current_page",
+        "data",
+        "from",
+        "last_page",
+        "links",
+        "next_page_url",
+        "per_page",
+        "prev_page_url",
+        "to",
+        "total",
+      ].sort(),
     );
-    expect(page).toMatchObject({ from: 1, to: 20, current_page: 1, last_page: 24, per_page: 20, total: TOTAL, prev_page_url: null });
+    expect(page).toMatchObject({
+      from: 1,
+      to: 20,
+      current_page: 1,
+      last_page: 24,
+      per_page: 20,
+      total: TOTAL,
+      prev_page_url: null,
+    });
     expect(page.links.at(0)).toEqual({ url: null, label: "Previous", active: false });
     expect(page.links.find((link: { active: boolean }) => link.active).label).toBe("1");
     expect(ids(page)).toEqual([...ids(page)].sort((a, b) => b - a));
-    expect(page.data[0]).toMatchObject({ amount: 123_456.5, tenor: 6, application_type: "new", loan_type: { name: expect.any(String) }, user: { phone_number: expect.stringMatching(/^\+234/) } });
+    expect(page.data[0]).toMatchObject({
+      amount: 123_456.5,
+      tenor: 6,
+      application_type: "new",
+      loan_type: { name: expect.any(String) },
+      user: { phone_number: expect.stringMatching(/^\+234/) },
+    });
   });
 
   it("200: following the next links shows every loan once; following the previous ones shows the same pages back (API-05, LST-17)", async () => {
@@ -74,7 +103,9 @@ describe("GET /api/admin/loans", () => {
   it("200: every numbered link leads to the very page that counting leads to (LST-16)", async () => {
     for (const start of [1, 2, 3, 7, 12, 22, 23, 24]) {
       const page = await list({ page: String(start) });
-      for (const { url, label } of page.links.filter((link: { url: string | null; label: string }) => link.url && /^\d+$/.test(link.label))) {
+      for (const { url, label } of page.links.filter(
+        (link: { url: string | null; label: string }) => link.url && /^\d+$/.test(link.label),
+      )) {
         expect(ids(await follow(url)), `from ${start} to ${label}`).toEqual(ids(await list({ page: label })));
       }
     }
@@ -82,8 +113,15 @@ describe("GET /api/admin/loans", () => {
 
   it("200: every address keeps the filters, is relative, and repeats no header of the request (LST-27, T20)", async () => {
     const query = { filterStatus: "completed~liquidated", filterType: "SMART", q: "ministry" };
-    const answer = await server.call(listLoans, { token, query, headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
-    const urls = [answer.body.data.next_page_url, ...answer.body.data.links.map((link: { url: string | null }) => link.url)].filter(Boolean);
+    const answer = await server.call(listLoans, {
+      token,
+      query,
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
+    const urls = [
+      answer.body.data.next_page_url,
+      ...answer.body.data.links.map((link: { url: string | null }) => link.url),
+    ].filter(Boolean);
     expect(urls.length).toBeGreaterThan(1);
     for (const url of urls) {
       expect(url.startsWith("/api/admin/loans?")).toBe(true);
@@ -92,11 +130,14 @@ describe("GET /api/admin/loans", () => {
     expect(answer.text).not.toContain("evil.example");
   });
 
-  it.each(LOAN_STATUSES.map((status) => [status]))("200: filterStatus %s answers exactly those, with their exact number (API-14, API-84)", async (status) => {
-    const page = await list({ filterStatus: status });
-    expect(page.data.every((row: { status: string }) => row.status === status)).toBe(true);
-    expect(page.total).toBe(LOAN_STATUSES.length === 10 ? await countWhere("status = $1", status) : 0);
-  });
+  it.each(LOAN_STATUSES.map((status) => [status]))(
+    "200: filterStatus %s answers exactly those, with their exact number (API-14, API-84)",
+    async (status) => {
+      const page = await list({ filterStatus: status });
+      expect(page.data.every((row: { status: string }) => row.status === status)).toBe(true);
+      expect(page.total).toBe(LOAN_STATUSES.length === 10 ? await countWhere("status = $1", status) : 0);
+    },
+  );
 
   it("200: a tilde joins statuses, and the kept count is the count before and after it is folded (API-14, LST-07, LST-08)", async () => {
     const joined = "disbursed~completed~liquidated~pending_pickup";
@@ -112,7 +153,13 @@ describe("GET /api/admin/loans", () => {
   it("200: filterType is the loan type's code; an unknown one finds nothing (API-15, OPN-30)", async () => {
     const page = await list({ filterType: "SMART" });
     expect(page.data.every((row: { loan_type: { code: string } }) => row.loan_type.code === "SMART")).toBe(true);
-    expect(await list({ filterType: "NONE" })).toMatchObject({ total: 0, data: [], from: null, to: null, next_page_url: null });
+    expect(await list({ filterType: "NONE" })).toMatchObject({
+      total: 0,
+      data: [],
+      from: null,
+      to: null,
+      next_page_url: null,
+    });
   });
 
   it("422: a status that does not exist, and a page that is no number (API-14)", async () => {
@@ -127,9 +174,18 @@ describe("q", () => {
   it("matches name, phone in three spellings, reference, IPPIS number, account number and organisation (LST-11, OPN-25)", async () => {
     const [row] = (await list()).data;
     const local = `0${row.user.phone_number.slice(4)}`;
-    expect(await found("okorie")).toBe(await countWhere("customer_id in (select id from customers where last_name = $1)", "Okorie"));
+    expect(await found("okorie")).toBe(
+      await countWhere("customer_id in (select id from customers where last_name = $1)", "Okorie"),
+    );
     expect(await found("Ngozi Okorie")).toBe(await found("okorie ngozi"));
-    for (const q of [local, local.replace("0", "234"), row.user.phone_number, row.reference, row.reference.toLowerCase(), `NC${700000 + row.user.id}`]) {
+    for (const q of [
+      local,
+      local.replace("0", "234"),
+      row.user.phone_number,
+      row.reference,
+      row.reference.toLowerCase(),
+      `NC${700000 + row.user.id}`,
+    ]) {
       expect(await found(q), q).toBe(1);
     }
     expect(await found("ministry of works")).toBe(await countWhere("organization_name = $1", "Ministry of Works"));
@@ -138,7 +194,9 @@ describe("q", () => {
   it("takes % and _ for letters, and one or two letters for the start of a word", async () => {
     expect(await found("100%_")).toBe(await countWhere("organization_name like $1", "Nigerian Ports%"));
     expect(await found("%")).toBe(0);
-    expect(await found("eb")).toBe(await countWhere("customer_id in (select id from customers where first_name = $1)", "Ebiere"));
+    expect(await found("eb")).toBe(
+      await countWhere("customer_id in (select id from customers where first_name = $1)", "Ebiere"),
+    );
   });
 
   it("finds a renamed customer under the new name at once", async () => {
@@ -147,7 +205,18 @@ describe("q", () => {
   });
 
   it("stays a search whatever it holds: quotes, SQL, control characters", async () => {
-    for (const q of ["'", "'; drop table loans; --", "\\", "a\u0000b", "((((", "$1", "%' or '1'='1", "\u202e", "🙂", "x".repeat(100)]) {
+    for (const q of [
+      "'",
+      "'; drop table loans; --",
+      "\\",
+      "a\u0000b",
+      "((((",
+      "$1",
+      "%' or '1'='1",
+      "\u202e",
+      "🙂",
+      "x".repeat(100),
+    ]) {
       expect((await server.call(listLoans, { token, query: { q } })).status, q).toBe(200);
     }
     expect((await server.call(listLoans, { token, query: { q: "x".repeat(101) } })).status).toBe(422);
@@ -167,14 +236,20 @@ describe("plans of the hot queries", () => {
   it.each([
     ["all", "", "loans_newest"],
     ["a queue", "where l.status = 'pending_approval'", "loans_by_status"],
-    ["the disbursed list", "where l.status in ('disbursed', 'completed', 'liquidated', 'pending_pickup')", "loans_paid_out"],
+    [
+      "the disbursed list",
+      "where l.status in ('disbursed', 'completed', 'liquidated', 'pending_pickup')",
+      "loans_paid_out",
+    ],
     ["the completed list", "where l.status in ('completed', 'liquidated')", "loans_closed"],
   ])("%s is read from one index, without a sort", async (_, where, index) => {
     const client = await server.deps.db.pool.connect();
     try {
       await client.query("begin");
       // With the few rows of a test any plan is cheap; what is asked is whether the index can serve the order.
-      await client.query("set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off");
+      await client.query(
+        "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
+      );
       const { rows } = await client.query<{ "QUERY PLAN": string }>(
         `explain select l.id, l.created_at from loans l ${where} order by l.created_at desc, l.id desc limit 20 offset 40`,
       );
@@ -189,6 +264,9 @@ describe("plans of the hot queries", () => {
 });
 
 async function countWhere(condition: string, value: string): Promise<number> {
-  const { rows } = await server.deps.db.pool.query<{ total: number }>(`select count(*)::bigint as total from loans where ${condition}`, [value]);
+  const { rows } = await server.deps.db.pool.query<{ total: number }>(
+    `select count(*)::bigint as total from loans where ${condition}`,
+    [value],
+  );
   return rows[0]?.total ?? -1;
 }

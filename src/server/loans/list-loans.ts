@@ -1,15 +1,19 @@
 import { type LoanRow, listLoans } from "../../contract/loans.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { type LoanStatus, isLoanStatus } from "../../domain/loan/loan-status.ts";
+import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { searchTotal } from "./count-cache.ts";
-import { type LoanFilter, type LoanListRow, countByStatus, readLoanPage } from "./loan-list.store.ts";
+import { countByStatus, type LoanFilter, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
 import { type PageStart, pageAddresses, pageStart } from "./page-address.ts";
 
 /** A page of loans, newest first (API-13), with an exact total and addresses that keep every page as cheap as the first. */
 export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
-  const filter = { statuses: statusesOf(query.filterStatus), typeCode: query.filterType || undefined, q: query.q || undefined };
+  const filter = {
+    statuses: statusesOf(query.filterStatus),
+    typeCode: query.filterType || undefined,
+    q: query.q || undefined,
+  };
   const start = pageStart(query);
   const counting = filter.q ? searchTotal(deps.db, filter, deps.clock.now().getTime()) : countByStatus(deps.db, filter);
   const reading = start.from === "end" ? undefined : readLoanPage(deps.db, filter, start, PAGE_SIZE);
@@ -30,7 +34,13 @@ function pageNumber(page: number | undefined, start: PageStart, total: number): 
   return start.from === "end" ? Math.max(1, Math.ceil(total / PAGE_SIZE)) : (page ?? 1);
 }
 
-function pageOf(rows: readonly LoanListRow[], total: number, page: number, filter: LoanFilter, query: { filterStatus?: string | undefined }) {
+function pageOf(
+  rows: readonly LoanListRow[],
+  total: number,
+  page: number,
+  filter: LoanFilter,
+  query: { filterStatus?: string | undefined },
+) {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => row && { createdAt: row.created_at, id: row.id });
   const filters = { filterStatus: query.filterStatus, filterType: filter.typeCode, q: filter.q };
   const addresses = pageAddresses({ path: listLoans.path, filters, page, total, first, last });

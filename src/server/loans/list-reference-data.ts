@@ -4,7 +4,9 @@ import { route } from "../http/route.ts";
 import { listActiveLoanTypes } from "../loan-record/loan-type.store.ts";
 
 /** Loan types (API-18). */
-export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => ({ data: await listActiveLoanTypes(deps.db.read) }));
+export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => ({
+  data: await listActiveLoanTypes(deps.db.read),
+}));
 
 /** Banks (API-19). A bank's code is its number, so the id is the code as a number. */
 export const listBanksRoute = route(listBanks, async () => ({

@@ -3,7 +3,7 @@ import { approveLoan, disburseLoan, getLoan, rejectLoan, setUpDeduction } from "
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes, applyAndScreen, loanIn, show, sign, upload } from "../testing/loan-life.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let everything: string;
@@ -16,8 +16,11 @@ beforeAll(async () => {
 afterEach(() => expectBooksToHold(server.deps.db));
 afterAll(() => server.stop());
 
-const act = (endpoint: typeof approveLoan | typeof rejectLoan | typeof setUpDeduction, id: number, token = everything) =>
-  server.call(endpoint, { params: { id }, token });
+const act = (
+  endpoint: typeof approveLoan | typeof rejectLoan | typeof setUpDeduction,
+  id: number,
+  token = everything,
+) => server.call(endpoint, { params: { id }, token });
 const disburse = (id: number, reference: string, headers: Record<string, string> = {}) =>
   server.call(disburseLoan, { params: { id }, token: everything, body: { reference }, headers });
 
@@ -27,27 +30,49 @@ it("a loan lives its whole life: applied, recorded, signed, approved, set up, di
   const desk = await server.staffToken(["setup-deduction"], "Danladi Musa");
   const finance = await server.staffToken(["disburse-loan"], "Efe Omoregie");
   const { id } = await applyAndScreen(server);
-  expect(await show(server, id)).toMatchObject({ status: "pending_customer_confirmation", screening: { verdict: "qualified" }, document_link: null });
+  expect(await show(server, id)).toMatchObject({
+    status: "pending_customer_confirmation",
+    screening: { verdict: "qualified" },
+    document_link: null,
+  });
 
   const recorded = await upload(server, id, officer);
   expect(recorded.body.message).toBe("Authentication uploaded successfully");
-  expect(recorded.body.data).toMatchObject({ status: "confirmation_sent", offered_amount: 300_000, fee: 3_000, document_link: expect.stringContaining("/sign/") });
+  expect(recorded.body.data).toMatchObject({
+    status: "confirmation_sent",
+    offered_amount: 300_000,
+    fee: 3_000,
+    document_link: expect.stringContaining("/sign/"),
+  });
 
   expect((await sign(server, id, officer)).status).toBe(200);
   const approved = await act(approveLoan, id, risk);
-  expect(approved.body.data).toMatchObject({ status: "pending_deduction_setup", approved_amount: 300_000, document_id: expect.any(String) });
+  expect(approved.body.data).toMatchObject({
+    status: "pending_deduction_setup",
+    approved_amount: 300_000,
+    document_id: expect.any(String),
+  });
 
   const ready = await act(setUpDeduction, id, desk);
-  expect(ready.body).toMatchObject({ message: "Deduction Setup successfully", data: { status: "pending_disbursement", deduction_setup: { state: "booked" } } });
+  expect(ready.body).toMatchObject({
+    message: "Deduction Setup successfully",
+    data: { status: "pending_disbursement", deduction_setup: { state: "booked" } },
+  });
 
-  const paid = await server.call(disburseLoan, { params: { id }, token: finance, body: { reference: "GTB/0001", remark: "first payout" } });
+  const paid = await server.call(disburseLoan, {
+    params: { id },
+    token: finance,
+    body: { reference: "GTB/0001", remark: "first payout" },
+  });
   expect(paid.body.data).toMatchObject({
     status: "disbursed",
     disbursement: { reference: "GTB/0001", remark: "first payout", amount: 297_000, by: "Efe Omoregie" },
     monthly_repayment: 65_000,
     total_repayment: 390_000,
   });
-  expect(paid.body.data.schedule.map((row: { due_date: string; amount: number }) => [row.due_date, row.amount])).toEqual(
+  expect(
+    paid.body.data.schedule.map((row: { due_date: string; amount: number }) => [row.due_date, row.amount]),
+  ).toEqual(
     ["2026-12-25", "2027-01-25", "2027-02-25", "2027-03-25", "2027-04-25", "2027-05-25"].map((due) => [due, 65_000]),
   );
   expect(paid.body.data.timeline.map((entry: { by: string; to: string }) => `${entry.by}: ${entry.to}`)).toEqual([
@@ -63,7 +88,10 @@ it("a loan lives its whole life: applied, recorded, signed, approved, set up, di
 it("a device loan waits for its pickup after the payout (API-23)", async () => {
   const device = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
   const { id } = await loanIn(server, "pending_disbursement", device);
-  expect((await disburse(id, "DEVICE-1")).body.data).toMatchObject({ status: "pending_pickup", product: { name: "Phone X" } });
+  expect((await disburse(id, "DEVICE-1")).body.data).toMatchObject({
+    status: "pending_pickup",
+    product: { name: "Phone X" },
+  });
 });
 
 describe("PUT approve", () => {
@@ -77,8 +105,13 @@ describe("PUT approve", () => {
     const chidi = await server.staffToken(["approve-loan"], "Chidi Okafor");
     await act(approveLoan, id, chidi);
     const { status, body } = await act(approveLoan, id);
-    expect([status, body.message]).toEqual([422, `Loan ${reference} was already approved by Chidi Okafor at 20 Nov 2026, 09:30.`]);
-    expect((await show(server, id)).timeline.filter((entry: { event: string }) => entry.event === "approved")).toHaveLength(1);
+    expect([status, body.message]).toEqual([
+      422,
+      `Loan ${reference} was already approved by Chidi Okafor at 20 Nov 2026, 09:30.`,
+    ]);
+    expect(
+      (await show(server, id)).timeline.filter((entry: { event: string }) => entry.event === "approved"),
+    ).toHaveLength(1);
   });
 
   it("404: a loan that is not there, and an id that is no number (API-17, API-21)", async () => {
@@ -92,10 +125,16 @@ describe("PUT approve", () => {
 describe("PUT reject", () => {
   it("200: the reason is the officer's, else the plain one (API-22, OPN-38)", async () => {
     const first = await loanIn(server, "pending_approval");
-    expect((await act(rejectLoan, first.id)).body.data).toMatchObject({ status: "rejected", rejection_reason: "Rejected at review" });
+    expect((await act(rejectLoan, first.id)).body.data).toMatchObject({
+      status: "rejected",
+      rejection_reason: "Rejected at review",
+    });
     const second = await loanIn(server, "pending_approval");
     const body = { reason: "The payslip is forged" };
-    expect((await server.call(rejectLoan, { params: { id: second.id }, token: everything, body })).body.data.rejection_reason).toBe(body.reason);
+    expect(
+      (await server.call(rejectLoan, { params: { id: second.id }, token: everything, body })).body.data
+        .rejection_reason,
+    ).toBe(body.reason);
   });
 
   it("200: a loan with a booked mandate has it stopped at the provider (API-22)", async () => {
@@ -119,13 +158,20 @@ describe("PUT deduction setup", () => {
     const first = await act(setUpDeduction, id);
     expect([first.status, first.body.code]).toEqual([400, "provider-unknown"]);
     const waiting = await show(server, id);
-    expect(waiting).toMatchObject({ status: "pending_deduction_setup", can_force_reject: false, deduction_setup: { state: "waiting" } });
+    expect(waiting).toMatchObject({
+      status: "pending_deduction_setup",
+      can_force_reject: false,
+      deduction_setup: { state: "waiting" },
+    });
     expect((await act(setUpDeduction, id)).status).toBe(422);
     expect((await act(rejectLoan, id)).status).toBe(422);
     const bookings = server.provider.calls("bookMandate");
     server.clock.advance(60);
     await settleOperations(server.deps);
-    expect(await show(server, id)).toMatchObject({ status: "pending_disbursement", deduction_setup: { state: "booked" } });
+    expect(await show(server, id)).toMatchObject({
+      status: "pending_disbursement",
+      deduction_setup: { state: "booked" },
+    });
     expect(server.provider.calls("bookMandate")).toBe(bookings);
   });
 
@@ -142,15 +188,25 @@ describe("PUT deduction setup", () => {
       server.clock.advance(60);
       await settleOperations(server.deps);
     }
-    expect((await show(server, id)).deduction_setup).toMatchObject({ state: "refused", message: expect.stringContaining("set up again") });
+    expect((await show(server, id)).deduction_setup).toMatchObject({
+      state: "refused",
+      message: expect.stringContaining("set up again"),
+    });
     expect((await act(setUpDeduction, id)).status).toBe(200);
   });
 
   it("400: a refusal shows the provider's words and can be tried again (API-24)", async () => {
     const { id } = await loanIn(server, "pending_deduction_setup");
-    server.provider.queueOutcomes("bookMandate", { kind: "refused", refusal: "customer-suspended", message: "Customer Is Currently Suspended" });
+    server.provider.queueOutcomes("bookMandate", {
+      kind: "refused",
+      refusal: "customer-suspended",
+      message: "Customer Is Currently Suspended",
+    });
     const { status, body } = await act(setUpDeduction, id);
-    expect([status, body.message]).toEqual([400, "Fake provider refused the deduction: Customer Is Currently Suspended."]);
+    expect([status, body.message]).toEqual([
+      400,
+      "Fake provider refused the deduction: Customer Is Currently Suspended.",
+    ]);
     expect((await act(setUpDeduction, id)).status).toBe(200);
   });
 });
@@ -162,16 +218,27 @@ describe("PUT disburse", () => {
     expect((await disburse(first.id, "Ref 77")).status).toBe(200);
     const second = await loanIn(server, "pending_disbursement");
     const { status, body } = await disburse(second.id, "  REF 77 ");
-    expect([status, body.errors.reference[0]]).toEqual([422, `Payment reference REF 77 was already used for loan ${first.reference}.`]);
+    expect([status, body.errors.reference[0]]).toEqual([
+      422,
+      `Payment reference REF 77 was already used for loan ${first.reference}.`,
+    ]);
   });
 
   it("400: too late for the first collection sends the loan back and stops the mandate (API-23)", async () => {
     const { id } = await loanIn(server, "pending_disbursement");
     const before = server.clock.now();
     server.clock.set("2026-12-21T09:00:00Z");
-    const late = await server.call(disburseLoan, { params: { id }, token: await server.staffToken(), body: { reference: "LATE" } });
+    const late = await server.call(disburseLoan, {
+      params: { id },
+      token: await server.staffToken(),
+      body: { reference: "LATE" },
+    });
     expect([late.status, late.body.code]).toEqual([400, "disbursement-too-late"]);
-    expect(await show(server, id)).toMatchObject({ status: "pending_deduction_setup", schedule: [], disbursement: null });
+    expect(await show(server, id)).toMatchObject({
+      status: "pending_deduction_setup",
+      schedule: [],
+      disbursement: null,
+    });
     await settleOperations(server.deps);
     expect((await show(server, id)).deduction_setup.state).toBe("stopped");
     server.clock.set(before);

@@ -31,7 +31,12 @@ export interface LoanListRow {
 }
 
 /** Rows are found by an index alone; only the twenty of the page are then read and joined. */
-export async function readLoanPage(db: Database, filter: LoanFilter, start: PageStart, lastPageRows: number): Promise<readonly LoanListRow[]> {
+export async function readLoanPage(
+  db: Database,
+  filter: LoanFilter,
+  start: PageStart,
+  lastPageRows: number,
+): Promise<readonly LoanListRow[]> {
   const { where, values } = conditions(filter);
   const backwards = start.from === "end" || start.from === "before";
   const limit = start.from === "end" ? lastPageRows : PAGE_SIZE;

@@ -26,7 +26,13 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst(),
-    db.selectFrom("provider_operations").selectAll().where("loan_id", "=", id).orderBy("id", "desc").limit(1).executeTakeFirst(),
+    db
+      .selectFrom("provider_operations")
+      .selectAll()
+      .where("loan_id", "=", id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst(),
     db.selectFrom("mandates").selectAll().where("loan_id", "=", id).orderBy("id", "desc").limit(1).executeTakeFirst(),
     db
       .selectFrom("disbursements as d")
@@ -35,14 +41,35 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
       .where("d.loan_id", "=", id)
       .where("d.reversed_at", "is", null)
       .executeTakeFirst(),
-    db.selectFrom("signing_links").selectAll().where("loan_id", "=", id).where("revoked_at", "is", null).executeTakeFirst(),
+    db
+      .selectFrom("signing_links")
+      .selectAll()
+      .where("loan_id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst(),
     db
       .selectFrom("files")
       .select(["id", "name", "content_type"])
-      .where("id", "in", [loan.authorization_file, loan.valid_id_file, loan.staff_id_file, loan.signed_document].map((file) => file ?? NO_FILE))
+      .where(
+        "id",
+        "in",
+        [loan.authorization_file, loan.valid_id_file, loan.staff_id_file, loan.signed_document].map(
+          (file) => file ?? NO_FILE,
+        ),
+      )
       .execute(),
   ]);
-  return { loan, events, rows, screening, operation, mandate, disbursement, link, files: new Map(files.map((file) => [file.id, file])) };
+  return {
+    loan,
+    events,
+    rows,
+    screening,
+    operation,
+    mandate,
+    disbursement,
+    link,
+    files: new Map(files.map((file) => [file.id, file])),
+  };
 }
 
 const NO_FILE = "00000000-0000-0000-0000-000000000000";

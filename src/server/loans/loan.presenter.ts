@@ -1,19 +1,19 @@
 import type { Loan } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
+import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
-import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
+import { termsOfLoan } from "../loan-record/loan.store.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
-import { asOwedRow } from "../loan-record/instalment.store.ts";
 import type { LoanView } from "./loan-view.store.ts";
-import { termsOfLoan } from "../loan-record/loan.store.ts";
 
 interface Surroundings {
   readonly secrets: Secrets;
@@ -89,8 +89,13 @@ function presentBorrower({ loan }: LoanView): Loan["user"] {
   };
 }
 
-function presentReferrer({ referrer_first_name: first_name, referrer_last_name: last_name }: LoanView["loan"]): Loan["referrer"] {
-  return first_name === null || last_name === null ? null : { first_name, last_name, name: `${first_name} ${last_name}` };
+function presentReferrer({
+  referrer_first_name: first_name,
+  referrer_last_name: last_name,
+}: LoanView["loan"]): Loan["referrer"] {
+  return first_name === null || last_name === null
+    ? null
+    : { first_name, last_name, name: `${first_name} ${last_name}` };
 }
 
 type FileFields = Pick<
@@ -110,7 +115,9 @@ function presentFiles({ loan, files }: LoanView, { secrets, now }: Surroundings)
   return {
     signed_document_link: link(loan.signed_document),
     authorization_file_link: link(loan.authorization_file),
-    authorization_file_type: loan.authorization_file ? (files.get(loan.authorization_file)?.content_type ?? null) : null,
+    authorization_file_type: loan.authorization_file
+      ? (files.get(loan.authorization_file)?.content_type ?? null)
+      : null,
     valid_id_file: named(loan.valid_id_file),
     valid_id_file_link: link(loan.valid_id_file),
     staff_id_file: named(loan.staff_id_file),
@@ -120,7 +127,14 @@ function presentFiles({ loan, files }: LoanView, { secrets, now }: Surroundings)
 
 type MoneyFields = Pick<
   Loan,
-  "amount" | "approved_amount" | "offered_amount" | "fee" | "monthly_repayment" | "total_repayment" | "liquidation_amount"
+  | "amount"
+  | "approved_amount"
+  | "offered_amount"
+  | "fee"
+  | "payout"
+  | "monthly_repayment"
+  | "total_repayment"
+  | "liquidation_amount"
 >;
 
 function presentMoney({ loan, rows }: LoanView, today: LagosDate): MoneyFields {
@@ -133,9 +147,12 @@ function presentMoney({ loan, rows }: LoanView, today: LagosDate): MoneyFields {
     approved_amount: nairaOrNull(loan.approved_amount),
     offered_amount: nairaOrNull(loan.offered_amount),
     fee: nairaOrNull(loan.fee),
+    payout: nairaOrNull(loan.payout),
     monthly_repayment: toNaira(instalmentOf(principal, terms)),
     total_repayment: toNaira(totalOf(planInstalments(principal, terms))),
-    liquidation_amount: isRunning ? toNaira(quoteLiquidation(owed, today, loan.liquidation_policy as LiquidationPolicy).amount) : null,
+    liquidation_amount: isRunning
+      ? toNaira(quoteLiquidation(owed, today, loan.liquidation_policy as LiquidationPolicy).amount)
+      : null,
   };
 }
 

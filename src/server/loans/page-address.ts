@@ -51,9 +51,14 @@ export function pageAddresses(facts: PageFacts) {
   const next = facts.last ? to(facts.page + 1) : null;
   const numbers = pageNumbers(facts.page, lastPage);
   const links: PageLink[] = numbers.map((number) =>
-    number === "…" ? { url: null, label: "…", active: false } : { url: to(number), label: String(number), active: number === facts.page },
+    number === "…"
+      ? { url: null, label: "…", active: false }
+      : { url: to(number), label: String(number), active: number === facts.page },
   );
-  const arrows = { previous: { url: prev, label: "Previous", active: false }, next: { url: next, label: "Next", active: false } };
+  const arrows = {
+    previous: { url: prev, label: "Previous", active: false },
+    next: { url: next, label: "Next", active: false },
+  };
   return { lastPage, prev, next, links: [arrows.previous, ...links, arrows.next] };
 }
 
@@ -82,7 +87,9 @@ function pageNumbers(current: number, lastPage: number): readonly (number | "…
   const near = [1, lastPage];
   for (let page = current - NEAR; page <= current + NEAR; page += 1) near.push(page);
   const shown = [...new Set(near)].filter((page) => page >= 1 && page <= lastPage).sort((a, b) => a - b);
-  return shown.flatMap((page, index) => (index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ["…" as const, page] : [page]));
+  return shown.flatMap((page, index) =>
+    index > 0 && page - (shown[index - 1] ?? 0) > 1 ? ["…" as const, page] : [page],
+  );
 }
 
 function writePosition({ createdAt, id }: Position): string {

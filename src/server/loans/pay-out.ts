@@ -6,9 +6,9 @@ import { AppError } from "../http/app-error.ts";
 import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { insertDisbursement } from "../loan-record/disbursement.store.ts";
-import { type StoredLoan, present } from "../loan-record/loan.store.ts";
+import { present, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
-import { type OldLoan, closeOldLoan, quoteOldLoan } from "./settle-old-loan.ts";
+import { closeOldLoan, type OldLoan, quoteOldLoan } from "./settle-old-loan.ts";
 
 export interface PayoutOrder {
   readonly reference: string;
@@ -20,7 +20,12 @@ export interface PayoutOrder {
  * Pays a locked loan out. A top-up settles and closes the old loan from the new one in the same transaction; when that
  * leaves less than was signed, or nothing, it is refused and a new offer must be signed.
  */
-export async function payOut(tx: Tx, deps: Deps, loan: StoredLoan, { reference, remark, author }: PayoutOrder): Promise<void> {
+export async function payOut(
+  tx: Tx,
+  deps: Deps,
+  loan: StoredLoan,
+  { reference, remark, author }: PayoutOrder,
+): Promise<void> {
   const at = deps.clock.now();
   const on = today(deps.clock);
   const old = loan.top_up_of === null ? undefined : await quoteOldLoan(tx, loan.top_up_of, on);
@@ -31,7 +36,17 @@ export async function payOut(tx: Tx, deps: Deps, loan: StoredLoan, { reference, 
   const payout = payoutOf(amounts);
   requireSignedPayout(loan, payout, old);
   const liquidation = old?.quote.amount ?? 0;
-  const disbursement = { loanId: loan.id, reference, remark, approved, fee, liquidation, payout, by: author.userId, at };
+  const disbursement = {
+    loanId: loan.id,
+    reference,
+    remark,
+    approved,
+    fee,
+    liquidation,
+    payout,
+    by: author.userId,
+    at,
+  };
   const sourceId = await insertDisbursement(tx, disbursement);
   const postings = disbursementPostings(amounts);
   await bookEntry(tx, { kind: "disbursement", source: "disbursement", sourceId, bookedOn: on, at, postings });
@@ -42,7 +57,9 @@ export async function payOut(tx: Tx, deps: Deps, loan: StoredLoan, { reference, 
 
 function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
   if (payout > 0 && payout >= (loan.payout ?? 0)) return;
-  const why = old ? `settling loan ${old.loan.reference} now takes ${formatNaira(old.quote.amount)}` : "the fee has changed";
+  const why = old
+    ? `settling loan ${old.loan.reference} now takes ${formatNaira(old.quote.amount)}`
+    : "the fee has changed";
   throw new AppError(
     "not-possible",
     `The customer signed for a payout of ${formatNaira(kobo(loan.payout ?? 0))}, but ${why}, which leaves ${formatNaira(kobo(payout))}. A new offer must be signed.`,

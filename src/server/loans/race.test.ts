@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approveLoan, disburseLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type LoanInHand, addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const LOANS = heavyCount("loans disbursed by eight calls at once from two processes, for each way of calling", 200, 12);
 const PARALLEL = 8;
@@ -17,7 +17,9 @@ beforeAll(async () => {
   server = await startTestServer();
   await addLoanTypes(server);
   processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
-  staff = await Promise.all(Array.from({ length: PARALLEL }, (_, index) => server.staffToken(undefined, `Officer${index} Obi`)));
+  staff = await Promise.all(
+    Array.from({ length: PARALLEL }, (_, index) => server.staffToken(undefined, `Officer${index} Obi`)),
+  );
 });
 afterAll(async () => {
   for (const child of processes) child.stop();
@@ -53,21 +55,36 @@ async function expectOneDisbursementEach(loans: readonly LoanInHand[]): Promise<
 describe("PUT disburse, eight at once through two processes (T01)", () => {
   const ways: [string, Ways][] = [
     ["no key", (call, loan) => ({ token: staff[0] ?? "", body: { reference: `A${loan.id}-${call}` } })],
-    ["different keys", (call, loan) => ({ token: staff[0] ?? "", body: { reference: `B${loan.id}` }, headers: { "idempotency-key": `k${call}` } })],
+    [
+      "different keys",
+      (call, loan) => ({
+        token: staff[0] ?? "",
+        body: { reference: `B${loan.id}` },
+        headers: { "idempotency-key": `k${call}` },
+      }),
+    ],
     ["different users", (call, loan) => ({ token: staff[call] ?? "", body: { reference: `C${loan.id}-${call}` } })],
   ];
 
-  it.each(ways)("with %s one wins, and the others get 422 naming winner and time (API-23)", async (_, way) => {
-    const loans = await loansIn("pending_disbursement");
-    for (const loan of loans) {
-      const replies = await disburseAtOnce(loan, way);
-      expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(PARALLEL - 1).fill(422)]);
-      for (const loser of replies.filter((reply) => reply.status === 422)) {
-        expect(loser.message).toMatch(new RegExp(`^Loan ${loan.reference} was already disbursed by Officer\\d Obi at 20 Nov 2026, \\d\\d:\\d\\d\\.$`));
+  it.each(ways)(
+    "with %s one wins, and the others get 422 naming winner and time (API-23)",
+    async (_, way) => {
+      const loans = await loansIn("pending_disbursement");
+      for (const loan of loans) {
+        const replies = await disburseAtOnce(loan, way);
+        expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(PARALLEL - 1).fill(422)]);
+        for (const loser of replies.filter((reply) => reply.status === 422)) {
+          expect(loser.message).toMatch(
+            new RegExp(
+              `^Loan ${loan.reference} was already disbursed by Officer\\d Obi at 20 Nov 2026, \\d\\d:\\d\\d\\.$`,
+            ),
+          );
+        }
       }
-    }
-    await expectOneDisbursementEach(loans);
-  }, 900_000);
+      await expectOneDisbursementEach(loans);
+    },
+    900_000,
+  );
 
   it("with one Idempotency-Key all eight get the first answer (API-23)", async () => {
     const loans = await loansIn("pending_disbursement");

@@ -2,10 +2,10 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { route } from "../http/route.ts";
-import { newestScreening } from "../screening/screening.store.ts";
-import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireUnmoved } from "../loan-record/move-loan.ts";
+import { newestScreening } from "../screening/screening.store.ts";
+import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 

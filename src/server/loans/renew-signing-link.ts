@@ -1,10 +1,10 @@
 import { renewSigningLink } from "../../contract/loans.contract.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { createSigningLink } from "../signing/create-signing-link.ts";
-import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { createSigningLink } from "../signing/create-signing-link.ts";
+import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** An offer lapses when it is this old; a renewed link then carries a new one. */

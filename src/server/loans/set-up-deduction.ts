@@ -1,21 +1,21 @@
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
+import { type BookingRequest, collectionOf, planSchedule } from "../deductions/booking-plan.ts";
+import { markUnknown } from "../deductions/mark-unknown.ts";
+import { insertOperation, openBooking } from "../deductions/provider-operation.store.ts";
+import { settleBooking } from "../deductions/settle-booking.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { present, termsOfLoan } from "../loan-record/loan.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, requireRule } from "../loan-record/move-loan.ts";
-import { showLoan } from "./show-loan.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { newestKnownLookup } from "../screening/lookup.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { type BookingRequest, collectionOf, planSchedule } from "../deductions/booking-plan.ts";
-import { insertOperation, openBooking } from "../deductions/provider-operation.store.ts";
-import { markUnknown } from "../deductions/mark-unknown.ts";
-import { settleBooking } from "../deductions/settle-booking.ts";
+import { showLoan } from "./show-loan.ts";
 
 /** How long a sender may stay silent before its booking counts as of unknown outcome. */
 const LEASE_MS = 45_000;
@@ -26,7 +26,8 @@ const LEASE_MS = 45_000;
  */
 export const setUpDeductionRoute = route(setUpDeduction, async ({ params, author, deps }) => {
   const { provider } = deps;
-  if (!provider) throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
+  if (!provider)
+    throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
   await lookUpFirst(deps, params.id, author);
   const { operationId, booking } = await commitIntent(deps, params.id, author);
   await send(deps, provider, operationId, booking, author);
@@ -38,22 +39,38 @@ async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<
   if (await newestKnownLookup(deps.db.read, loanId)) return;
   const screened = await screenLoan(deps, loanId, author);
   if (screened.kind === "unavailable") throw new AppError("provider-refused", screened.message);
-  if (!screened.history) throw new AppError("provider-refused", screened.assessment.rejectionReason ?? "The provider does not know this account.");
+  if (!screened.history)
+    throw new AppError(
+      "provider-refused",
+      screened.assessment.rejectionReason ?? "The provider does not know this account.",
+    );
 }
 
-async function commitIntent(deps: Deps, loanId: number, author: Author): Promise<{ operationId: number; booking: MandateBooking }> {
+async function commitIntent(
+  deps: Deps,
+  loanId: number,
+  author: Author,
+): Promise<{ operationId: number; booking: MandateBooking }> {
   return deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, loanId);
     await requireRule(tx, loan, "deduction-set-up");
     if (await openBooking(tx, loan.id)) {
-      throw new AppError("wrong-status", `${deps.provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`);
+      throw new AppError(
+        "wrong-status",
+        `${deps.provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
+      );
     }
     const lookup = await newestKnownLookup(tx, loan.id);
     if (!lookup) throw new AppError("provider-refused", "The salary account has not been looked up yet. Try again.");
     const at = deps.clock.now();
     const approved = present(loan.approved_amount, "the approved amount");
     const setUpOn = today(deps.clock);
-    const plan = planSchedule(approved, termsOfLoan(loan), (await loanTypeRules(tx, loan.loan_type_id)).collectionDay, setUpOn);
+    const plan = planSchedule(
+      approved,
+      termsOfLoan(loan),
+      (await loanTypeRules(tx, loan.loan_type_id)).collectionDay,
+      setUpOn,
+    );
     const { phone } = await customerContact(tx, loan.customer_id);
     const booking: MandateBooking = {
       ...collectionOf(plan),
@@ -70,15 +87,30 @@ async function commitIntent(deps: Deps, loanId: number, author: Author): Promise
     const leaseUntil = new Date(at.getTime() + LEASE_MS);
     const intent = { loanId: loan.id, kind: "book-mandate", state: "sending", request, leaseUntil } as const;
     const operationId = await insertOperation(tx, { ...intent, requestedBy: author.userId, at });
-    audit(tx, author, at, { action: "mandate booking sent", object: `loan:${loan.id}`, after: { operation: operationId } });
+    audit(tx, author, at, {
+      action: "mandate booking sent",
+      object: `loan:${loan.id}`,
+      after: { operation: operationId },
+    });
     return { operationId, booking };
   });
 }
 
-async function send(deps: Deps, provider: DeductionProvider, operationId: number, booking: MandateBooking, author: Author): Promise<void> {
+async function send(
+  deps: Deps,
+  provider: DeductionProvider,
+  operationId: number,
+  booking: MandateBooking,
+  author: Author,
+): Promise<void> {
   const outcome = await provider.bookMandate(booking);
   if (outcome.kind === "done") {
-    await settleBooking(deps, operationId, { kind: "booked", mandateReference: outcome.value.mandateReference }, author);
+    await settleBooking(
+      deps,
+      operationId,
+      { kind: "booked", mandateReference: outcome.value.mandateReference },
+      author,
+    );
     return;
   }
   if (outcome.kind === "refused") {
@@ -86,6 +118,8 @@ async function send(deps: Deps, provider: DeductionProvider, operationId: number
     throw new AppError("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
   }
   await markUnknown(deps, operationId, outcome.message);
-  throw new AppError("provider-unknown", `${provider.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`);
+  throw new AppError(
+    "provider-unknown",
+    `${provider.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
+  );
 }
-

@@ -5,8 +5,8 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError } from "../http/app-error.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { settleRows } from "../loan-record/settlement.store.ts";
 
@@ -20,7 +20,10 @@ export interface OldLoan {
 export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
   const loan = await lockLoanOr404(tx, id);
   if (loan.status !== "disbursed") {
-    throw new AppError("not-possible", `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`);
+    throw new AppError(
+      "not-possible",
+      `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
+    );
   }
   const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
   return { loan, quote: quoteLiquidation(await readOwedRows(tx, id), on, liquidationPolicy) };
@@ -35,7 +38,11 @@ interface Closing {
 }
 
 /** Settles the old loan's rows at the quote, closes it as liquidated and has its mandate stopped. */
-export async function closeOldLoan(tx: Tx, { loan, quote }: OldLoan, { newLoan, disbursementId, author, at, on }: Closing): Promise<void> {
+export async function closeOldLoan(
+  tx: Tx,
+  { loan, quote }: OldLoan,
+  { newLoan, disbursementId, author, at, on }: Closing,
+): Promise<void> {
   await settleRows(tx, {
     loanId: loan.id,
     reference: `Top-up ${newLoan.reference}/${disbursementId}`,

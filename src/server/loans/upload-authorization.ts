@@ -1,15 +1,15 @@
 import { uploadAuthorization } from "../../contract/loans.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { type NewFile, insertFile } from "../files/file.store.ts";
+import { insertFile, type NewFile } from "../files/file.store.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { type Actor, holds, route } from "../http/route.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
-import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
-import { type StoredLoan, findLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -24,7 +24,8 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   const event = eventFor(before);
   requirePermission(actor, event);
   const contentType = await recordingType(file);
-  if (event === "authorization-uploaded") await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
+  if (event === "authorization-uploaded")
+    await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
   const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
   if (assessment) fixOffer(before, assessment, deps.clock.now());
   const sha256 = await deps.files.keepReceived(file);
@@ -56,5 +57,8 @@ function requirePermission(actor: Actor, event: LoanEvent): void {
 async function recordingType(file: ReceivedFile): Promise<string> {
   const type = await sniffRecording(file.path);
   if (type) return type;
-  throw fieldError("authorization_file", "This is not a recording we can play. Use mp3, aac, opus, flac, wav, mp4, webm, ogg or m4a.");
+  throw fieldError(
+    "authorization_file",
+    "This is not a recording we can play. Use mp3, aac, opus, flac, wav, mp4, webm, ogg or m4a.",
+  );
 }

@@ -14,7 +14,11 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
 });
 
 /** The specified shape of an affordability result (API-75), with the rules beside it. */
-export function presentAffordability(assessment: Assessment, history: SalaryHistory | undefined, at: Date): Affordability {
+export function presentAffordability(
+  assessment: Assessment,
+  history: SalaryHistory | undefined,
+  at: Date,
+): Affordability {
   return {
     remitaSearchData: history
       ? {
@@ -22,7 +26,10 @@ export function presentAffordability(assessment: Assessment, history: SalaryHist
           companyName: history.companyName,
           accountNumber: history.accountNumber,
           bvn: history.bvn ?? null,
-          salaryPaymentDetails: history.salaries.map(({ amount, paidOn }) => ({ amount: toNaira(amount), paymentDate: paidOn })),
+          salaryPaymentDetails: history.salaries.map(({ amount, paidOn }) => ({
+            amount: toNaira(amount),
+            paymentDate: paidOn,
+          })),
         }
       : null,
     affordabilityCheckData: {

@@ -28,7 +28,12 @@ export async function lookUpSalary(deps: Deps, request: LookupRequest): Promise<
   const { provider, db, clock } = deps;
   const cached = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
   if (cached?.outcome === "done") {
-    return { kind: "known", lookupId: cached.id, history: cached.answer as SalaryHistory, at: cached.answered_at ?? cached.asked_at };
+    return {
+      kind: "known",
+      lookupId: cached.id,
+      history: cached.answer as SalaryHistory,
+      at: cached.answered_at ?? cached.asked_at,
+    };
   }
   if (cached && isDefiniteNo(cached.refusal)) {
     return { kind: NO[cached.refusal], lookupId: cached.id, at: cached.answered_at ?? cached.asked_at };
@@ -37,11 +42,22 @@ export async function lookUpSalary(deps: Deps, request: LookupRequest): Promise<
   const authorisationCode = newAuthorisationCode(clock.now());
   const lookupId = await insertLookup(db, { ...request, authorisationCode, at: clock.now() });
   const { firstName, lastName, accountNumber, bankCode, bvn } = request;
-  const outcome = await provider.lookUpSalary({ authorisationCode, firstName, lastName, accountNumber, bankCode, ...(bvn ? { bvn } : {}) });
+  const outcome = await provider.lookUpSalary({
+    authorisationCode,
+    firstName,
+    lastName,
+    accountNumber,
+    bankCode,
+    ...(bvn ? { bvn } : {}),
+  });
   return settle(deps, lookupId, outcome);
 }
 
-async function settle({ db, clock, provider }: Deps, lookupId: number, outcome: ProviderOutcome<SalaryHistory>): Promise<LookupResult> {
+async function settle(
+  { db, clock, provider }: Deps,
+  lookupId: number,
+  outcome: ProviderOutcome<SalaryHistory>,
+): Promise<LookupResult> {
   const at = clock.now();
   const refusal = outcome.kind === "refused" ? outcome.refusal : undefined;
   await answerLookup(db, lookupId, {
@@ -54,10 +70,20 @@ async function settle({ db, clock, provider }: Deps, lookupId: number, outcome: 
   if (outcome.kind === "done") return { kind: "known", lookupId, history: outcome.value, at };
   if (isDefiniteNo(refusal)) return { kind: NO[refusal], lookupId, at };
   const name = provider?.name ?? "The provider";
-  return { kind: "unavailable", message: outcome.kind === "unknown" ? `${name} did not answer. Try again in a minute.` : `${name} says: ${outcome.message}` };
+  return {
+    kind: "unavailable",
+    message:
+      outcome.kind === "unknown"
+        ? `${name} did not answer. Try again in a minute.`
+        : `${name} says: ${outcome.message}`,
+  };
 }
 
-const NO = { "customer-not-found": "not-found", "customer-suspended": "suspended", "customer-inactive": "suspended" } as const;
+const NO = {
+  "customer-not-found": "not-found",
+  "customer-suspended": "suspended",
+  "customer-inactive": "suspended",
+} as const;
 
 function isDefiniteNo(refusal: string | null | undefined): refusal is keyof typeof NO {
   return typeof refusal === "string" && Object.hasOwn(NO, refusal);

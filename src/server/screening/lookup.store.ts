@@ -70,7 +70,9 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
 export async function newestKnownLookup(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("provider_lookups as k")
-    .innerJoin("loans as l", (join) => join.onRef("l.bank_code", "=", "k.bank_code").onRef("l.account_number", "=", "k.account_number"))
+    .innerJoin("loans as l", (join) =>
+      join.onRef("l.bank_code", "=", "k.bank_code").onRef("l.account_number", "=", "k.account_number"),
+    )
     .select(["k.authorisation_code", "k.customer_id"])
     .where("l.id", "=", loanId)
     .where("k.outcome", "=", "done")

@@ -9,12 +9,25 @@ import type { DB } from "../db/schema.generated.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
-export async function ownRunningLoans(db: Kysely<DB>, customerId: number, exceptLoanId: number, today: LagosDate): Promise<readonly OwnLoan[]> {
+export async function ownRunningLoans(
+  db: Kysely<DB>,
+  customerId: number,
+  exceptLoanId: number,
+  today: LagosDate,
+): Promise<readonly OwnLoan[]> {
   const loans = await db
     .selectFrom("loans as l")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
     .leftJoin("mandates as m", (join) => join.onRef("m.loan_id", "=", "l.id").on("m.status", "=", "active"))
-    .select(["l.id", "l.status", "l.approved_amount", "l.amount", "l.disbursed_at", "t.liquidation_policy", "m.id as mandate_id"])
+    .select([
+      "l.id",
+      "l.status",
+      "l.approved_amount",
+      "l.amount",
+      "l.disbursed_at",
+      "t.liquidation_policy",
+      "m.id as mandate_id",
+    ])
     .where("l.customer_id", "=", customerId)
     .where("l.id", "!=", exceptLoanId)
     .where("l.status", "in", ["disbursed", "pending_pickup"])
@@ -38,7 +51,11 @@ export async function ownRunningLoans(db: Kysely<DB>, customerId: number, except
 }
 
 /** Whether a special approval for the account is live. */
-export async function hasSpecialApproval(db: Kysely<DB>, account: { bankCode: string; accountNumber: string }, now: Date): Promise<boolean> {
+export async function hasSpecialApproval(
+  db: Kysely<DB>,
+  account: { bankCode: string; accountNumber: string },
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom("special_approvals")
     .select("id")

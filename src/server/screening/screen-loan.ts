@@ -9,11 +9,16 @@ import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { type LookupResult, lookUpSalary } from "./look-up-salary.ts";
 import { hasSpecialApproval, ownRunningLoans } from "./own-loans.store.ts";
-import { type LoanToScreen, insertScreening, loanToScreen } from "./screening.store.ts";
+import { insertScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
 
 /** A screening with the provider's answer it rests on. */
 export type Screened =
-  | { readonly kind: "assessed"; readonly assessment: Assessment; readonly history: SalaryHistory | undefined; readonly at: Date }
+  | {
+      readonly kind: "assessed";
+      readonly assessment: Assessment;
+      readonly history: SalaryHistory | undefined;
+      readonly at: Date;
+    }
   | { readonly kind: "unavailable"; readonly message: string };
 
 /** Looks the salary up, works the offer out and keeps both with the loan. Decides nothing about the loan itself. */
@@ -31,11 +36,16 @@ export async function screenLoan(deps: Deps, loanId: number, author: Author): Pr
   });
   const assessment = result.kind === "unavailable" ? undefined : await assessLoan(deps, loan, result);
   await keep(deps, loanId, author, result, assessment);
-  if (result.kind === "unavailable" || !assessment) return { kind: "unavailable", message: result.kind === "unavailable" ? result.message : "" };
+  if (result.kind === "unavailable" || !assessment)
+    return { kind: "unavailable", message: result.kind === "unavailable" ? result.message : "" };
   return { kind: "assessed", assessment, history: result.kind === "known" ? result.history : undefined, at: result.at };
 }
 
-async function assessLoan(deps: Deps, loan: LoanToScreen, result: Exclude<LookupResult, { kind: "unavailable" }>): Promise<Assessment> {
+async function assessLoan(
+  deps: Deps,
+  loan: LoanToScreen,
+  result: Exclude<LookupResult, { kind: "unavailable" }>,
+): Promise<Assessment> {
   const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
   const [loanType, ownLoans, special] = await Promise.all([
     loanTypeRules(deps.db.read, loan.loan_type_id),
@@ -57,7 +67,13 @@ async function assessLoan(deps: Deps, loan: LoanToScreen, result: Exclude<Lookup
   });
 }
 
-async function keep(deps: Deps, loanId: number, author: Author, result: LookupResult, assessment: Assessment | undefined): Promise<void> {
+async function keep(
+  deps: Deps,
+  loanId: number,
+  author: Author,
+  result: LookupResult,
+  assessment: Assessment | undefined,
+): Promise<void> {
   const verdict = !assessment ? "unavailable" : assessment.qualified ? "qualified" : "not-qualified";
   const rejectionReason = result.kind === "unavailable" ? result.message : assessment?.rejectionReason;
   const at = deps.clock.now();
@@ -65,6 +81,10 @@ async function keep(deps: Deps, loanId: number, author: Author, result: LookupRe
   const lookupId = result.kind === "unavailable" ? undefined : result.lookupId;
   await deps.db.transaction(async (tx) => {
     await insertScreening(tx, { loanId, lookupId, verdict, rejectionReason, offer, assessment, at });
-    audit(tx, author, at, { action: "loan screened", object: `loan:${loanId}`, after: { verdict, offer, lookup: lookupId ?? null } });
+    audit(tx, author, at, {
+      action: "loan screened",
+      object: `loan:${loanId}`,
+      after: { verdict, offer, lookup: lookupId ?? null },
+    });
   });
 }

@@ -8,7 +8,16 @@ export async function loanToScreen(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
-    .select(["l.id", "l.customer_id", "l.loan_type_id", "l.amount", "l.tenor", "l.bank_code", "l.account_number", "l.status"])
+    .select([
+      "l.id",
+      "l.customer_id",
+      "l.loan_type_id",
+      "l.amount",
+      "l.tenor",
+      "l.bank_code",
+      "l.account_number",
+      "l.status",
+    ])
     .select(["c.first_name", "c.last_name", "c.bvn"])
     .where("l.id", "=", loanId)
     .executeTakeFirst();
@@ -42,7 +51,13 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
 }
 
 export async function newestScreening(db: Kysely<DB>, loanId: number) {
-  return db.selectFrom("screenings").selectAll().where("loan_id", "=", loanId).orderBy("id", "desc").limit(1).executeTakeFirst();
+  return db
+    .selectFrom("screenings")
+    .selectAll()
+    .where("loan_id", "=", loanId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** How often an unanswered screening is tried before it is left to the officer. */
@@ -70,7 +85,11 @@ export async function loansToScreen(db: Kysely<DB>, retryBefore: Date, limit: nu
     .where((where) =>
       where.or([
         where("s.tries", "=", 0),
-        where.and([where("s.answered", "=", false), where("s.tries", "<", TRIES_MAX), where("s.last_at", "<", retryBefore)]),
+        where.and([
+          where("s.answered", "=", false),
+          where("s.tries", "<", TRIES_MAX),
+          where("s.last_at", "<", retryBefore),
+        ]),
       ]),
     )
     .orderBy("l.created_at", "desc")

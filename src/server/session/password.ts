@@ -25,7 +25,8 @@ const stand: Promise<string> = hash("nobody has this password", COST);
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE_MAX) {
-    if (waiting.length >= WAITING_MAX) throw new AppError("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });
+    if (waiting.length >= WAITING_MAX)
+      throw new AppError("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCurrentUser, signIn } from "../../contract/session.contract.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hashPassword } from "./password.ts";
 
 let server: TestServer;
@@ -27,7 +27,11 @@ describe("POST /api/user/login", () => {
     await addUser("one@tenor.test");
     const { status, body } = await signInAs("One@Tenor.test");
     expect(status).toBe(200);
-    expect(body.data).toEqual({ token: expect.stringMatching(/^tn_[\w-]{43}$/), tokenExpiry: "2026-11-20T20:30:00.000Z", permissions: [] });
+    expect(body.data).toEqual({
+      token: expect.stringMatching(/^tn_[\w-]{43}$/),
+      tokenExpiry: "2026-11-20T20:30:00.000Z",
+      permissions: [],
+    });
   });
 
   it("200: remember me makes the session last fourteen days (SES-07)", async () => {
@@ -79,14 +83,19 @@ describe("POST /api/user/login", () => {
     const userId = await addUser("busy@tenor.test");
     const replies = await Promise.all(Array.from({ length: 50 }, () => signInAs("busy@tenor.test")));
     expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
-    const { rows } = await server.deps.db.pool.query("select 1 from sessions where user_id = $1 and revoked_at is null", [userId]);
+    const { rows } = await server.deps.db.pool.query(
+      "select 1 from sessions where user_id = $1 and revoked_at is null",
+      [userId],
+    );
     expect(rows).toHaveLength(5);
   });
 
   it("parallel failures are all counted, whatever the rest of the body says", async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        server.call(signIn, { body: { email: "parallel@tenor.test", password: "wrong", remember: index % 2 === 0, extra: index } }),
+        server.call(signIn, {
+          body: { email: "parallel@tenor.test", password: "wrong", remember: index % 2 === 0, extra: index },
+        }),
       ),
     );
     expect((await signInAs("PARALLEL@tenor.test", "wrong")).status).toBe(429);
@@ -100,7 +109,12 @@ describe("a session", () => {
     const token = await server.staffToken(["edit-loan"], "Bola Adeyemi");
     const { status, body } = await whoAmI(token);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ first_name: "Bola", last_name: "Adeyemi", permissions: ["edit-loan"], business_date: "2026-11-20" });
+    expect(body.data).toMatchObject({
+      first_name: "Bola",
+      last_name: "Adeyemi",
+      permissions: ["edit-loan"],
+      business_date: "2026-11-20",
+    });
     expect(body.data.roles).toHaveLength(1);
   });
 
@@ -127,7 +141,10 @@ describe("a session", () => {
   it("401 and 200: a deactivated user's session is refused at once, a role change holds at once", async () => {
     const token = await server.staffToken(["edit-loan"]);
     const userId = (await whoAmI(token)).body.data.id;
-    await server.deps.db.pool.query("delete from role_permissions where role_id in (select role_id from user_roles where user_id = $1)", [userId]);
+    await server.deps.db.pool.query(
+      "delete from role_permissions where role_id in (select role_id from user_roles where user_id = $1)",
+      [userId],
+    );
     expect((await whoAmI(token)).body.data.permissions).toEqual([]);
     await server.deps.db.pool.query("update users set active = false where id = $1", [userId]);
     expect((await whoAmI(token)).status).toBe(401);

@@ -4,9 +4,9 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { type RequestFacts, route } from "../http/route.ts";
 import { passwordMatches } from "./password.ts";
-import { ACCOUNT_DELAY, ADDRESS_DELAY, LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";
 import { findLiveSession, findUserForSignIn, openSession } from "./session.store.ts";
-import { type Delay, blockedUntil, countFailure, forgetFailures } from "./sign-in-failures.store.ts";
+import { ACCOUNT_DELAY, ADDRESS_DELAY, LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";
+import { blockedUntil, countFailure, type Delay, forgetFailures } from "./sign-in-failures.store.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** Signs in (API-10). Known and unknown accounts get the same words, status and time; failures alone are counted. */
@@ -28,7 +28,10 @@ export const signInRoute = route(signIn, async ({ body, request, deps }) => {
 type SignInDelays = Readonly<Record<"account" | "address", Delay>> & Iterable<Delay>;
 
 function delaysFor(email: string, { ip }: RequestFacts, { secrets }: Deps): SignInDelays {
-  const account = { subject: `account:${secrets.sign("sign-in", email.toLowerCase()).toString("base64url")}`, ...ACCOUNT_DELAY };
+  const account = {
+    subject: `account:${secrets.sign("sign-in", email.toLowerCase()).toString("base64url")}`,
+    ...ACCOUNT_DELAY,
+  };
   const address = { subject: `address:${networkOf(ip)}`, ...ADDRESS_DELAY };
   return { account, address, [Symbol.iterator]: () => [account, address].values() };
 }
@@ -43,7 +46,9 @@ async function refuseWhileBlocked(delays: SignInDelays, { db, clock }: Deps): Pr
   const until = await blockedUntil(db, [delays.account.subject, delays.address.subject], now);
   if (!until) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new AppError("too-many-requests", `Too many attempts. Try again in ${seconds} seconds.`, { retryAfter: seconds });
+  throw new AppError("too-many-requests", `Too many attempts. Try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
 }
 
 interface SigningIn {
@@ -61,7 +66,12 @@ async function openFor(user: SigningIn, remember: boolean, request: RequestFacts
   await db.transaction(async (tx) => {
     const session = { userId: user.id, tokenHash, now, expiresAt, idleSeconds: life.idleSeconds };
     const id = await openSession(tx, { ...session, ip: request.ip, userAgent: request.userAgent }, LIVE_SESSIONS_MAX);
-    const author = { userId: user.id, name: `${user.first_name} ${user.last_name}`, ip: request.ip, requestId: request.id };
+    const author = {
+      userId: user.id,
+      name: `${user.first_name} ${user.last_name}`,
+      ip: request.ip,
+      requestId: request.id,
+    };
     audit(tx, author, now, { action: "signed-in", object: `user:${user.id}`, after: { session: id, remember } });
   });
   const live = await findLiveSession(db, tokenHash, now);

@@ -48,7 +48,10 @@ export async function insertFirstAdministrator(tx: Tx, person: FirstAdministrato
     .insertInto("user_roles")
     .columns(["user_id", "role_id"])
     .expression((build) =>
-      build.selectFrom("roles").select((row) => [row.val(id).as("user_id"), "roles.id as role_id"]).where("name", "=", "Super Admin"),
+      build
+        .selectFrom("roles")
+        .select((row) => [row.val(id).as("user_id"), "roles.id as role_id"])
+        .where("name", "=", "Super Admin"),
     )
     .execute();
   return id;

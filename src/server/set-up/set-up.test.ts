@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getCurrentUser, setUpFirstAdministrator, signIn } from "../../contract/session.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
-import { type TestServer, startTestServer } from "../testing/test-server.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { offerSetUp } from "./offer-set-up.ts";
 
 let server: TestServer;
@@ -13,11 +13,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const setUp = (path: string | undefined, changes = {}) =>
-  server.call(setUpFirstAdministrator, { params: { token: path?.replace("/set-up/", "") ?? "" }, body: { ...ADA, ...changes } });
+  server.call(setUpFirstAdministrator, {
+    params: { token: path?.replace("/set-up/", "") ?? "" },
+    body: { ...ADA, ...changes },
+  });
 
 it("422 and 404: a short password and a wrong link create nobody", async () => {
   const path = await offerSetUp(server.deps);
-  expect((await setUp(path, { password: "too short" })).body.errors).toEqual({ password: ["Use at least 12 characters"] });
+  expect((await setUp(path, { password: "too short" })).body.errors).toEqual({
+    password: ["Use at least 12 characters"],
+  });
   expect((await setUp("/set-up/guessed")).status).toBe(404);
 });
 
@@ -25,7 +30,9 @@ it("201: the newest link works once, under parallel use too, and makes an admini
   const old = await offerSetUp(server.deps);
   const path = await offerSetUp(server.deps);
   expect((await setUp(old)).status).toBe(404);
-  const replies = await Promise.all([1, 2, 3, 4, 5].map((number) => setUp(path, { email: `ada${number}@lender.example` })));
+  const replies = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) => setUp(path, { email: `ada${number}@lender.example` })),
+  );
   expect(replies.map((reply) => reply.status).sort()).toEqual([201, 404, 404, 404, 404]);
   const { email } = replies.find((reply) => reply.status === 201)?.body.data ?? {};
   const { token, permissions } = (await server.call(signIn, { body: { email, password: ADA.password } })).body.data;

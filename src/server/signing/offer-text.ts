@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { offerTermsFor } from "../../domain/loan/offer-terms.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { formatDate } from "../../domain/time/lagos-date.ts";
 import type { OfferTerms } from "./offer-terms.ts";
@@ -6,16 +7,11 @@ import type { Signing } from "./signing-link.store.ts";
 
 export type FactRow = readonly [label: string, value: string];
 
-/** The terms that stand in every signed offer. */
-export const OFFER_TERMS: readonly string[] = [
-  "The monthly repayments are deducted from the salary through the deduction service. By signing, the customer asks for and agrees to this deduction until everything is paid.",
-  "The due dates stand as if the deduction were set up on the day of signing. When it is set up later they move by whole months; the amounts stay as they are.",
-  "The fee is kept back from the amount when the loan is paid out. For a top-up, what is owed on the running loan is settled from the amount first.",
-  "The customer may settle the loan early on any day. We state on request what is to be paid on that day.",
-  "A repayment that could not be deducted stays due and may be paid in other ways.",
-  "The customer agrees that we look up salary and running loans with the deduction service to grant and to collect this loan.",
-  "The loan is granted when we have approved it. Until it is paid out nothing is owed.",
-];
+/** The terms of a signed offer, a paragraph each. */
+export function termsText({ loan }: Pick<Signing, "loan">): readonly string[] {
+  const about = { isTopUp: loan.application_type === "top up", isDevice: loan.product_name !== null };
+  return offerTermsFor(about).map(({ title, text }) => `${title}: ${text}`);
+}
 
 /** The key facts statement, row by row. */
 export function keyFacts({ loan }: Signing, terms: OfferTerms): readonly FactRow[] {
@@ -49,6 +45,6 @@ export function offerHash(signing: Signing, terms: OfferTerms): string {
   );
   const facts = keyFacts(signing, terms).map(([label, value]) => `${label}: ${value}`);
   return createHash("sha256")
-    .update([...facts, ...rows, ...OFFER_TERMS].join("\n"))
+    .update([...facts, ...rows, ...termsText(signing)].join("\n"))
     .digest("hex");
 }

@@ -3,7 +3,7 @@ import type { NewFile } from "../files/file.store.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { offerDocument } from "./offer-document.ts";
 import { offerTerms } from "./offer-terms.ts";
-import { type FactRow, keyFacts, OFFER_TERMS, offerHash } from "./offer-text.ts";
+import { type FactRow, keyFacts, offerHash, termsText } from "./offer-text.ts";
 import { phoneHint } from "./offer-view.ts";
 import type { Signing } from "./signing-link.store.ts";
 
@@ -21,7 +21,7 @@ export async function keepSignedDocument(files: FileStore, signing: Signing, sig
     title: `Loan offer ${signing.loan.reference}`,
     facts: keyFacts(signing, terms),
     rows: terms.rows,
-    terms: OFFER_TERMS,
+    terms: termsText(signing),
     evidence: evidenceOf(signing, signature, offerHash(signing, terms)),
   });
   const sha256 = await files.keep(bytes);

@@ -12,7 +12,12 @@ export const TEMPLATE = "tenor_template";
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-tests-"));
   // Nothing here outlives the run, so the disk need not be waited for; crashes are tested on servers of their own.
-  const postgres = await startEmbeddedPostgres(folder, ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]);
+  const postgres = await startEmbeddedPostgres(folder, [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+  ]);
   const client = new pg.Client(postgres.connection("postgres"));
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);

@@ -1,18 +1,31 @@
 import { applyForLoan } from "../../contract/application.contract.ts";
-import { approveLoan, disburseLoan, getLoan, setUpDeduction, uploadAuthorization } from "../../contract/loans.contract.ts";
+import {
+  approveLoan,
+  disburseLoan,
+  getLoan,
+  setUpDeduction,
+  uploadAuthorization,
+} from "../../contract/loans.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
-import { RECORDING, PICTURE, multipart } from "./test-files.ts";
+import { multipart, PICTURE, RECORDING } from "./test-files.ts";
 import type { Reply, TestServer } from "./test-server.ts";
 
 /** A borrower invented for a test; the number makes every identity number of theirs different. */
 export function borrower(number: number) {
   const digits = String(number).padStart(7, "0");
-  return { first_name: "Ngozi", last_name: "Eze", phone_number: `0803${digits}`, bvn: `2200${digits}`, nin: `1200${digits}`, account_number: `001${digits}` };
+  return {
+    first_name: "Ngozi",
+    last_name: "Eze",
+    phone_number: `0803${digits}`,
+    bvn: `2200${digits}`,
+    nin: `1200${digits}`,
+    account_number: `001${digits}`,
+  };
 }
 
 let borrowers = 0;
@@ -28,7 +41,11 @@ export async function addLoanTypes({ deps }: TestServer): Promise<void> {
 }
 
 /** Has the provider know a borrower: six salaries of ₦450,000 up to this month, nothing owed. */
-export function giveSalary({ provider, clock }: TestServer, person: ReturnType<typeof borrower>, netPay = 45_000_000): void {
+export function giveSalary(
+  { provider, clock }: TestServer,
+  person: ReturnType<typeof borrower>,
+  netPay = 45_000_000,
+): void {
   const day = today(clock);
   provider.putCustomer({
     customerId: `C${person.account_number}`,
@@ -36,12 +53,18 @@ export function giveSalary({ provider, clock }: TestServer, person: ReturnType<t
     companyName: "Federal Ministry of Works",
     accountNumber: person.account_number,
     bankCode: "058",
-    salaries: Array.from({ length: 6 }, (_, month) => ({ paidOn: addDays(day, -5 - month * 30), amount: kobo(netPay) })),
+    salaries: Array.from({ length: 6 }, (_, month) => ({
+      paidOn: addDays(day, -5 - month * 30),
+      amount: kobo(netPay),
+    })),
     loans: [],
   });
 }
 
-export function applicationOf(person: ReturnType<typeof borrower>, changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function applicationOf(
+  person: ReturnType<typeof borrower>,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     title: "Mrs",
     gender: "Female",
@@ -70,7 +93,11 @@ export interface LoanInHand {
 }
 
 /** Applies and has the application screened. */
-export async function applyAndScreen(server: TestServer, changes: Record<string, unknown> = {}, person = borrower(++borrowers)): Promise<LoanInHand> {
+export async function applyAndScreen(
+  server: TestServer,
+  changes: Record<string, unknown> = {},
+  person = borrower(++borrowers),
+): Promise<LoanInHand> {
   giveSalary(server, person);
   const { status, body, text } = await server.call(applyForLoan, { body: applicationOf(person, changes) });
   if (status !== 201) throw new Error(`application refused: ${text}`);
@@ -79,13 +106,25 @@ export async function applyAndScreen(server: TestServer, changes: Record<string,
   return { id: Number(reference.slice(3)), reference, person };
 }
 
-const STEPS = ["pending_customer_confirmation", "confirmation_sent", "pending_approval", "pending_deduction_setup", "pending_disbursement", "disbursed"] as const;
+const STEPS = [
+  "pending_customer_confirmation",
+  "confirmation_sent",
+  "pending_approval",
+  "pending_deduction_setup",
+  "pending_disbursement",
+  "disbursed",
+] as const;
 
 /** Brings a new loan along the workflow, through the API as staff and customer do. */
-export async function loanIn(server: TestServer, status: (typeof STEPS)[number], changes: Record<string, unknown> = {}): Promise<LoanInHand> {
+export async function loanIn(
+  server: TestServer,
+  status: (typeof STEPS)[number],
+  changes: Record<string, unknown> = {},
+): Promise<LoanInHand> {
   const loan = await applyAndScreen(server, changes);
   const token = await server.staffToken();
-  for (const step of STEPS.slice(1, STEPS.indexOf(status) + 1)) expectStatus(await take(server, loan, step, token), step);
+  for (const step of STEPS.slice(1, STEPS.indexOf(status) + 1))
+    expectStatus(await take(server, loan, step, token), step);
   return loan;
 }
 
@@ -98,7 +137,13 @@ function take(server: TestServer, { id, reference }: LoanInHand, step: LoanStatu
   return server.call(disburseLoan, { params, token, body: { reference: `PAY-${reference}` } });
 }
 
-export async function upload(server: TestServer, id: number, token: string, file = RECORDING, name = "consent.mp3"): Promise<Reply> {
+export async function upload(
+  server: TestServer,
+  id: number,
+  token: string,
+  file = RECORDING,
+  name = "consent.mp3",
+): Promise<Reply> {
   const { headers, payload } = multipart("authorization_file", name, file);
   const answer = await server.app.inject({
     method: "POST",
@@ -114,7 +159,10 @@ export async function sign(server: TestServer, id: number, token: string): Promi
   const shown = await server.call(getLoan, { params: { id }, token });
   const link = String(shown.body.data.document_link).split("/sign/")[1] ?? "";
   await server.call(sendSigningCode, { params: { token: link } });
-  return server.call(signOffer, { params: { token: link }, body: { otp: await newestCode(server, id), full_name: "Ngozi Eze", agreed: true } });
+  return server.call(signOffer, {
+    params: { token: link },
+    body: { otp: await newestCode(server, id), full_name: "Ngozi Eze", agreed: true },
+  });
 }
 
 export async function newestCode({ deps }: TestServer, loanId: number): Promise<string> {

@@ -1,6 +1,7 @@
 // A second server process on a test's database: node serve.ts '<connection>' <folder>. Says its address, ends with its parent.
-import { pino } from "pino";
+
 import type pg from "pg";
+import { pino } from "pino";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import type { Clock } from "../clock.ts";

@@ -18,10 +18,14 @@ const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 /** Another process serving the test's database, so that races run between processes and not only between promises. */
 export async function startServerProcess({ database, deps }: TestServer): Promise<ServerProcess> {
   const script = path.join(import.meta.dirname, "serve.ts");
-  const child: ChildProcess = spawn(process.execPath, [script, JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE)], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, NODE_OPTIONS: "" },
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [script, JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE)],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, NODE_OPTIONS: "" },
+    },
+  );
   const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
   const url = line.toString().trim();
   return { url, call: (endpoint, options) => callUrl(url, endpoint, options), stop: () => void child.kill() };

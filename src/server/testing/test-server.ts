@@ -11,7 +11,7 @@ import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
 import { loadSecrets } from "../http/secrets.ts";
-import { type FakeDeductionProvider, createFakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
+import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
@@ -98,7 +98,19 @@ async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: C
   };
   const answer = await app.inject(request);
   const isJson = String(answer.headers["content-type"]).includes("json");
-  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: isJson ? answer.json() : undefined };
+  if (answer.statusCode < 300) requireAnswerOfContract(endpoint, answer.json());
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.payload,
+    body: isJson ? answer.json() : undefined,
+  };
+}
+
+/** Every success that any test sees is held against the contract: what is promised, no less. */
+function requireAnswerOfContract(endpoint: Endpoint, body: { data?: unknown }): void {
+  const checked = endpoint.data?.safeParse(body.data);
+  if (checked && !checked.success) throw new Error(`${endpoint.path} answers otherwise than its contract: ${checked.error.message}`);
 }
 
 async function createStaff({ db, clock }: Deps, permissions: readonly Permission[], name: string): Promise<string> {

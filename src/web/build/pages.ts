@@ -31,7 +31,7 @@ export function pages(): Plugin {
       const signIn = filesOf(manifest, ENTRIES.signIn);
       const css = signIn.css.map((file) => readFileSync(join(out, file), "utf8")).join("\n");
       writeFileSync(join(out, "login.html"), loginPage(html, await renderedSignIn(config), css, signIn.js));
-      writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [hashOf(css)] })}\n`);
+      writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [hashOf(withDeviceScheme(css))] })}\n`);
     },
   };
 }
@@ -40,8 +40,19 @@ function loginPage(html: string, body: string, css: string, scripts: readonly st
   return withLinks(html, { js: scripts, css: [] })
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, "")
     .replace("<title>Tenor</title>", "<title>Sign in · Tenor</title>")
-    .replace("</head>", `<style>${css}</style></head>`)
+    .replace("</head>", `<style>${withDeviceScheme(css)}</style></head>`)
+    .replace(/<script (src="[^"]*first-paint)/, "<script async $1")
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`);
+}
+
+/**
+ * The sign-in page does not wait for first-paint.js: a round trip is a third of what a slow link has until something must
+ * be seen. Until the script has read the choice kept on the device, the device's own preference holds.
+ */
+function withDeviceScheme(css: string): string {
+  const dark = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
+  if (dark === undefined) throw new Error("the dark tokens were not found in the sign-in page's styles");
+  return `${css}@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}`;
 }
 
 /** Renders the sign-in page in this process, from a bundle that is thrown away. */

@@ -10,9 +10,12 @@ export interface Column<Row> {
   readonly align?: "right";
   /** Digits of one width, so that rows compare at a glance. */
   readonly numeric?: boolean;
-  /** Long words end in an ellipsis instead of widening the table. */
-  readonly clipped?: boolean;
+  /** Long texts end in an ellipsis: beyond a `short` width, or where the `rest` of the table's width ends. */
+  readonly clipped?: "short" | "rest";
 }
+
+/** More columns than these stand closer together, so that a laptop shows them all. */
+const DENSE_ABOVE = 7;
 
 interface DataTableProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -34,7 +37,12 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale}>
+      <table
+        className={classes.table}
+        data-dense={columns.length > DENSE_ABOVE || undefined}
+        aria-label={label}
+        aria-busy={rows === undefined || stale}
+      >
         <thead>
           <tr>
             {columns.map(({ heading, align }) => (
@@ -86,7 +94,7 @@ function BodyRow<Row extends { readonly id: number }>({
 
 function BodyCell<Row>({ column: { cell, align, numeric, clipped }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row);
-  const names = [align && classes.right, numeric && classes.numeric, clipped && classes.clipped];
+  const names = [align && classes.right, numeric && classes.numeric, clipped && classes[clipped]];
   return (
     <td className={names.filter(Boolean).join(" ")} {...(typeof content === "string" && clipped && { title: content })}>
       {content}

@@ -12,6 +12,12 @@ import { type PayrollOptions, runSandboxPayroll } from "./sandbox-payroll.ts";
 import { accountKey, providerBankCode } from "./sandbox-state.ts";
 import type { SandboxWorld } from "./sandbox-world.ts";
 
+/** A look-up that found a customer. */
+export interface SandboxLookup {
+  readonly authorisationCode: string;
+  readonly customerId: string;
+}
+
 /** What people and tests may do to the sandbox that a lender may not; the same by function and under `/__sim`. */
 export interface SandboxControl {
   /** Adds customers, or replaces those with the same accounts. Throws a ZodError, changing nothing, on a malformed one. */
@@ -27,6 +33,8 @@ export interface SandboxControl {
    * already stays as it is. Throws a ZodError, changing nothing, on a malformed one.
    */
   putMandates(mandates: readonly SandboxMandateInput[]): void;
+  /** Registers look-ups as if they had been made: their codes are used, by those customers. Known codes stay as they are. */
+  putLookups(lookups: readonly SandboxLookup[]): void;
   /** Replaces all faults. */
   setFaults(faults: readonly SandboxFaultInput[]): void;
   /** How many calls each operation has answered or failed since the start. */
@@ -55,6 +63,7 @@ export function createSandboxControl(parts: SandboxControlParts): SandboxControl
     ...customerControl(world),
     mandates: () => [...world.state.mandates.values()],
     putMandates: (mandates) => putMandates(world, mandates),
+    putLookups: (lookups) => putLookups(world, lookups),
     setFaults: (next) => faults.set(next),
     calls: () => ({ ...calls }),
     setAnswersByAuthorisationCode,
@@ -99,4 +108,9 @@ function putMandates(world: SandboxWorld, mandates: readonly SandboxMandateInput
     .map((mandate) => sandboxMandate.parse(mandate))
     .filter(({ mandateReference }) => !world.state.mandates.has(mandateReference));
   if (unknown.length > 0) world.record({ type: "mandates", mandates: unknown });
+}
+
+function putLookups(world: SandboxWorld, lookups: readonly SandboxLookup[]): void {
+  const unknown = lookups.filter(({ authorisationCode }) => !world.state.usedCodes.has(authorisationCode));
+  if (unknown.length > 0) world.record({ type: "codes-used", lookups: unknown });
 }

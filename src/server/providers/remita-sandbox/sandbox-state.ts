@@ -6,6 +6,10 @@ import { remainingOf, type SandboxMandate, sandboxMandate } from "./sandbox-mand
 export const sandboxEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("customers"), customers: z.array(sandboxCustomerInput) }),
   z.object({ type: z.literal("code-used"), authorisationCode: z.string(), customerId: z.string().optional() }),
+  z.object({
+    type: z.literal("codes-used"),
+    lookups: z.array(z.object({ authorisationCode: z.string(), customerId: z.string() })),
+  }),
   z.object({ type: z.literal("mandates"), mandates: z.array(sandboxMandate) }),
 ]);
 export type SandboxEvent = z.input<typeof sandboxEvent>;
@@ -52,6 +56,8 @@ export function applyEvent(state: SandboxState, event: SandboxEvent): void {
     for (const input of event.customers) applyCustomer(state, sandboxCustomer(input));
   } else if (event.type === "code-used") {
     state.usedCodes.set(event.authorisationCode, event.customerId);
+  } else if (event.type === "codes-used") {
+    for (const { authorisationCode, customerId } of event.lookups) state.usedCodes.set(authorisationCode, customerId);
   } else {
     for (const input of event.mandates) applyMandate(state, sandboxMandate.parse(input));
   }

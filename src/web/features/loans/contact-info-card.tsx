@@ -1,4 +1,5 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 
@@ -10,7 +11,7 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
       <DefinitionList
         items={[
           { term: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: "Personal phone", value: <a href={`tel:${phone_number}`}>{phone_number}</a> },
+          { term: "Personal phone", value: <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> },
           { term: "House address", value: loan.address },
           { term: "City", value: loan.city },
           { term: "State", value: loan.state.name },

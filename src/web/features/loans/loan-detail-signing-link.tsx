@@ -4,12 +4,18 @@ import classes from "./loan-detail-layout.module.css";
 
 /** The signing link, cut to fit, with its copy button (DET-11, DET-12, ERR-09). */
 export function LoanDetailSigningLink({ link }: { link: string }) {
+  // Without a public address of its own the server sends a path; what is copied must open anywhere.
+  const address = new URL(link, window.location.origin).href;
   return (
     <span className={classes.link}>
-      <a href={link} target="_blank" rel="noreferrer" title={link}>
-        {link}
+      <a href={address} target="_blank" rel="noreferrer" title={address}>
+        {address}
       </a>
-      <CopyButton value={link} label="Copy signing link" onCopied={() => notifySuccess("Text copied to clipboard")} />
+      <CopyButton
+        value={address}
+        label="Copy signing link"
+        onCopied={() => notifySuccess("Text copied to clipboard")}
+      />
     </span>
   );
 }

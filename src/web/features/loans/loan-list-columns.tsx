@@ -1,4 +1,5 @@
 import type { LoanRow } from "../../../contract/loans.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
@@ -6,13 +7,13 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 
 /** The columns a loan list may have, with their headings letter for letter (LST-20 to LST-24). */
 export const LOAN_COLUMNS = {
-  name: { heading: "Name", cell: (loan) => loan.user.name, clipped: true },
-  phone: { heading: "Phone", cell: (loan) => loan.user.phone_number, numeric: true },
+  name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
+  phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
   amount: { heading: "Amount", cell: (loan) => <Amount naira={loan.amount} plain />, align: "right" },
   tenor: { heading: "Tenor", cell: (loan) => (loan.tenor === 1 ? "1 month" : `${loan.tenor} months`), numeric: true },
-  platform: { heading: "Platform", cell: (loan) => loan.loan_type.name },
+  platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short" },
   type: { heading: "Type", cell: (loan) => loan.application_type },
-  organisation: { heading: "Organisation", cell: (loan) => loan.organization_name, clipped: true },
+  organisation: { heading: "Organisation", cell: (loan) => loan.organization_name, clipped: "rest" },
   created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} /> },
   status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} /> },
 } as const satisfies Record<string, Column<LoanRow>>;

@@ -9,7 +9,7 @@ import { apiUrlOf, type LoanListSearch, searchOf } from "./loan-list-address.ts"
 import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListEmpty, LoanListFailed } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
-import { loanListQuery, loanQuery } from "./loan-queries.ts";
+import { loanAheadQuery, loanListQuery } from "./loan-queries.ts";
 import { ViewLoanLink } from "./view-loan-link.tsx";
 
 /** One page for all nine lists (LST-10). */
@@ -60,7 +60,7 @@ function useOpenLoan() {
     now: (id: number) => router.navigate({ to: `/loans/${id}` }),
     soon: (id: number) => {
       void router.preloadRoute({ to: `/loans/${id}` }).catch(() => undefined);
-      void queryClient.prefetchQuery({ ...loanQuery(id), staleTime: 30_000 });
+      void queryClient.prefetchQuery(loanAheadQuery(id));
     },
   };
 }

@@ -2,7 +2,8 @@ export type MessagePart =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 
-const PARTS = /(https?:\/\/[^\s<>"]+|(?<!\d)\d{6}(?!\d))/;
+// Six digits standing alone: not the end of a reference such as TN-002551, nor a part of an amount.
+const PARTS = /(https?:\/\/[^\s<>"]+|(?<![\w₦.,-])\d{6}(?![\w,-]))/;
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/;
 
 /** Splits a message where it holds a six-digit code or a link of our own; every other address stays text. */

@@ -1,6 +1,7 @@
 import { IconMail, IconMessage } from "@tabler/icons-react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listOutbox } from "../../../contract/outbox.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MessageBody } from "./message-body.tsx";
@@ -41,7 +42,7 @@ function MessageHead({ message }: { message: Message }) {
         {message.subject ?? (message.channel === "email" ? "E-mail" : "SMS")}
       </h2>
       <p className={classes.meta}>
-        To {message.to} · {STATES[message.state]} · <DateTimeText instant={message.created_at} />
+        To {localPhone(message.to)} · {STATES[message.state]} · <DateTimeText instant={message.created_at} />
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ const MESSAGES = [
   {
     id: 2,
     channel: "sms",
-    to: "08031234567",
+    to: "+2348031234567",
     subject: null,
     body: "Your code is 123456. It lives 10 minutes.",
     state: "sent",
@@ -69,6 +69,7 @@ it("200: messages stand newest first with recipient, state and time, and the pag
     "SMS",
     "Your loan offer",
   ]);
+  expect(messages[0]?.textContent).toContain("To 08031234567 · Sent");
   expect(messages[1]?.textContent).toContain("To ngozi.eze@example.com · Queued · 6 Jan 2026, 09:30");
   expect(screen.getByText(/This page exists only in demo mode/)).toBeTruthy();
 });
@@ -83,7 +84,7 @@ it("codes stand out, and only links of our own can be followed", async () => {
 it("a message is split into words, codes and own links, and loses nothing", () => {
   const own = "http://tenor.test";
   const body =
-    "Go to http://tenor.test/a?b=1, (http://tenor.test/c) or javascript:alert(1) http://tenor.test.evil/x 654321 12345678";
+    "Go to http://tenor.test/a?b=1, (http://tenor.test/c) or javascript:alert(1) http://tenor.test.evil/x 654321. 12345678 TN-002551 ₦450000";
   const parts = messageParts(body, own);
   expect(parts.map(({ text }) => text).join("")).toBe(body);
   expect(parts.flatMap((part) => (part.kind === "link" ? [part.href] : []))).toEqual([

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { type Database, openDatabase } from "../src/server/db/connect.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
+import { generateLoans, type StepTime } from "./dataset.ts";
+
+/** A database of one size, served as the product serves its own. */
+export interface DataSet {
+  readonly loans: number;
+  readonly connection: pg.PoolConfig;
+  readonly db: Database;
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const SEED = 2026;
+const DATABASE = "tenor";
+
+// For the load alone: what is lost in a crash is made again. The measurements run on the product's own settings.
+const LOAD_SETTINGS = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "max_wal_size=8GB",
+  "checkpoint_timeout=1h",
+  "shared_buffers=512MB",
+  "autovacuum=off",
+];
+
+/** Opens the data set of so many loans, making it first where it is missing or made by older sources. */
+export async function openDataSet(loans: number, report: (time: StepTime) => void): Promise<DataSet> {
+  const folder = path.join(import.meta.dirname, ".data", String(loans));
+  let postgres = await startEmbeddedPostgres(folder);
+  if ((await readMark(postgres)) !== markOf(loans)) {
+    await postgres.stop();
+    await make(folder, loans, report);
+    postgres = await startEmbeddedPostgres(folder);
+  }
+  const connection = postgres.connection(DATABASE);
+  await withClient(connection, clearTraces);
+  const db = openDatabase(connection);
+  const close = async (): Promise<void> => {
+    await db.close();
+    await postgres.stop();
+  };
+  return { loans, connection, db, folder: postgres.folder, close };
+}
+
+// Sessions and keys of earlier measurements; the audit log refuses deletion, so its trigger rests.
+async function clearTraces(client: pg.Client): Promise<void> {
+  await client.query("begin; set local session_replication_role = replica");
+  for (const table of ["sessions", "idempotency_keys", "audit_log"]) await client.query(`delete from ${table}`);
+  await client.query("commit");
+}
+
+async function make(folder: string, loans: number, report: (time: StepTime) => void): Promise<void> {
+  const postgres = await startEmbeddedPostgres(folder, LOAD_SETTINGS);
+  try {
+    await withClient(postgres.connection("postgres"), async (client) => {
+      await client.query(`drop database if exists ${DATABASE}`);
+      await client.query(`create database ${DATABASE}`);
+    });
+    await migrate(postgres.connection(DATABASE));
+    await withClient(postgres.connection(DATABASE), async (client) => {
+      await generateLoans(client, { loans, seed: SEED }, report);
+      await checkBooks(postgres.connection(DATABASE), report);
+      await client.query("insert into installation (key, value) values ('bench-data', $1)", [markOf(loans)]);
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The same checks as `npm run ledger:verify`. Throws when a rule of the books does not hold. */
+async function checkBooks(connection: pg.PoolConfig, report: (time: StepTime) => void): Promise<void> {
+  const started = performance.now();
+  const db = openDatabase(connection);
+  try {
+    const violations = await verifyLedger(db);
+    if (violations.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(violations)}`);
+  } finally {
+    await db.close();
+  }
+  report({ step: "check of the books (not part of the making)", seconds: (performance.now() - started) / 1000 });
+}
+
+async function readMark(postgres: EmbeddedPostgres): Promise<string | undefined> {
+  const known = await withClient(postgres.connection("postgres"), (client) =>
+    client.query("select 1 from pg_database where datname = $1", [DATABASE]),
+  );
+  if (known.rowCount === 0) return undefined;
+  return withClient(postgres.connection(DATABASE), async (client) => {
+    const table = await client.query("select to_regclass('installation') as name");
+    if (table.rows[0]?.name === null) return undefined;
+    const { rows } = await client.query<{ value: string }>("select value from installation where key = 'bench-data'");
+    return rows[0]?.value;
+  });
+}
+
+// Changed sources or migrations make another data set.
+function markOf(loans: number): string {
+  const hash = createHash("sha256").update(`${loans} ${SEED}`);
+  for (const folder of ["./", "./dataset/", "../migrations/"]) {
+    const files = readdirSync(new URL(folder, import.meta.url)).sort();
+    const sources = folder === "./" ? ["dataset.ts"] : files;
+    for (const file of sources) hash.update(readFileSync(new URL(folder + file, import.meta.url)));
+  }
+  return hash.digest("hex");
+}
+
+async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { countExactly } from "./dataset/counts.ts";
+import { insertCustomers } from "./dataset/customers.ts";
+import { type DataSize, prepareDrawing } from "./dataset/draw.ts";
+import { drawLoans } from "./dataset/draw-loans.ts";
+import { insertEvents } from "./dataset/events.ts";
+import { takeIndexesAway } from "./dataset/indexes.ts";
+import { insertInstalments } from "./dataset/instalments.ts";
+import { insertLoans } from "./dataset/loans.ts";
+import { writePaths } from "./dataset/paths.ts";
+import { bookPayments } from "./dataset/payments.ts";
+import { bookPayouts } from "./dataset/payouts.ts";
+import { writePlans } from "./dataset/plans.ts";
+import { insertStaff } from "./dataset/staff.ts";
+
+/** A part of the data set, with what it took. */
+export interface StepTime {
+  readonly step: string;
+  readonly seconds: number;
+}
+
+// What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
+const EMPTIED = "customers, loan_types, products, files, ledger_entries";
+
+/**
+ * Fills an empty, migrated database with a lender's five years: the same rows for the same size and seed. Everything
+ * is drawn by hash functions in SQL and inserted in sets; the product's triggers rest meanwhile, and what they would
+ * have written is written here. All or nothing. Needs a superuser; throws when there are loans already.
+ */
+export async function generateLoans(
+  client: pg.ClientBase,
+  size: DataSize,
+  report: (time: StepTime) => void = () => undefined,
+): Promise<void> {
+  const timed = async (step: string, work: () => Promise<unknown>): Promise<void> => {
+    const started = performance.now();
+    await work();
+    report({ step, seconds: (performance.now() - started) / 1000 });
+  };
+  await requireNoLoans(client);
+  await client.query("begin");
+  try {
+    await client.query("set local session_replication_role = replica; set local statement_timeout = 0");
+    await client.query("set local work_mem = '256MB'; set local maintenance_work_mem = '1GB'; set local jit = off");
+    await client.query(`truncate ${EMPTIED} restart identity cascade`);
+    await prepareDrawing(client, size);
+    const putIndexesBack = await takeIndexesAway(client);
+    await timed("loan types and their schedules", () => writePlans(client));
+    await timed("workflow paths", () => writePaths(client));
+    await timed("staff", () => insertStaff(client));
+    await timed("customers", () => insertCustomers(client, size));
+    await timed("drawing of loans", () => drawLoans(client, size));
+    await timed("loans", () => insertLoans(client));
+    await timed("counts", () => countExactly(client));
+    await timed("events", () => insertEvents(client));
+    await timed("instalments", () => insertInstalments(client));
+    await timed("payouts and their ledger", () => bookPayouts(client));
+    await timed("payments and their ledger", () => bookPayments(client));
+    await timed("indexes", putIndexesBack);
+    await timed("commit", () => client.query("commit"));
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+  await timed("vacuum and statistics", () => client.query("vacuum (freeze, analyze)"));
+}
+
+async function requireNoLoans(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select 1 from loans limit 1");
+  if (rows.length > 0) throw new Error("This database has loans already; the data set needs an empty one.");
+}

@@ -1,0 +1,22 @@
+import type pg from "pg";
+
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Drops the indexes of the large tables and answers how to make them again: built once over all rows they cost a third
+ * of what row by row costs. Those behind a constraint stay; their rows come in order.
+ */
+export async function takeIndexesAway(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { rows } =
+    await client.query<Index>(`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i where not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
+      and i.indrelid in ('loans'::regclass, 'instalments'::regclass, 'disbursements'::regclass, 'payments'::regclass,
+        'ledger_postings'::regclass, 'loan_events'::regclass) order by 1`);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}

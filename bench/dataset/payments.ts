@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { DATA_ENDS } from "./draw.ts";
+import { TENOR_MAX } from "./instalments.ts";
+
+const ENTRY = "2 * i";
+
+/** The day of the last row that was paid, never after the end of the data. */
+export function lastPaidOn(drawn: string): string {
+  return `least(date '${DATA_ENDS}', (${drawn}.first_due + (${drawn}.paid_rows - 1) * interval '1 month')::date)`;
+}
+
+/** One payment for all the rows a loan has paid: Dr bank; Cr interest income, principal. */
+export async function bookPayments(client: pg.ClientBase): Promise<void> {
+  const paid = `(select d.i, d.plan_id, d.paid_rows, d.status, plan.principal_to, plan.interest_to, ${lastPaidOn("d")} as paid_on
+    from drawn d join plan_rows plan on plan.plan_id = d.plan_id and plan.number = d.paid_rows where d.is_paid_out) paid`;
+  await client.query(`insert into payments (id, loan_id, payment_method_id, reference, amount, purpose, paid_on, created_at)
+    overriding system value select i, i, (select id from payment_methods where code = 'remita'), 'RPT-' || i, principal_to + interest_to,
+      case when status = 'liquidated' then 'settlement' else 'repayment' end, paid_on, paid_on::timestamptz from ${paid}`);
+  await client.query(`insert into payment_allocations (payment_id, instalment_id, principal, interest)
+    select i, (i - 1) * ${TENOR_MAX} + plan.number, plan.principal, plan.interest
+    from ${paid} join plan_rows plan on plan.plan_id = paid.plan_id and plan.number <= paid.paid_rows`);
+  await client.query(`insert into ledger_entries (id, kind, source, source_id, booked_on, created_at)
+    overriding system value select ${ENTRY}, 'payment', 'payment', i, paid_on, paid_on::timestamptz from ${paid}`);
+  await client.query(`insert into ledger_postings (entry_id, account_id, loan_id, amount)
+    select ${ENTRY}, account_id, i, posted from ${paid} cross join lateral (values
+      ((select id from ledger_accounts where code = 'bank-remita'), principal_to + interest_to),
+      ((select id from ledger_accounts where code = 'interest-income'), -interest_to),
+      ((select id from ledger_accounts where code = 'loan-principal'), -principal_to)) as lines (account_id, posted)
+    where posted <> 0`);
+  for (const table of ["payments", "ledger_entries"]) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+  }
+}

@@ -1,0 +1,36 @@
+// The floor: bare Fastify routes with the product's own statements, and nothing else. No sign-in, no checks, no plugins.
+import { verify } from "@node-rs/argon2";
+import fastify from "fastify";
+import { openDatabase } from "../src/server/db/connect.ts";
+import { approveBare } from "./floor-approval.ts";
+import { PAGE_SCHEMA } from "./floor-page.ts";
+import type { Statement } from "./record-statements.ts";
+import { onceTold, type Place } from "./told.ts";
+
+/** What the floor is told: where the data is, and which statements make up the answer at which address. */
+export interface FloorOrder extends Place {
+  readonly pages: Readonly<Record<string, readonly Statement[]>>;
+  readonly passwordHash: string;
+  readonly password: string;
+}
+
+const { connection, pages, passwordHash, password } = await onceTold<FloorOrder>();
+const { pool } = openDatabase(connection);
+const app = fastify();
+
+for (const [key, statements] of Object.entries(pages)) {
+  app.get(`/pages/${key}`, { schema: { response: { 200: PAGE_SCHEMA } } }, async () => {
+    const answers = await Promise.all(
+      statements.map((statement) => pool.query({ ...statement, values: [...statement.values] })),
+    );
+    const counted = answers.find(({ fields }) => fields[0]?.name === "total");
+    const page = answers.find((answer) => answer !== counted);
+    return { rows: page?.rows, total: counted?.rows[0]?.total };
+  });
+}
+
+app.post("/sign-in", async () => ({ matches: await verify(passwordHash, password) }));
+
+app.put<{ Params: { id: string } }>("/loans/:id/approve", async ({ params }) => approveBare(pool, Number(params.id)));
+
+process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,0 +1,68 @@
+import type { Comparison } from "./compare.ts";
+
+/** A goal with what was measured; `value` has to be on the right side of `bound`. */
+export interface Verdict {
+  readonly goal: string;
+  readonly connections: number;
+  readonly value: number;
+  readonly bound: string;
+  readonly met: boolean;
+}
+
+/** The size at which the goals for one deep page and for searches are set; below it nothing but overhead is left. */
+const LARGE = 1_000_000;
+
+/** Requests a second of the same list at two sizes may differ by this much. */
+const FLAT = 0.8;
+
+/** What the measurements of one size say about its goals. */
+export function judge(loans: number, comparisons: readonly Comparison[]): readonly Verdict[] {
+  return comparisons.flatMap((measured) => {
+    const { case: key, title, ratio, timeRatio, connections } = measured;
+    const verdict = (goal: string, value: number, bound: number, atLeast: boolean): Verdict => {
+      const shown = Number(value.toPrecision(3));
+      return {
+        goal,
+        connections,
+        value: shown,
+        bound: `${atLeast ? "≥" : "≤"} ${bound}`,
+        met: atLeast ? value >= bound : value <= bound,
+      };
+    };
+    if (key === "all" || key === "queue" || key === "paid-out")
+      return [verdict(`${title}: of the floor's requests/s`, ratio, 0.5, true)];
+    if (key === "deep") {
+      const first = comparisons.find((other) => other.case === "all" && other.connections === connections);
+      return first
+        ? [verdict(`${title}: of page 1's requests/s`, measured.product.rps / first.product.rps, 0.9, true)]
+        : [];
+    }
+    if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
+    if ((key === "name" || key === "phone") && loans >= LARGE)
+      return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
+    if (key === "sign-in" && connections === 1)
+      return [verdict("sign-in: times the time of the hash alone", timeRatio, 1.2, false)];
+    return [];
+  });
+}
+
+export interface Measured {
+  readonly loans: number;
+  readonly comparisons: readonly Comparison[];
+}
+
+const FLAT_CASES: ReadonlySet<string> = new Set(["all", "queue", "paid-out", "deep"]);
+
+/** Flat in table size: the lists at the largest size of this run against the smallest. Nothing when there is one size. */
+export function judgeFlatness(sizes: readonly Measured[]): readonly Verdict[] {
+  const sorted = sizes.toSorted((a, b) => a.loans - b.loans);
+  const [smallest, largest] = [sorted[0], sorted.at(-1)];
+  if (!smallest || !largest || smallest === largest) return [];
+  return largest.comparisons.flatMap(({ case: key, title, connections, product }) => {
+    const small = smallest.comparisons.find((other) => other.case === key && other.connections === connections);
+    if (!small || !FLAT_CASES.has(key)) return [];
+    const value = Number((product.rps / small.product.rps).toPrecision(3));
+    const goal = `${title}: of the requests/s at ${smallest.loans.toLocaleString("en")} loans`;
+    return [{ goal, connections, value, bound: `≥ ${FLAT}`, met: value >= FLAT }];
+  });
+}

@@ -1,0 +1,57 @@
+import autocannon from "autocannon";
+
+/** What is asked, over and over. `next` makes each request a different one. */
+export interface Target {
+  readonly url: string;
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly next?: (request: autocannon.Request) => autocannon.Request;
+}
+
+/** How fast it went: requests a second, and latencies in milliseconds. */
+export interface Run {
+  readonly rps: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Asks for so many seconds over so many connections, each waiting for its answer. Throws unless every answer is a 2xx. */
+export async function load(target: Target, connections: number, seconds: number): Promise<Run> {
+  const { url, path, method = "GET", headers = {}, body, next } = target;
+  const request = {
+    method,
+    path,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(next ? { setupRequest: next } : {}),
+  };
+  const latencies: number[] = [];
+  const started = performance.now();
+  let last = started;
+  const running = autocannon({ url, connections, duration: seconds, sampleInt: 100, requests: [request] });
+  running.on("response", (...[, , , latency]: [unknown, number, number, number]) => {
+    latencies.push(latency);
+    last = performance.now();
+  });
+  const { errors, timeouts, non2xx } = await running;
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(
+      `${method} ${path}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts at ${connections} connections`,
+    );
+  }
+  return runOf(latencies, (last - started) / 1000);
+}
+
+/** Rate and percentiles of a run; autocannon's own are whole milliseconds. */
+export function runOf(latencies: readonly number[], seconds: number): Run {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { rps: round(latencies.length / seconds), p50: at(0.5), p99: at(0.99) };
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,42 @@
+import { signIn } from "../src/contract/session.contract.ts";
+import { type Comparison, compare } from "./compare.ts";
+import { STAFF, STAFF_PASSWORD, staffEmail } from "./dataset/staff.ts";
+import { load, type Target } from "./load.ts";
+import type { Pace } from "./pace.ts";
+import { API_KEY } from "./product-client.ts";
+
+/** Correct sign-ins of many people at once, beside a bare route that checks the same hash and nothing else. */
+export async function measureSignIn(
+  urls: { readonly product: string; readonly floor: string },
+  { connections, rounds, seconds, warmUp }: Pace,
+  report: (comparison: Comparison) => void,
+): Promise<readonly Comparison[]> {
+  let turn = 0;
+  // Number 1 is signed in for the other measurements, and a sixth sign-in ends a first session.
+  const body = (): string =>
+    JSON.stringify({ email: staffEmail(2 + (turn++ % (STAFF - 1))), password: STAFF_PASSWORD });
+  const product: Target = {
+    url: urls.product,
+    path: signIn.path,
+    method: signIn.method,
+    headers: { ...API_KEY, "content-type": "application/json" },
+    body: body(),
+    next: (request) => ({ ...request, body: body() }),
+  };
+  const floor: Target = { url: urls.floor, path: "/sign-in", method: "POST" };
+  const comparisons: Comparison[] = [];
+  for (const count of connections) {
+    for (const target of [product, floor]) await load(target, count, warmUp);
+    const comparison = await compare({
+      case: "sign-in",
+      title: "sign-in (floor: the hash alone)",
+      connections: count,
+      rounds,
+      product: () => load(product, count, seconds),
+      floor: () => load(floor, count, seconds),
+    });
+    report(comparison);
+    comparisons.push(comparison);
+  }
+  return comparisons;
+}

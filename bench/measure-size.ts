@@ -1,0 +1,77 @@
+import type { Comparison } from "./compare.ts";
+import { type DataSet, openDataSet } from "./data-set.ts";
+import { STAFF_PASSWORD } from "./dataset/staff.ts";
+import type { FloorOrder } from "./floor.ts";
+import { judge } from "./goals.ts";
+import { checkCases, listCases } from "./list-cases.ts";
+import { measureApprovals } from "./measure-approvals.ts";
+import { measureLists } from "./measure-lists.ts";
+import { measureSignIn } from "./measure-sign-in.ts";
+import type { Pace } from "./pace.ts";
+import { signedInHeaders } from "./product-client.ts";
+import { recordStatements } from "./record-statements.ts";
+import type { SizeResult } from "./results.ts";
+import { lineOf } from "./results-table.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { readSurroundings } from "./surroundings.ts";
+
+/** Measures everything at one size, product and floor as processes of their own on one PostgreSQL. */
+export async function measureSize(loans: number, pace: Pace, command: string): Promise<SizeResult> {
+  const dataSet = await openDataSet(loans, ({ step, seconds }) =>
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`),
+  );
+  const servers: ServerProcess[] = [];
+  try {
+    const product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
+    servers.push(product);
+    const headers = await signedInHeaders(product.url);
+    const cases = await listCases(product.url, headers, dataSet.db, loans);
+    await checkCases(product.url, cases, dataSet.db);
+    const floor = await startServer("floor.ts", await orderFloor(dataSet, cases));
+    servers.push(floor);
+    const urls = { product: product.url, floor: floor.url };
+    const surroundings = await readSurroundings(dataSet.db);
+    const report = (comparison: Comparison): void => console.log(lineOf(comparison));
+    const comparisons = [
+      ...(await measureLists(urls, cases, pace, report)),
+      ...(await measureApprovals(urls, dataSet.connection, headers, pace, report)),
+      ...(await measureSignIn(urls, pace, report)),
+    ];
+    return {
+      measuredAt: new Date().toISOString(),
+      command,
+      loans,
+      databaseMb: await databaseMb(dataSet),
+      surroundings,
+      pace,
+      comparisons,
+      verdicts: judge(loans, comparisons),
+      peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
+    };
+  } finally {
+    for (const server of servers) await server.stop();
+    await dataSet.close();
+  }
+}
+
+async function orderFloor(
+  { connection, folder, db }: DataSet,
+  cases: Awaited<ReturnType<typeof listCases>>,
+): Promise<FloorOrder> {
+  const requests = Object.fromEntries(cases.map((one) => [one.key, one]));
+  const { rows } = await db.pool.query<{ password_hash: string }>(
+    "select password_hash from users where password_hash is not null limit 1",
+  );
+  return {
+    connection,
+    folder,
+    pages: await recordStatements({ connection, folder }, requests),
+    passwordHash: rows[0]?.password_hash ?? "",
+    password: STAFF_PASSWORD,
+  };
+}
+
+async function databaseMb({ db }: DataSet): Promise<number> {
+  const { rows } = await db.pool.query<{ bytes: number }>("select pg_database_size(current_database()) as bytes");
+  return Math.round((rows[0]?.bytes ?? 0) / 1e6);
+}

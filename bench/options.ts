@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import { FULL_PACE, type Pace, QUICK_PACE } from "./pace.ts";
+import { readSizes, SIZES } from "./sizes.ts";
+
+export interface Options {
+  readonly sizes: readonly number[];
+  readonly pace: Pace;
+  /** Quick figures are shown and not kept. */
+  readonly keep: boolean;
+}
+
+const KNOWN = {
+  quick: { type: "boolean", default: false },
+  sizes: { type: "string" },
+  connections: { type: "string" },
+  rounds: { type: "string" },
+  seconds: { type: "string" },
+} as const;
+
+/** What the command line asks for. Throws on an option it does not know. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({ args: [...args], options: KNOWN });
+  const pace = values.quick ? QUICK_PACE : FULL_PACE;
+  const chosenSizes = values.sizes ? readSizes(values.sizes) : values.quick ? SIZES.slice(0, 1) : SIZES;
+  return {
+    sizes: chosenSizes,
+    keep: !values.quick,
+    pace: {
+      ...pace,
+      ...(values.connections ? { connections: readSizes(values.connections) } : {}),
+      ...(values.rounds ? { rounds: Number(values.rounds) } : {}),
+      ...(values.seconds ? { seconds: Number(values.seconds) } : {}),
+    },
+  };
+}

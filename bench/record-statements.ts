@@ -1,0 +1,81 @@
+import path from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { ALL_ROUTES } from "../src/server/all-routes.ts";
+import { buildApp } from "../src/server/app.ts";
+import { systemClock } from "../src/server/clock.ts";
+import { readConfig } from "../src/server/config.ts";
+import { openDatabase } from "../src/server/db/connect.ts";
+import { diskFileStore } from "../src/server/files/file-store.ts";
+import { loadSecrets } from "../src/server/http/secrets.ts";
+import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
+import type { Place } from "./told.ts";
+
+/** A statement as it went to PostgreSQL, with its name where it is prepared. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+// What a request costs beyond its own data: the floor does without.
+const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
+
+/**
+ * Answers each request once through the product's own application and notes what it asked of PostgreSQL, the session
+ * check left out: the floor runs these very statements, whatever the product's code becomes.
+ */
+export async function recordStatements(
+  { connection, folder }: Place,
+  requests: Readonly<Record<string, { readonly path: string; readonly headers: Readonly<Record<string, string>> }>>,
+): Promise<Readonly<Record<string, readonly Statement[]>>> {
+  const db = openDatabase(connection);
+  const deps = {
+    config: readConfig({ ROLE: "api", TENOR_DATA_DIR: folder }),
+    clock: systemClock,
+    db,
+    files: diskFileStore(path.join(folder, "files")),
+    secrets: await loadSecrets(db),
+    provider: undefined,
+    log: pino({ level: "warn" }),
+    wake: () => undefined,
+  };
+  const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
+  const recorded: Record<string, readonly Statement[]> = {};
+  try {
+    for (const [key, { path: url, headers }] of Object.entries(requests)) {
+      recorded[key] = await noting(async () => {
+        const { statusCode, payload } = await app.inject({ method: "GET", url, headers });
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${payload}`);
+      });
+    }
+    return recorded;
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+async function noting(work: () => Promise<void>): Promise<readonly Statement[]> {
+  const noted: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  const noter = function (this: pg.Client, ...given: readonly unknown[]): unknown {
+    const statement = readStatement(given);
+    if (statement && !SESSION_CHECK.test(statement.text)) noted.push(statement);
+    return Reflect.apply(query, this, given);
+  };
+  pg.Client.prototype.query = noter as typeof query;
+  try {
+    await work();
+    return noted;
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+}
+
+function readStatement([asked, values]: readonly unknown[]): Statement | undefined {
+  if (typeof asked === "string") return { text: asked, values: Array.isArray(values) ? values : [] };
+  const { name, text, values: own } = (asked ?? {}) as { name?: string; text?: string; values?: unknown[] };
+  if (text === undefined) return undefined;
+  return { ...(name === undefined ? {} : { name }), text, values: own ?? (Array.isArray(values) ? values : []) };
+}

@@ -1,0 +1,75 @@
+import type { Comparison } from "./compare.ts";
+import type { Verdict } from "./goals.ts";
+import type { SizeResult } from "./results.ts";
+
+/** The results for people: a section for each size, its goals first. */
+export function readableResults(results: readonly SizeResult[]): string {
+  const sections = results.map(section);
+  const head = [
+    "# Measurements",
+    "",
+    "Written by `bench/measure.ts`; the figures in full stand in the JSON files beside this one. Ratios are product ÷ floor of",
+    "the same run and are what counts; requests a second and milliseconds belong to the machine. What the floor is and how",
+    "to read this: [bench/README.md](../README.md).",
+    "",
+  ];
+  return `${[...head, ...sections].join("\n")}`;
+}
+
+function section(result: SizeResult): string {
+  const { loans, surroundings: around, pace, command, measuredAt, databaseMb, peakMemoryMb } = result;
+  const missed = result.verdicts.filter(({ met }) => !met).length;
+  return [
+    `## ${loans.toLocaleString("en")} loans`,
+    "",
+    `${measuredAt.slice(0, 16).replace("T", " ")} UTC, \`${command}\`: ${pace.rounds} rounds of ${pace.seconds} s in turn, after ${pace.warmUp} s of warm-up.`,
+    `${around.cores} cores, ${around.memoryGb} GB of memory, all shared by load generator, servers and PostgreSQL; load before: ${around.loadBefore}.`,
+    `Node ${around.node}, PostgreSQL ${around.postgresql} on the product's own settings, Fastify ${around.fastify}, pg ${around.pg}, autocannon ${around.autocannon}.`,
+    `Database ${databaseMb} MB. Most memory held: product ${peakMemoryMb.product ?? "?"} MB, floor ${peakMemoryMb.floor ?? "?"} MB.`,
+    "",
+    `Goals: ${result.verdicts.length - missed} met, ${missed} missed.`,
+    "",
+    ...goalTable(result.verdicts),
+    "",
+    ...caseTable(result.comparisons),
+    "",
+  ].join("\n");
+}
+
+function goalTable(verdicts: readonly Verdict[]): readonly string[] {
+  const rows = verdicts.map(
+    ({ goal, connections, value, bound, met }) =>
+      `| ${goal} | ${connections} | ${value} | ${bound} | ${met ? "met" : "**missed**"} |`,
+  );
+  return ["| goal | connections | measured | goal | |", "|---|--:|--:|--:|---|", ...rows];
+}
+
+function caseTable(comparisons: readonly Comparison[]): readonly string[] {
+  return [
+    "| case | connections | product /s | p50 ms | p99 ms | floor /s | p50 ms | p99 ms | requests/s ÷ floor | time ÷ floor |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ...comparisons.map(row),
+  ];
+}
+
+function row({ title, connections, product, floor, ratio, timeRatio }: Comparison): string {
+  const cells = [
+    title,
+    connections,
+    product.rps,
+    product.p50,
+    product.p99,
+    floor.rps,
+    floor.p50,
+    floor.p99,
+    ratio.toFixed(2),
+    timeRatio.toFixed(2),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** One comparison on one line, for the terminal. */
+export function lineOf({ title, connections, product, floor, ratio }: Comparison): string {
+  const speed = `${String(product.rps).padStart(6)}/s of ${String(floor.rps).padStart(6)}/s`;
+  return `  ${title.padEnd(48)} ${String(connections).padStart(2)}  ${speed}  ${ratio.toFixed(2)}  p99 ${product.p99} ms (${floor.p99})`;
+}

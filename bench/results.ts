@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Comparison } from "./compare.ts";
+import type { Verdict } from "./goals.ts";
+import type { Pace } from "./pace.ts";
+import { readableResults } from "./results-table.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Everything measured at one size. */
+export interface SizeResult {
+  readonly measuredAt: string;
+  readonly command: string;
+  readonly loans: number;
+  readonly databaseMb: number;
+  readonly surroundings: Surroundings;
+  readonly pace: Pace;
+  readonly comparisons: readonly Comparison[];
+  readonly verdicts: readonly Verdict[];
+  readonly peakMemoryMb: { readonly product: number | undefined; readonly floor: number | undefined };
+}
+
+const FOLDER = path.join(import.meta.dirname, "results");
+
+/** Keeps a result as `<date>-<size>.json` and writes the table of the newest of each size anew. */
+export function keepResult(result: SizeResult): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, `${result.measuredAt.slice(0, 10)}-${result.loans}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(path.join(FOLDER, "README.md"), readableResults(newestOfEachSize()));
+}
+
+function newestOfEachSize(): readonly SizeResult[] {
+  const all = readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-\d{2}-\d{2}-\d+\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), "utf8")) as SizeResult)
+    .toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt));
+  return [...new Map(all.map((result) => [result.loans, result])).values()].toSorted((a, b) => a.loans - b.loans);
+}

@@ -1,0 +1,44 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** The most memory it ever held, in MB; undefined where the system does not say. */
+  peakMemory(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of this folder, tells it where to work, and waits until it says its address. */
+export async function startServer(script: string, message: object): Promise<ServerProcess> {
+  const child = fork(path.join(import.meta.dirname, script), {
+    serialization: "advanced",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const failed = once(child, "exit").then(([code]) => {
+    throw new Error(`${script} ended with ${code} before it was ready`);
+  });
+  child.send(message);
+  const [url] = (await Promise.race([once(child, "message"), failed])) as [string];
+  failed.catch(() => undefined);
+  return {
+    url,
+    peakMemory: () => readPeak(child.pid),
+    stop: async () => {
+      const gone = once(child, "exit");
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+function readPeak(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
+  } catch {
+    return undefined;
+  }
+}

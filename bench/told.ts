@@ -1,0 +1,15 @@
+import { once } from "node:events";
+import type pg from "pg";
+
+/** Where a server of the measurement finds its data. */
+export interface Place {
+  readonly connection: pg.PoolConfig;
+  readonly folder: string;
+}
+
+/** What the parent says first. The process ends with its parent. */
+export async function onceTold<Message>(): Promise<Message> {
+  process.once("disconnect", () => process.exit(0));
+  const [message] = (await once(process, "message")) as [Message];
+  return message;
+}

@@ -1,0 +1,264 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { fileTypeFromBuffer } from "file-type";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseBvn, parseIppisNumber, parseNin } from "../../domain/customer/identity-numbers.ts";
+import { nubanCheck } from "../../domain/customer/nuban.ts";
+import { parsePhone } from "../../domain/customer/phone.ts";
+import { isNigerianState } from "../../domain/customer/states.ts";
+import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
+import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { demandOf, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rules.ts";
+import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
+import { meets } from "../../domain/permissions.ts";
+import { type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import { passwordMatches } from "../session/password.ts";
+import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
+import { type SeededDemo, seededDemo } from "./demo-under-test.ts";
+
+const SEEDING_MS = 240_000;
+
+// An ordinary Friday, the end of a month, and the day after the last of a leap February.
+const DAYS = ["2026-11-20", "2027-01-31", "2028-03-01"] as const;
+
+describe.each(DAYS)("a demo that begins on %s", (day) => {
+  const today: LagosDate = lagosDate(day);
+  let demo: SeededDemo;
+  beforeAll(async () => {
+    demo = await seededDemo(today);
+  }, SEEDING_MS);
+  afterAll(() => demo?.drop());
+
+  it("keeps every rule of the books", async () => {
+    expect(await verifyLedger(demo.database.db)).toEqual([]);
+  });
+
+  it("has some 2,000 customers and at least a handful of loans in every status", async () => {
+    expect(demo.summary.customers).toBeGreaterThan(1_900);
+    expect(demo.summary.loans).toBeGreaterThan(2_000);
+    for (const status of LOAN_STATUSES) expect(demo.summary.byStatus[status], status).toBeGreaterThanOrEqual(10);
+  });
+
+  it("grows: the last six whole months bring more applications than the six before, and those than the first six", async () => {
+    const [counts] = await demo.rows<{ first: number; second: number; third: number }>(
+      `select count(*) filter (where created_at < $1::date - 365) as first,
+        count(*) filter (where created_at between $1::date - 365 and $1::date - 183) as second,
+        count(*) filter (where created_at > $1::date - 183) as third from loans`,
+      [today],
+    );
+    expect(counts?.second).toBeGreaterThan(counts?.first ?? 0);
+    expect(counts?.third).toBeGreaterThan(counts?.second ?? 0);
+  });
+
+  it("leaves the lists of pending and overdue deductions and of loans fit for a top-up filled", async () => {
+    const [counts] = await demo.rows<{ pending: number; overdue: number; fit: number }>(
+      `select count(*) filter (where not is_overdue) as pending, count(*) filter (where is_overdue) as overdue,
+        count(*) filter (where not is_overdue and paid * 2 >= rows and has_mandate) as fit
+      from (select l.id, count(*) as rows, count(*) filter (where i.principal + i.interest = i.principal_paid + i.interest_paid) as paid,
+          bool_or(i.due_date < $1 and i.principal + i.interest > i.principal_paid + i.interest_paid) as is_overdue,
+          exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as has_mandate
+        from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed' group by l.id) running`,
+      [today],
+    );
+    expect(counts?.pending).toBeGreaterThan(300);
+    expect(counts?.overdue).toBeGreaterThan(30);
+    expect(counts?.fit).toBeGreaterThan(100);
+  });
+
+  it("every loan came to its status along rows of the workflow, by people who may do that", async () => {
+    const events = await demo.rows<EventRow>(
+      `select e.loan_id, e.event, e.from_status, e.to_status, e.user_id, l.product_id is not null as is_device,
+        coalesce((select array_agg(p.name) from user_roles u join role_permissions r using (role_id)
+          join permissions p on p.id = r.permission_id where u.user_id = e.user_id), '{}') as held
+      from loan_events e join loans l on l.id = e.loan_id order by e.loan_id, e.id`,
+    );
+    expect(events.length).toBeGreaterThan(10_000);
+    expect(events.filter((event) => !isRow(event))).toEqual([]);
+    expect(events.filter((event) => !isPermitted(event))).toEqual([]);
+  });
+
+  it("nothing happens on the first business day or later, and the office works from Monday to Saturday", async () => {
+    const begins = startOfLagosDay(today);
+    const [late] = await demo.rows<{ loans: number; events: number; audit: number; payments: number }>(
+      `select (select count(*) from loans where created_at >= $1) as loans, (select count(*) from loan_events where at >= $1) as events,
+        (select count(*) from audit_log where at >= $1) as audit, (select count(*) from payments where created_at >= $1) as payments`,
+      [begins],
+    );
+    expect(late).toEqual({ loans: 0, events: 0, audit: 0, payments: 0 });
+    const odd = await demo.rows(
+      `select id, at from (select id, at at time zone 'Africa/Lagos' as at from loan_events where user_id is not null) acted
+        where extract(isodow from at) = 7 or at::time < '09:00' or at::time > '17:35'`,
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it("numbers grow with time", async () => {
+    const turned = await demo.rows(
+      "select id from (select id, created_at, lag(created_at) over (order by id) as before from loans) l where created_at < before",
+    );
+    expect(turned).toEqual([]);
+  });
+
+  it("every loan that waits for approval is signed, for no more than its newest screening affords", async () => {
+    const waiting = await demo.rows<{ sha256: Buffer; bytes: number }>(
+      "select f.sha256, f.bytes from loans l join files f on f.id = l.signed_document where l.status = 'pending_approval'",
+    );
+    const wrong = await demo.rows(
+      `select l.id from loans l join lateral (select * from screenings s where s.loan_id = l.id order by s.id desc limit 1) s on true
+        where l.status = 'pending_approval' and (l.signed_at is null or l.signed_document is null or l.authorization_file is null
+          or l.offered_amount is null or s.verdict <> 'qualified' or l.offered_amount > s.offer)`,
+    );
+    expect(wrong).toEqual([]);
+    expect(waiting).toHaveLength(demo.summary.byStatus.pending_approval ?? 0);
+    expect(new Set(waiting.map(({ sha256 }) => sha256.toString("hex"))).size).toBe(waiting.length);
+  });
+
+  it("every loan that waits for its payout can be paid out today, for what was signed", async () => {
+    const loans = await demo.rows<{
+      id: number;
+      top_up_of: number | null;
+      approved_amount: number;
+      fee: number;
+      payout: number;
+    }>("select id, top_up_of, approved_amount, fee, payout from loans where status = 'pending_disbursement'");
+    for (const loan of loans) {
+      const [first] = await readOwedRows(demo.database.db.read, loan.id);
+      expect(first && payoutIsTooLate(today, first.dueDate), `loan ${loan.id}`).toBe(false);
+      const old = loan.top_up_of === null ? [] : await readOwedRows(demo.database.db.read, loan.top_up_of);
+      const settles = quoteLiquidation(old, today, "principal_plus_month").amount;
+      expect(loan.approved_amount - loan.fee - settles, `loan ${loan.id}`).toBeGreaterThanOrEqual(loan.payout);
+    }
+  });
+
+  it("every offer that was sent can still be signed, and its link stands in the outbox", async () => {
+    const rows = await demo.rows<{ messages: number; is_live: boolean }>(
+      `select (select count(*) from outbox_messages m where m.loan_id = l.id and m.state = 'sent' and m.body like '%/sign/%') as messages,
+        k.expires_at > $1 as is_live from loans l left join signing_links k on k.loan_id = l.id and k.revoked_at is null
+        where l.status = 'confirmation_sent'`,
+      [startOfLagosDay(today)],
+    );
+    expect(rows.every((row) => row.is_live && row.messages === 2)).toBe(true);
+  });
+
+  it("people have numbers of the right form that nobody shares", async () => {
+    const people = await demo.rows<Record<string, string>>(
+      `select distinct on (c.id) c.phone, c.bvn, c.nin, l.bank_code, l.account_number, coalesce(l.ippis_number, '123456') as ippis, l.state
+        from customers c join loans l on l.customer_id = c.id order by c.id`,
+    );
+    const wrong = people.filter(
+      ({ phone = "", bvn = "", nin = "", bank_code = "", account_number = "", ippis = "", state = "" }) =>
+        parsePhone(phone) !== phone ||
+        parseBvn(bvn) !== bvn ||
+        parseNin(nin) !== nin ||
+        parseIppisNumber(ippis) !== ippis ||
+        nubanCheck(bank_code, account_number) !== "ok" ||
+        !isNigerianState(state),
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(people.map((person) => `${person.bank_code} ${person.account_number}`)).size).toBe(people.length);
+  });
+
+  it("the audit chain holds from its first row to its last", async () => {
+    const rows = await demo.rows<{ seq: number; payload: string; previous_hash: Buffer; hash: Buffer }>(
+      "select seq, payload, previous_hash, hash from audit_log order by seq",
+    );
+    let link = createHash("sha256").update("tenor").digest();
+    const broken = rows.filter(({ seq, payload, previous_hash, hash }) => {
+      const holds = previous_hash.equals(link);
+      link = createHash("sha256")
+        .update(Buffer.concat([link, Buffer.from(`${seq}|${payload}`)]))
+        .digest();
+      return !holds || !hash.equals(link);
+    });
+    expect(broken).toEqual([]);
+    expect(rows.length).toBeGreaterThan(20_000);
+  });
+
+  it("every document that a loan names is there and is what it says", async () => {
+    const kinds = await demo.rows<{ sha256: Buffer; content_type: string; bytes: number }>(
+      "select sha256, content_type, bytes from files group by 1, 2, 3",
+    );
+    for (const { sha256, content_type, bytes } of kinds) {
+      const content = await buffer(demo.files.stream(sha256));
+      expect(content).toHaveLength(bytes);
+      expect((await fileTypeFromBuffer(content))?.mime).toBe(content_type);
+    }
+    expect(kinds.length).toBeGreaterThan(40);
+  });
+
+  it("the staff may sign in with the one password and hold what the list says", async () => {
+    const staff = await demo.rows<{ email: string; password_hash: string; held: string[] }>(
+      `select u.email, u.password_hash, coalesce(array_agg(p.name) filter (where p.name is not null), '{}') as held
+        from users u join user_roles r on r.user_id = u.id left join role_permissions rp on rp.role_id = r.role_id
+        left join permissions p on p.id = rp.permission_id group by u.id order by u.id`,
+    );
+    expect(staff.map(({ email, held }) => [email, held.sort()])).toEqual(
+      DEMO_STAFF.map(({ email, permissions }) => [email, [...permissions].sort()]),
+    );
+    expect(await passwordMatches(staff[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+  });
+});
+
+interface EventRow {
+  readonly loan_id: number;
+  readonly event: LoanEvent;
+  readonly from_status: LoanStatus | null;
+  readonly to_status: LoanStatus;
+  readonly user_id: number | null;
+  readonly is_device: boolean;
+  readonly held: readonly string[];
+}
+
+function isRow({ event, from_status, to_status, is_device }: EventRow): boolean {
+  return LOAN_RULES.some(
+    (rule) =>
+      rule.event === event &&
+      rule.from.includes(from_status ?? "new") &&
+      (is_device && rule.toForDevice ? rule.toForDevice : rule.to) === to_status,
+  );
+}
+
+function isPermitted({ event, user_id, held }: EventRow): boolean {
+  const demand = demandOf(event);
+  const isStaffEvent = typeof demand === "object" && "anyOf" in demand && demand.anyOf.length > 0;
+  if (!isStaffEvent) return true;
+  return user_id !== null && meets(demand, new Set(held));
+}
+
+describe("two demos of the same day", () => {
+  it(
+    "are the same to the last row, but for the salt of the passwords; a filled database is not filled again",
+    async () => {
+      const [first, second] = [await seededDemo(lagosDate("2026-11-20")), await seededDemo(lagosDate("2026-11-20"))];
+      const sums = await Promise.all([checksums(first), checksums(second)]);
+      expect(sums[0]).toEqual(sums[1]);
+      expect(sums[0]?.loans).toMatch(/^[0-9a-f]{32}$/);
+      const config = { publicUrl: undefined, port: 4400 };
+      const { seedDemo } = await import("./seed-demo.ts");
+      const { DEMO_SECRETS: secrets } = await import("./demo-under-test.ts");
+      const deps = { db: first.database.db, files: first.files, secrets, config };
+      await expect(seedDemo(deps, { today: lagosDate("2026-11-21") })).rejects.toThrow("an empty database only");
+      expect(await checksums(first)).toEqual(sums[0]);
+      await Promise.all([first.drop(), second.drop()]);
+    },
+    SEEDING_MS,
+  );
+});
+
+// Two columns are the server's own: when a migration ran, and the salted hash.
+async function checksums(demo: SeededDemo): Promise<Record<string, string>> {
+  const tables = await demo.rows<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'",
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const row = name === "users" ? "(to_jsonb(t) - 'password_hash')::text" : name === "roles" ? "t.name" : "t::text";
+    const [sum] = await demo.rows<{ sum: string }>(
+      `select coalesce(md5(string_agg(md5(${row}), '' order by ${row})), 'empty') as sum from ${name} t`,
+    );
+    sums[name] = sum?.sum ?? "";
+  }
+  return sums;
+}
