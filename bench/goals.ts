@@ -1,4 +1,5 @@
 import type { Comparison } from "./compare.ts";
+import { DEEP_BESIDE_FIRST } from "./list-cases.ts";
 
 /** A goal with what was measured; `value` has to be on the right side of `bound`. */
 export interface Verdict {
@@ -17,8 +18,7 @@ const FLAT = 0.8;
 
 /** What the measurements of one size say about its goals. */
 export function judge(loans: number, comparisons: readonly Comparison[]): readonly Verdict[] {
-  return comparisons.flatMap((measured) => {
-    const { case: key, title, ratio, timeRatio, connections } = measured;
+  return comparisons.flatMap(({ case: key, title, ratio, timeRatio, connections }) => {
     const verdict = (goal: string, value: number, bound: number, atLeast: boolean): Verdict => {
       const shown = Number(value.toPrecision(3));
       return {
@@ -31,12 +31,8 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
     };
     if (key === "all" || key === "queue" || key === "paid-out")
       return [verdict(`${title}: of the floor's requests/s`, ratio, 0.5, true)];
-    if (key === "deep") {
-      const first = comparisons.find((other) => other.case === "all" && other.connections === connections);
-      return first
-        ? [verdict(`${title}: of page 1's requests/s`, measured.product.rps / first.product.rps, 0.9, true)]
-        : [];
-    }
+    if (key === DEEP_BESIDE_FIRST)
+      return [verdict(`${deepTitle(comparisons)}: of page 1's requests/s`, ratio, 0.9, true)];
     if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
     if ((key === "name" || key === "phone") && loans >= LARGE)
       return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
@@ -44,6 +40,10 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
       return [verdict("sign-in: times the time of the hash alone", timeRatio, 1.2, false)];
     return [];
   });
+}
+
+function deepTitle(comparisons: readonly Comparison[]): string {
+  return comparisons.find(({ case: key }) => key === "deep")?.title ?? "deep page";
 }
 
 export interface Measured {

@@ -13,6 +13,9 @@ export interface ListCase {
   readonly counted: string;
 }
 
+/** The comparison of the deep page with the first, both of the product. */
+export const DEEP_BESIDE_FIRST = "deep-beside-first";
+
 const PAID_OUT = ["disbursed", "completed", "liquidated", "pending_pickup"] as const;
 
 /** The page that is page 40,000 of a million loans, in proportion. */
@@ -50,7 +53,13 @@ export async function listCases(
     },
     { key: "phone", title: "search for a phone number", ...searched(phone, phone.slice(1)) },
   ];
-  return cases.map((one) => ({ ...one, headers }));
+  const plain = cases.map((one) => ({ ...one, headers }));
+  // Browsers ask for compressed answers; the floor does not compress.
+  const gzip = { ...headers, "accept-encoding": "gzip" };
+  return [
+    ...plain,
+    { key: "gzip", title: "all loans, page 1, compressed", path: LOANS_PATH, counted: all, headers: gzip },
+  ];
 }
 
 function filtered(statuses: readonly string[]) {

@@ -36,12 +36,20 @@ export async function load(target: Target, connections: number, seconds: number)
     last = performance.now();
   });
   const { errors, timeouts, non2xx } = await running;
+  await untilQuiet(target);
   if (errors + timeouts + non2xx > 0) {
     throw new Error(
       `${method} ${path}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts at ${connections} connections`,
     );
   }
   return runOf(latencies, (last - started) / 1000);
+}
+
+// A run ends with requests under way, which the server still works off. It answers in turn, so when one more is answered
+// nothing of this run is left to slow the next.
+async function untilQuiet({ url, path, method = "GET", headers = {}, body }: Target): Promise<void> {
+  const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  await answer.arrayBuffer();
 }
 
 /** Rate and percentiles of a run; autocannon's own are whole milliseconds. */

@@ -1,19 +1,29 @@
 import { type Comparison, compare } from "./compare.ts";
-import type { ListCase } from "./list-cases.ts";
+import { DEEP_BESIDE_FIRST, type ListCase } from "./list-cases.ts";
 import { load, type Target } from "./load.ts";
 import type { Pace } from "./pace.ts";
 
-/** Each list at each number of connections, product and floor in turn. */
+interface Urls {
+  readonly product: string;
+  readonly floor: string;
+}
+
+interface Match {
+  readonly key: string;
+  readonly title: string;
+  readonly product: Target;
+  readonly floor: Target;
+}
+
+/** Each list at each number of connections, product and floor in turn; and the deep page in turn with the first. */
 export async function measureLists(
-  urls: { readonly product: string; readonly floor: string },
+  urls: Urls,
   cases: readonly ListCase[],
   { connections, rounds, seconds, warmUp }: Pace,
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
   const comparisons: Comparison[] = [];
-  for (const { key, title, path, headers } of cases) {
-    const product: Target = { url: urls.product, path, headers };
-    const floor: Target = { url: urls.floor, path: `/pages/${key}` };
+  for (const { key, title, product, floor } of matchesOf(urls, cases)) {
     for (const count of connections) {
       for (const target of [product, floor]) await load(target, count, warmUp);
       const comparison = await compare({
@@ -29,4 +39,18 @@ export async function measureLists(
     }
   }
   return comparisons;
+}
+
+function matchesOf(urls: Urls, cases: readonly ListCase[]): readonly Match[] {
+  const askProduct = ({ path, headers }: ListCase): Target => ({ url: urls.product, path, headers });
+  const matches = cases.map((one) => ({
+    key: one.key,
+    title: one.title,
+    product: askProduct(one),
+    floor: { url: urls.floor, path: `/pages/${one.key}` },
+  }));
+  const [deep, first] = ["deep", "all"].map((key) => cases.find((one) => one.key === key));
+  if (!deep || !first) return matches;
+  const title = `${deep.title} (in place of a floor: the product's own page 1)`;
+  return [...matches, { key: DEEP_BESIDE_FIRST, title, product: askProduct(deep), floor: askProduct(first) }];
 }

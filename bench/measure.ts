@@ -24,10 +24,10 @@ if (keep) judged.forEach(keepResult);
 const missed = judged.flatMap(({ loans, verdicts }) =>
   verdicts.filter(({ met }) => !met).map((verdict) => ({ loans, ...verdict })),
 );
-for (const miss of missed) console.error(describe(miss));
+for (const miss of missed) console.error(sentenceOf(miss));
 console.log(missed.length === 0 ? "\nEvery goal is met." : `\n${missed.length} goals are missed.`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-function describe({ loans, goal, connections, value, bound }: Verdict & { readonly loans: number }): string {
+function sentenceOf({ loans, goal, connections, value, bound }: Verdict & { readonly loans: number }): string {
   return `MISSED at ${loans.toLocaleString("en")} loans, ${connections} connections: ${goal} is ${value}, goal ${bound}`;
 }

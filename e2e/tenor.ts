@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type APIResponse, test as base, expect, type Page } from "@playwright/test";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
@@ -21,6 +21,7 @@ export type Member =
 
 /** Fails a test on any error in the page's console and any unhandled rejection. */
 export const test = base.extend<{ complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.TENOR_URL ?? ""),
   complaints: [
     async ({ context }, use) => {
@@ -46,6 +47,51 @@ export async function signIn(page: Page, member: Member): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** A session as the console keeps it in the browser's storage. */
+interface Session {
+  readonly authenticated: boolean;
+  readonly user: { readonly name: string };
+  readonly token: { readonly token: string; readonly tokenExpiry: string };
+}
+
+const API_KEY = { "x-api-key": "tenor-console" };
+const sessions = new Map<Member, Session>();
+
+/** One session a member: a person has at most five, and every further one would end somebody's first. */
+async function sessionOf(page: Page, member: Member): Promise<Session> {
+  const known = sessions.get(member);
+  if (known && (await page.request.get("/api/user", { headers: bearer(known) })).ok()) return known;
+  const data = { email: `${member}@tenor.test`, password: PASSWORD };
+  const token = await dataOf<Session["token"]>(page.request.post("/api/user/login", { headers: API_KEY, data }));
+  const started = { authenticated: true, user: { name: "" }, token };
+  const user = await dataOf<Session["user"]>(page.request.get("/api/user", { headers: bearer(started) }));
+  const session = { ...started, user };
+  sessions.set(member, session);
+  return session;
+}
+
+const bearer = ({ token }: Session) => ({ ...API_KEY, authorization: `Bearer ${token.token}` });
+
+async function dataOf<Data>(answer: Promise<APIResponse>): Promise<Data> {
+  const settled = await answer;
+  expect(settled.ok(), `${settled.url()}: ${settled.status()}`).toBe(true);
+  return ((await settled.json()) as { data: Data }).data;
+}
+
+/** Opens a place as a member of staff without going through the sign-in form. */
+export async function enter(page: Page, member: Member, place: string): Promise<void> {
+  const text = JSON.stringify(await sessionOf(page, member));
+  await page.addInitScript((session) => {
+    if (!sessionStorage.getItem("tenor-session")) sessionStorage.setItem("tenor-session", session);
+  }, text);
+  await page.goto(place);
+}
+
+/** What the API answers to a member of staff, apart from the browser. */
+export async function read<Data>(page: Page, member: Member, address: string): Promise<Data> {
+  return dataOf<Data>(page.request.get(address, { headers: bearer(await sessionOf(page, member)) }));
 }
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {

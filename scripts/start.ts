@@ -11,9 +11,10 @@ try {
   await requireFreePort(config);
   const built = config.role === "worker" ? undefined : buildConsole();
   built?.catch(() => undefined);
-  const tenor = await startTenor(config, built ? { console: built } : {});
-  announce(config, tenor);
-  stopOnSignal(tenor.stop);
+  const starting = startTenor(config, built ? { console: built } : {});
+  // From the first moment on: a Ctrl-C while things start stops what has been started.
+  stopOnSignal(async () => (await starting).stop());
+  announce(config, await starting);
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError;
   console.error(isPlain ? (error as Error).message : error);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await tenor.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 120_000);
 
 /** A loan in the test's hands, and the furthest status that the server has acknowledged. */
 interface Tracked {
@@ -201,7 +201,9 @@ it("nothing acknowledged is lost and no half state remains, wherever server or d
     const open = all.filter((loan) => loan.acknowledged !== "disbursed");
     while (open.length < LOANS_AT_ONCE && next < people.length) {
       const loan = await applyAs(people[next++] as SandboxCustomer);
-      if (loan) open.push(loan), all.push(loan);
+      if (!loan) continue;
+      open.push(loan);
+      all.push(loan);
     }
     let killed = false;
     const working = work(open, () => killed);
@@ -214,6 +216,8 @@ it("nothing acknowledged is lost and no half state remains, wherever server or d
     await eventually(signInAgain);
     await expectNothingLost(all);
   }
+  const disbursed = all.filter((loan) => loan.acknowledged === "disbursed").length;
+  process.stdout.write(`[crash] ${KILLS} kills, ${all.length} loans, ${disbursed} disbursed\n`);
   expect(all.length).toBeGreaterThanOrEqual(LOANS_AT_ONCE);
   expect(bookingsAtProvider()).toBeGreaterThan(0);
 }, 3_600_000);

@@ -37,6 +37,8 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
   });
   // An idle connection that breaks (the server restarted) is dropped by the pool; the next query opens another.
   pool.on("error", () => undefined);
+  // One that breaks while somebody holds it fails their next query; without this it would end the whole process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     read,

@@ -8,7 +8,8 @@ import { leisureMoment } from "./office-hours.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
 import { drawWish } from "./wish.ts";
 
-const TOP_UP_ROWS_LEFT_MIN = 3;
+/** So that the old loan is still running when the new one is paid out. */
+export const TOP_UP_ROWS_LEFT_MIN = 3;
 const TOP_UP_CHANCE = 0.17;
 const TOO_EARLY_CHANCE = 0.012;
 const NEXT_LOAN_CHANCE = 0.4;
@@ -47,6 +48,7 @@ function applyAgain(
   });
 }
 
-function hasOpenApplication({ loans }: DemoCustomer): boolean {
+/** Whether somebody waits for a decision; nobody has two applications open. */
+export function hasOpenApplication({ loans }: DemoCustomer): boolean {
   return loans.some((loan) => (OPEN_APPLICATION_STATUSES as readonly string[]).includes(loan.row.status));
 }

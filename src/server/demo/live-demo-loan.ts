@@ -2,7 +2,6 @@ import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-d
 import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { collectDemoLoan } from "./collect-demo-loan.ts";
 import { type DemoLoan, statusOf } from "./demo-loan.ts";
-import { setUpDemoDeduction } from "./demo-mandate.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { applyAgainAfter, topUpAfterRow } from "./follow-up.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
@@ -11,6 +10,7 @@ import { momentOn, officeMoment } from "./office-hours.ts";
 import { payDemoLoanOut } from "./pay-demo-loan-out.ts";
 import { rejectDemoLoan } from "./reject-demo-loan.ts";
 import { screenDemoLoan } from "./screen-demo-loan.ts";
+import { setUpDemoDeduction } from "./set-up-demo-deduction.ts";
 
 const MINUTE_MS = 60_000;
 // A mandate that waits for its payout was booked lately, so that the first collection stays far enough away.

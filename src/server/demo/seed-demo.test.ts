@@ -16,7 +16,8 @@ import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
-import { type SeededDemo, seededDemo } from "./demo-under-test.ts";
+import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
+import { seedDemo } from "./seed-demo.ts";
 
 const SEEDING_MS = 240_000;
 
@@ -132,6 +133,12 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
     }
   });
 
+  it("top-ups of running loans wait in every queue of the office", async () => {
+    const rows = await demo.rows<{ status: string }>("select distinct status from loans where top_up_of is not null");
+    const queues = LOAN_STATUSES.filter((status) => status.startsWith("pending_") && status !== "pending_pickup");
+    expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(queues));
+  });
+
   it("every offer that was sent can still be signed, and its link stands in the outbox", async () => {
     const rows = await demo.rows<{ messages: number; is_live: boolean }>(
       `select (select count(*) from outbox_messages m where m.loan_id = l.id and m.state = 'sent' and m.body like '%/sign/%') as messages,
@@ -236,9 +243,7 @@ describe("two demos of the same day", () => {
       expect(sums[0]).toEqual(sums[1]);
       expect(sums[0]?.loans).toMatch(/^[0-9a-f]{32}$/);
       const config = { publicUrl: undefined, port: 4400 };
-      const { seedDemo } = await import("./seed-demo.ts");
-      const { DEMO_SECRETS: secrets } = await import("./demo-under-test.ts");
-      const deps = { db: first.database.db, files: first.files, secrets, config };
+      const deps = { db: first.database.db, files: first.files, secrets: DEMO_SECRETS, config };
       await expect(seedDemo(deps, { today: lagosDate("2026-11-21") })).rejects.toThrow("an empty database only");
       expect(await checksums(first)).toEqual(sums[0]);
       await Promise.all([first.drop(), second.drop()]);

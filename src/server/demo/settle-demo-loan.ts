@@ -6,10 +6,10 @@ import { paymentPostings } from "../ledger/payment-entry.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
-import { stopDemoMandate } from "./demo-mandate.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
+import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
 interface SettlementPayment {
   readonly methodId: number | null;
@@ -62,7 +62,7 @@ export function settleDemoRows(
   const after = { payment: id, amount: quote.amount, purpose };
   auditDemo(world.book, author, at, { action: "settlement recorded", object: `loan:${loan.row.id}`, after });
   moveDemoLoan(world, loan, { event: "liquidated", author, at, note });
-  stopDemoMandate(world, loan, at, author.userId);
+  stopDemoMandate(world, loan, at, author);
   return id;
 }
 

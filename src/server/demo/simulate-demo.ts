@@ -8,11 +8,13 @@ import { leisureMoment, officeMoment } from "./office-hours.ts";
 import { type FirstApplication, firstApplications } from "./population.ts";
 import { enterCustomer, receiveDemoLoan } from "./receive-demo-loan.ts";
 import { enterSpecialApproval } from "./special-approval.ts";
+import { announceWaitingTopUps } from "./waiting-top-ups.ts";
 import { drawDeviceWish, drawWish } from "./wish.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
   for (const first of firstApplications(world.today)) announce(world, first);
+  announceWaitingTopUps(world);
   world.agenda.run(startOfLagosDay(world.today));
   const byMessage = [...world.loans].sort((a, b) => messageTime(a) - messageTime(b));
   for (const loan of byMessage) enterLateMessages(world, loan);

@@ -8,10 +8,10 @@ import { paymentPostings } from "../ledger/payment-entry.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
-import { stopDemoMandate } from "./demo-mandate.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld, PaymentMethodCode } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
+import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
 export interface DemoPayment {
   readonly method: PaymentMethodCode;
@@ -45,7 +45,7 @@ export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoP
   auditDemo(world.book, author, at, { action: "repayment recorded", object: `loan:${loan.row.id}`, after });
   if (outstandingBalance(owed) + shared.unapplied > amount) return;
   moveDemoLoan(world, loan, { event: "completed", author, at });
-  stopDemoMandate(world, loan, at, author.userId);
+  stopDemoMandate(world, loan, at, author);
 }
 
 function applyAllocations(

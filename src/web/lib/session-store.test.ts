@@ -71,6 +71,17 @@ describe("a session", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it("is written over when its user is fetched again, so that no other tab sees it gone for a moment", () => {
+    beginSession(tokenFor(), true);
+    completeSession(ada());
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
+    const removeItem = vi.spyOn(Storage.prototype, "removeItem");
+    completeSession(ada(["approve-loan"]));
+    expect(setItem.mock.contexts).toEqual([localStorage]);
+    expect(removeItem.mock.contexts).toEqual([sessionStorage]);
+    vi.restoreAllMocks();
+  });
+
   it("lives in this tab alone, unless it is to be remembered", () => {
     signInAs();
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);

@@ -59,12 +59,16 @@ export function endSession(): void {
 }
 
 function replace(next: Session, remember: boolean): void {
-  forEachStorage((storage) => storage.removeItem(KEY));
-  if (next.token) {
-    const text = JSON.stringify(next);
-    attempt(() => (remember ? localStorage : sessionStorage).setItem(KEY, text));
-  }
+  const text = next.token && JSON.stringify(next);
+  keepIn(() => sessionStorage, remember ? null : text);
+  keepIn(() => localStorage, remember ? text : null);
   adopt(next);
+}
+
+/** Written over, never taken away first: in the gap another tab would see a session that has ended. */
+function keepIn(storage: () => Storage, text: string | null): void {
+  const kept = text !== null && attempt(() => storage().setItem(KEY, text) === undefined);
+  if (!kept) attempt(() => storage().removeItem(KEY));
 }
 
 function adopt(next: Session): void {
@@ -107,11 +111,6 @@ export function watchSessionAcrossTabs(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") endIfExpired();
   });
-}
-
-function forEachStorage(act: (storage: Storage) => void): void {
-  attempt(() => act(sessionStorage));
-  attempt(() => act(localStorage));
 }
 
 /** Storage may be forbidden or full; the session then lives in memory, as long as the page does. */

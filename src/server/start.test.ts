@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { isAlive } from "./db/start-lock.ts";
+import { testDatabase } from "./testing/test-database.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const folders: string[] = [];
+const running: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of running.splice(0)) await ended(child, "SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), "tenor-start-"));
+  folders.push(made);
+  return made;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Settles when it says that it is ready, or ends. */
+  readonly outcome: Promise<{ readonly ready: boolean; readonly code: number | null; readonly said: string }>;
+}
+
+// ROLE=worker starts everything but the console, which the browser tests build and start.
+function start(env: Record<string, string>): Started {
+  const clean = {
+    ...process.env,
+    DATABASE_URL: "",
+    NODE_OPTIONS: "",
+    PORT: "",
+    TENOR_DEMO: "0",
+    ROLE: "worker",
+    ...env,
+  };
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: ROOT,
+    env: clean,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let said = "";
+  const outcome = new Promise<{ ready: boolean; code: number | null; said: string }>((resolve) => {
+    const hear = (text: Buffer): void => {
+      said += text.toString();
+      if (said.includes("running")) resolve({ ready: true, code: null, said });
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", (text: Buffer) => {
+      said += text.toString();
+    });
+    child.once("exit", (code) => resolve({ ready: false, code, said }));
+  });
+  return { child, outcome };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  child.kill(signal);
+  return gone;
+}
+
+const sentence = /^[A-Z][^\n]+\.\n?$/;
+
+describe("a start that cannot succeed says why in one sentence and exits 1", () => {
+  it("a port in use", async () => {
+    const blocker = net.createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, "127.0.0.1", resolve));
+    const { port } = blocker.address() as net.AddressInfo;
+    const { code, said } = await start({ PORT: String(port), ROLE: "", TENOR_DATA_DIR: folder() }).outcome;
+    blocker.close();
+    expect([code, said]).toEqual([
+      1,
+      `Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`,
+    ]);
+  });
+
+  it("a data directory in use, with the number of the process that has it", async () => {
+    const dir = folder();
+    const first = start({ TENOR_DATA_DIR: dir });
+    expect((await first.outcome).ready).toBe(true);
+    const { code, said } = await start({ TENOR_DATA_DIR: dir }).outcome;
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(said).toContain(`(process ${first.child.pid})`);
+  });
+
+  it.each([
+    ["nothing listens", "postgres://nobody:x@127.0.0.1:1/none"],
+    ["no such host name", "postgres://nobody:x@no-such-host.invalid:5432/none"],
+    ["not an address", "mysql://localhost/tenor"],
+    ["nonsense", "tenor"],
+  ])("a wrong DATABASE_URL: %s", async (_, DATABASE_URL) => {
+    const { code, said } = await start({ DATABASE_URL, TENOR_DATA_DIR: folder() }).outcome;
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(said).toContain("DATABASE_URL");
+    expect(said).not.toContain(":x@");
+  });
+
+  it("a port that is no number, a role that does not exist, a provider without its credentials", async () => {
+    for (const env of [{ PORT: "http" }, { ROLE: "boss" }, { REMITA_BASE_URL: "http://127.0.0.1:9" }]) {
+      const { code, said } = await start({ ...env, TENOR_DATA_DIR: folder() }).outcome;
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    }
+  });
+
+  it("demo mode on a database that has users of its own", async () => {
+    const database = await testDatabase();
+    await database.db.pool.query(
+      "insert into users (first_name, last_name, email, created_at) values ('A', 'B', 'a@b.c', now())",
+    );
+    const { code, said } = await start({
+      DATABASE_URL: urlOf(database.connection),
+      TENOR_DATA_DIR: folder(),
+      TENOR_DEMO: "1",
+    }).outcome;
+    expect([code, said]).toEqual([1, expect.stringMatching(/^This database has users of its own[^\n]+\n$/)]);
+    await database.drop();
+  });
+});
+
+describe("what is started stops", () => {
+  it("SIGINT and SIGTERM end everything, the database included, and the next start finds it in order", async () => {
+    const dir = folder();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      const { child, outcome } = start({ TENOR_DATA_DIR: dir });
+      expect((await outcome).ready).toBe(true);
+      const postgres = postmaster(dir);
+      expect(isAlive(postgres)).toBe(true);
+      expect(await ended(child, signal)).toBe(0);
+      expect(isAlive(postgres)).toBe(false);
+    }
+  });
+
+  it("after a kill -9 the next start stops the PostgreSQL that was left behind and goes on with the same data", async () => {
+    const dir = folder();
+    const first = start({ TENOR_DATA_DIR: dir });
+    expect((await first.outcome).ready).toBe(true);
+    const left = postmaster(dir);
+    await ended(first.child, "SIGKILL");
+    expect(isAlive(left)).toBe(true);
+    const second = start({ TENOR_DATA_DIR: dir });
+    expect((await second.outcome).ready).toBe(true);
+    expect(isAlive(left)).toBe(false);
+    expect(await ended(second.child, "SIGINT")).toBe(0);
+  });
+});
+
+it("DATABASE_URL is enough: migrations, demo data and books stand in that database", async () => {
+  const database = await testDatabase();
+  const env = { DATABASE_URL: urlOf(database.connection), TENOR_DATA_DIR: folder(), TENOR_DEMO: "1" };
+  const { child, outcome } = start(env);
+  expect((await outcome).ready).toBe(true);
+  const verified = spawnSync(process.execPath, ["scripts/ledger-verify.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, NODE_OPTIONS: "" },
+    encoding: "utf8",
+  });
+  expect([verified.status, verified.stdout]).toEqual([0, expect.stringContaining("The books hold")]);
+  await database.db.pool.query(
+    "alter table ledger_postings disable trigger all; update ledger_postings set amount = amount + 1 where id = 1",
+  );
+  const broken = spawnSync(process.execPath, ["scripts/ledger-verify.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, NODE_OPTIONS: "" },
+    encoding: "utf8",
+  });
+  expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining("debits equal credits in every entry")]);
+  expect(await ended(child, "SIGINT")).toBe(0);
+  await database.drop();
+});
+
+function postmaster(dir: string): number {
+  return Number(readFileSync(path.join(dir, "pgdata/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+function urlOf({ user, password, host, port, database }: pg.PoolConfig): string {
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
