@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ALL_ENDPOINTS } from "./all-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { loan } from "./loans.contract.ts";
+import { offer } from "./signing.contract.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,7 +22,10 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: {
+        Error: ERROR,
+        ...Object.fromEntries([...NAMED].map(([schema, name]) => [name, writeSchema(schema, "output")])),
+      },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
@@ -105,7 +110,18 @@ function answerOf({ data }: Endpoint): Json {
   return { content: { "application/json": { schema: { type: "object", required: ["message", "data"], properties } } } };
 }
 
+// What several endpoints answer stands once, by name.
+const NAMED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  [loan, "Loan"],
+  [offer, "Offer"],
+]);
+
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const name = NAMED.get(schema);
+  return name && io === "output" ? { $ref: `#/components/schemas/${name}` } : writeSchema(schema, io);
+}
+
+function writeSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
   return rest;
 }

@@ -60,6 +60,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => loadWithKit(() => import("../features/signing/signing-page.tsx").then((module) => module.SigningPage)),
   },
   {
+    path: "/set-up/$token",
+    title: "Set up",
+    guard: "guest",
+    layout: "bare",
+    load: () => import("../features/session/set-up-page.tsx").then((module) => module.SetUpPage),
+  },
+  {
     path: "/outbox",
     title: "Outbox",
     guard: "open",

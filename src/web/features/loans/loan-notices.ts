@@ -10,5 +10,9 @@ export const LOAN_NOTICES = {
   uploadAuthorization: { success: "Authentication uploaded successfully", notifyOn: [422, 403] },
   setUpDeduction: { success: "Deduction Setup successfully", notifyOn: [422, 403, 400], moneyAction: true },
   disburse: { success: "Loan disbursed successfully", notifyOn: [422, 403, 400], moneyAction: true },
+  updateFile: { success: "Loan file updated successfully", notifyOn: [422, 403] },
+  sendPickupCode: { success: "OTP sent to customer successfully", notifyOn: [422, 403, 400] },
+  confirmPickup: { success: "Device Pickup Confirmed successfully", notifyOn: [422, 403, 400] },
+  calculateOffer: { notifyOn: [422, 400] },
   renewSigningLink: { success: "New signing link sent", notifyOn: [422, 403] },
 } as const;

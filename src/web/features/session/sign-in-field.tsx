@@ -4,7 +4,7 @@ import classes from "./sign-in-page.module.css";
 interface SignInFieldProps {
   readonly label: string;
   readonly name: string;
-  readonly type: "email" | "password";
+  readonly type: "email" | "password" | "text";
   readonly autoComplete: string;
   readonly error: string | undefined;
 }
