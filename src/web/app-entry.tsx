@@ -4,12 +4,14 @@ import { followVisits } from "./app/page-visits.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { watchSession } from "./app/session-watch.ts";
 import { createQueryClient } from "./lib/query-client.ts";
+import { shareSession } from "./lib/session-sharing.ts";
 
 /** Called once, when the place to show stands in the address. */
 export function startApp(root: Root): void {
   const queryClient = createQueryClient();
   const router = createAppRouter();
   watchSession(router, queryClient);
+  shareSession();
   followVisits(router);
   root.render(<App router={router} queryClient={queryClient} />);
 }

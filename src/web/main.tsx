@@ -1,5 +1,6 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
+import { takeSessionOver } from "./lib/session-sharing.ts";
 import { isSignedIn } from "./lib/session-store.ts";
 
 const container = document.getElementById("root");
@@ -10,6 +11,7 @@ if (window.location.pathname === "/login" && !isSignedIn()) {
   const { startSignIn } = await import("./sign-in-entry.tsx");
   startSignIn(container, loadApp);
 } else {
+  if (!isSignedIn()) await takeSessionOver();
   const { startAppIn } = await loadApp();
   startAppIn(container);
 }

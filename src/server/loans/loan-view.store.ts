@@ -1,9 +1,26 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 
-/** Everything the detail page shows of a loan, in a handful of reads by key. Undefined when there is no such loan. */
+/**
+ * Everything the detail page shows of a loan, in a handful of reads by key, one after the other: they take one
+ * connection, which may be the transaction's own. Undefined when there is no such loan.
+ */
 export async function readLoanView(db: Kysely<DB>, id: number) {
-  const loan = await db
+  const loan = await readLoanWithNames(db, id);
+  if (!loan) return undefined;
+  const { authorization_file, valid_id_file, staff_id_file, signed_document } = loan;
+  return {
+    loan,
+    ...(await readCourse(db, id)),
+    ...(await readDeduction(db, id)),
+    files: await readFiles(db, [authorization_file, valid_id_file, staff_id_file, signed_document]),
+  };
+}
+
+export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
+
+function readLoanWithNames(db: Kysely<DB>, id: number) {
+  return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
@@ -15,63 +32,53 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
     .select(["r.first_name as referrer_first_name", "r.last_name as referrer_last_name"])
     .where("l.id", "=", id)
     .executeTakeFirst();
-  if (!loan) return undefined;
-  const [events, rows, screening, operation, mandate, disbursement, link, files] = await Promise.all([
-    db.selectFrom("loan_events").selectAll().where("loan_id", "=", id).orderBy("id", "desc").limit(200).execute(),
-    db.selectFrom("instalments").selectAll().where("loan_id", "=", id).orderBy("number").execute(),
-    db
-      .selectFrom("screenings")
-      .select(["verdict", "rejection_reason", "offer", "at"])
-      .where("loan_id", "=", id)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom("provider_operations")
-      .selectAll()
-      .where("loan_id", "=", id)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst(),
-    db.selectFrom("mandates").selectAll().where("loan_id", "=", id).orderBy("id", "desc").limit(1).executeTakeFirst(),
-    db
-      .selectFrom("disbursements as d")
-      .leftJoin("users as u", "u.id", "d.disbursed_by")
-      .select(["d.reference", "d.remark", "d.payout", "d.disbursed_at", "u.first_name", "u.last_name"])
-      .where("d.loan_id", "=", id)
-      .where("d.reversed_at", "is", null)
-      .executeTakeFirst(),
-    db
-      .selectFrom("signing_links")
-      .selectAll()
-      .where("loan_id", "=", id)
-      .where("revoked_at", "is", null)
-      .executeTakeFirst(),
-    db
-      .selectFrom("files")
-      .select(["id", "name", "content_type"])
-      .where(
-        "id",
-        "in",
-        [loan.authorization_file, loan.valid_id_file, loan.staff_id_file, loan.signed_document].map(
-          (file) => file ?? NO_FILE,
-        ),
-      )
-      .execute(),
-  ]);
-  return {
-    loan,
-    events,
-    rows,
-    screening,
-    operation,
-    mandate,
-    disbursement,
-    link,
-    files: new Map(files.map((file) => [file.id, file])),
-  };
 }
 
-const NO_FILE = "00000000-0000-0000-0000-000000000000";
+const EVENTS_MAX = 200;
 
-export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
+/** What happened to the loan, what it was screened as, and the link by which it is signed. */
+async function readCourse(db: Kysely<DB>, id: number) {
+  const events = await db
+    .selectFrom("loan_events")
+    .selectAll()
+    .where("loan_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(EVENTS_MAX)
+    .execute();
+  const screening = await db
+    .selectFrom("screenings")
+    .select(["verdict", "rejection_reason", "offer", "at"])
+    .where("loan_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const links = db.selectFrom("signing_links").selectAll().where("loan_id", "=", id);
+  const link = await links.where("revoked_at", "is", null).executeTakeFirst();
+  return { events, screening, link };
+}
+
+/** Schedule, payout, and how far the deduction has come: the newest operation and the newest mandate. */
+async function readDeduction(db: Kysely<DB>, id: number) {
+  const rows = await db.selectFrom("instalments").selectAll().where("loan_id", "=", id).orderBy("number").execute();
+  const operations = db.selectFrom("provider_operations").selectAll().where("loan_id", "=", id);
+  const operation = await operations.orderBy("id", "desc").limit(1).executeTakeFirst();
+  const mandates = db.selectFrom("mandates").selectAll().where("loan_id", "=", id);
+  const mandate = await mandates.orderBy("id", "desc").limit(1).executeTakeFirst();
+  const disbursement = await db
+    .selectFrom("disbursements as d")
+    .leftJoin("users as u", "u.id", "d.disbursed_by")
+    .select(["d.reference", "d.remark", "d.payout", "d.disbursed_at", "u.first_name", "u.last_name"])
+    .where("d.loan_id", "=", id)
+    .where("d.reversed_at", "is", null)
+    .executeTakeFirst();
+  return { rows, operation, mandate, disbursement };
+}
+
+async function readFiles(db: Kysely<DB>, wanted: readonly (string | null)[]) {
+  const ids = wanted.filter((id) => id !== null);
+  const known = new Map<string, { readonly name: string; readonly content_type: string }>();
+  if (ids.length === 0) return known;
+  const rows = await db.selectFrom("files").select(["id", "name", "content_type"]).where("id", "in", ids).execute();
+  for (const { id, ...file } of rows) known.set(id, file);
+  return known;
+}

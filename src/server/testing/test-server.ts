@@ -110,7 +110,8 @@ async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: C
 /** Every success that any test sees is held against the contract: what is promised, no less. */
 function requireAnswerOfContract(endpoint: Endpoint, body: { data?: unknown }): void {
   const checked = endpoint.data?.safeParse(body.data);
-  if (checked && !checked.success) throw new Error(`${endpoint.path} answers otherwise than its contract: ${checked.error.message}`);
+  if (checked && !checked.success)
+    throw new Error(`${endpoint.path} answers otherwise than its contract: ${checked.error.message}`);
 }
 
 async function createStaff({ db, clock }: Deps, permissions: readonly Permission[], name: string): Promise<string> {

@@ -12,7 +12,8 @@ export function followVisits(router: AppRouter): void {
     document.title = pageTitle(data?.title ?? "Page not found");
     if (!hrefChanged || !fromLocation) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
+    // The router goes to the top itself, right after this.
+    router.options.scrollRestorationBehavior = calm ? "instant" : "smooth";
     if (pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
   });
 }

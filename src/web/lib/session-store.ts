@@ -77,7 +77,8 @@ function adopt(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function isRemembered(): boolean {
+/** Whether the session is kept on the device, where every tab finds it. */
+export function isRemembered(): boolean {
   return attempt(() => localStorage.getItem(KEY) !== null) ?? false;
 }
 

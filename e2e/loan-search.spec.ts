@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "./tenor.ts";
+
+/** The list with a clock that stands still, and what it has been asked since. */
+async function openAtRest(page: Page): Promise<{ asked: string[]; type: (text: string) => Promise<void> }> {
+  await page.clock.install();
+  await enter(page, "admin", "/all-loans");
+  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/admin/loans") asked.push(searchParams.get("q") ?? "");
+  });
+  const box = page.getByRole("searchbox", { name: "Search loans" });
+  return { asked, type: (text) => box.pressSequentially(text) };
+}
+
+test("LST-11 to LST-13, CST-01: a search sends one request, 2 seconds after the first key, with what the box holds then", async ({
+  page,
+}) => {
+  const { asked, type } = await openAtRest(page);
+  await type("a");
+  await page.clock.runFor(1500);
+  await type("de");
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(["ade"]);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\?q=ade$/);
+  expect(asked).toEqual(["ade"]);
+  await type("b");
+  await page.clock.runFor(2000);
+  await expect.poll(() => asked).toEqual(["ade", "adeb"]);
+});
+
+test("LST-12: Enter sends at once, and the timer that ran sends nothing more", async ({ page }) => {
+  const { asked, type } = await openAtRest(page);
+  await type("ade");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => asked).toEqual(["ade"]);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\?q=ade$/);
+  expect(asked).toEqual(["ade"]);
+});
+
+test("LST-12: a slash focuses the search; a search that finds nothing says so and can be cleared", async ({ page }) => {
+  await enter(page, "admin", "/rejected-loans");
+  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
+  await page.keyboard.press("/");
+  const box = page.getByRole("searchbox", { name: "Search loans" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("no such <b>person</b>");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('Nothing in this list matches "no such <b>person</b>".')).toBeVisible();
+  await expect(page.getByText("Showing 0 out of 0 results")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search and filters" }).click();
+  await expect(box).toHaveValue("");
+  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
+});
+
+test("LST-19, LST-25: View is a link, the row opens too, and the middle button opens the loan in another tab", async ({
+  page,
+  context,
+}) => {
+  await enter(page, "admin", "/pending-approval");
+  const view = page.getByRole("link", { name: /^View/ }).first();
+  const place = (await view.getAttribute("href")) ?? "";
+  expect(place).toMatch(/^\/loans\/\d+$/);
+  const opened = context.waitForEvent("page");
+  await view.click({ button: "middle" });
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`${place}$`));
+  await expect(tab.getByRole("heading", { name: "Affordability" })).toBeVisible();
+  await expect(page).toHaveURL(/\/pending-approval$/);
+  await view.click();
+  await expect(page).toHaveURL(new RegExp(`${place}$`));
+  await page.goBack();
+  await page.getByRole("row").nth(1).getByRole("cell").first().click();
+  await expect(page).toHaveURL(new RegExp(`${place}$`));
+});
