@@ -23,7 +23,7 @@ export function readOptions(args: readonly string[]): Options {
   const pace = values.quick ? QUICK_PACE : FULL_PACE;
   const chosenSizes = values.sizes ? readSizes(values.sizes) : values.quick ? SIZES.slice(0, 1) : SIZES;
   return {
-    sizes: chosenSizes,
+    sizes: chosenSizes.toSorted((a, b) => a - b),
     keep: !values.quick,
     pace: {
       ...pace,

@@ -6,7 +6,7 @@ import { enter } from "./demo-rows.ts";
 import { demoUuid } from "./demo-uuid.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
-import { visitor } from "./receive-demo-loan.ts";
+import { theCustomer } from "./receive-demo-loan.ts";
 import { screenDemoLoan } from "./screen-demo-loan.ts";
 
 const SCREENING_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ function sendLink(world: DemoWorld, loan: DemoLoan, at: Date): void {
 
 /** The customer types the name and the code: the offer is signed. */
 export function signDemoLoan(world: DemoWorld, loan: DemoLoan, at: Date): void {
-  const author = visitor(loan.customer.person, "Customer");
+  const author = theCustomer(loan.customer.person);
   const name = `${loan.reference} signed offer.pdf`;
   const signed_document = enterFile(world.book, `signed offer ${loan.row.id}`, name, world.files.signedOffer, at);
   const { first_name, last_name } = loan.customer.row;

@@ -31,8 +31,8 @@ export function enterCustomer(world: DemoWorld, person: DemoPerson, at: Date): D
 }
 
 /** Who sends an application or signs: nobody of the staff. */
-export function visitor(person: DemoPerson, name: "Visitor" | "Customer"): Author {
-  return { userId: undefined, name, ip: `${CUSTOMER_ADDRESSES}.${1 + (person.serial % 254)}` };
+export function theCustomer(person: DemoPerson): Author {
+  return { userId: undefined, name: "Customer", ip: `${CUSTOMER_ADDRESSES}.${1 + (person.serial % 254)}` };
 }
 
 /** Enters an application with its documents, event and audit row. */
@@ -114,7 +114,7 @@ function idFiles({ book, files }: DemoWorld, loanId: number, random: DemoRandom,
 }
 
 function recordReceipt({ book }: DemoWorld, { row, customer }: DemoLoan, at: Date): void {
-  const author = visitor(customer.person, "Visitor");
+  const author = theCustomer(customer.person);
   const event = { event: "application-received", from_status: null, to_status: STATUS, user_id: null, note: null };
   enter(book, "loan_events", { loan_id: row.id, ...event, actor: author.name, at });
   const after = { status: STATUS, customer: customer.row.id, loanType: row.loan_type_id, amount: row.amount };

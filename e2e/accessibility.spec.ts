@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from "../src/domain/loan/loan-status.ts";
+import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+
+/** A phone, and a laptop at 200 % zoom. */
+const NARROW = [360, 683];
+
+/** Nothing moves any more, so that colours are what they stay. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return animation.playState !== "running" || endless;
+    }),
+  );
+
+/** axe finds nothing in light and in dark, and nothing makes a narrow page scroll sideways. */
+async function expectGood(page: Page): Promise<void> {
+  for (const scheme of ["dark", "light"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
+    await atRest(page);
+    await expectNoAxeFindings(page);
+  }
+  const size = page.viewportSize() ?? { width: 1366, height: 768 };
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 740 });
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond, `at ${width} pixels`).toBe(0);
+  }
+  await page.setViewportSize(size);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+/** A loan of the demo in a status; not the newest, which another test may be working on. */
+async function loanIn(page: Page, status: LoanStatus): Promise<number> {
+  const list = await read<{ data: { id: number }[] }>(page, "admin", `/api/admin/loans?filterStatus=${status}`);
+  return list.data.at(-1)?.id ?? 0;
+}
+
+for (const [path, name] of [
+  ["/login", "Sign in"],
+  ["/outbox", "Outbox"],
+  ["/privacy-policy", "Privacy policy"],
+  ["/terms-conditions", "Terms and conditions"],
+  ["/support-desk-card", "Support"],
+  ["/no-such-page", "Page not found"],
+  ["/sign/unknown", "We do not know this link"],
+] as const) {
+  test(`A11Y: ${path} is accessible to a guest in both themes and at 360 px`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    if (path === "/login") await expect(page.getByRole("button", { name: /Ada Obi/ })).toBeVisible();
+    if (path === "/outbox") await expect(page.getByRole("listitem").first()).toBeVisible();
+    await expectGood(page);
+  });
+}
+
+for (const [path, name] of [
+  ["/dashboard", /^Good |^Dashboard$/],
+  ["/all-loans", "All Loans"],
+  ["/pending-approval", "Pending Approval"],
+  ["/all-loans?q=nobody+has+this+name", "All Loans"],
+  ["/profile", "My Account"],
+  ["/loans/999999999", "Loan not found"],
+] as const) {
+  test(`A11Y: ${path} is accessible in both themes and at 360 px`, async ({ page }) => {
+    await enter(page, "admin", path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectGood(page);
+  });
+}
+
+test("A11Y: the page that refuses access is accessible in both themes and at 360 px", async ({ page }) => {
+  await enter(page, "none", "/pending-approval");
+  await expect(heading(page, "You don't have access to this page")).toBeVisible();
+  await expectGood(page);
+});
+
+test("A11Y: the sign-in page with its mistakes is accessible in both themes and at 360 px", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/./);
+  await expectGood(page);
+});
+
+for (const status of LOAN_STATUSES) {
+  test(`A11Y: a loan "${LOAN_STATUS_LABELS[status]}" is accessible in both themes and at 360 px`, async ({ page }) => {
+    await enter(page, "admin", `/loans/${await loanIn(page, status)}`);
+    await expect(page.getByText(status.toUpperCase(), { exact: true })).toBeVisible();
+    await expectGood(page);
+  });
+}
+
+for (const [status, button, dialog] of [
+  ["pending_customer_confirmation", "Upload Video/Audio", "Upload audio"],
+  ["confirmation_sent", "Send new signing link", "Send new signing link"],
+  ["pending_approval", "Approve", "Approve Loan"],
+  ["pending_approval", "Reject", "Reject Loan"],
+  ["pending_deduction_setup", "Setup Deduction", "Setup Deduction"],
+  ["pending_disbursement", "Disburse", "Manual Disbursement"],
+  ["disbursed", /^View File/, /Valid ID/],
+] as const) {
+  test(`A11Y: the dialog "${dialog}" is accessible in both themes and at 360 px, and gives the focus back`, async ({
+    page,
+  }) => {
+    await enter(page, "admin", `/loans/${await loanIn(page, status)}`);
+    const opener = page
+      .getByRole("button", { name: button, ...(typeof button === "string" && { exact: true }) })
+      .first();
+    await opener.click();
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await expectGood(page);
+    if (button === "Setup Deduction") {
+      await page.getByLabel("Service provider").selectOption("Remita");
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeVisible();
+      await expectGood(page);
+      await page.getByRole("button", { name: "Nevermind" }).click();
+    }
+    if (button === "Disburse") {
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("Payment reference is required")).toBeVisible();
+      await expectGood(page);
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+}
+
+test("A11Y: the affordability result is accessible in both themes and at 360 px", async ({ page }) => {
+  await enter(page, "admin", `/loans/${await loanIn(page, "pending_approval")}`);
+  await page.getByRole("button", { name: "Verification Affordability" }).click();
+  await expect(page.getByText("Checked once for this page.")).toBeVisible({ timeout: 30_000 });
+  await expectGood(page);
+});
+
+test("A11Y: an offer, opened from the outbox, and its signature form are accessible in both themes and at 360 px", async ({
+  page,
+}) => {
+  const id = await loanIn(page, "confirmation_sent");
+  const { reference } = await read<{ reference: string }>(page, "admin", `/api/admin/loans/${id}/details`);
+  await page.goto("/outbox");
+  await page.getByRole("searchbox", { name: "Search messages" }).fill(reference);
+  await page.keyboard.press("Enter");
+  const mail = page.getByRole("listitem").filter({ hasText: `Your loan offer ${reference}` });
+  await mail.getByRole("link").first().click();
+  await expect(heading(page, /^Your loan offer/)).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByText("The code has 6 digits")).toBeVisible();
+  await expectGood(page);
+});
+
+test("A11Y: the menu of a phone is accessible in both themes", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, "admin", "/dashboard");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectGood(page);
+});

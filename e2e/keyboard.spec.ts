@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+import { enter, expect, PASSWORD, test } from "./tenor.ts";
+
+/** Presses Tab until the focus is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab never reached it");
+}
+
+test("A11Y: with the keyboard alone one signs in, opens a loan from a list, opens Approve and leaves it by Esc", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await tabTo(page, page.getByLabel("Email"));
+  await page.keyboard.type("risk@tenor.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await tabTo(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pending Approval" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/pending-approval$/);
+  await tabTo(page, page.getByRole("link", { name: /^View/ }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/loans\/\d+$/);
+  const approve = page.getByRole("button", { name: "Approve", exact: true });
+  await tabTo(page, approve);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Approve Loan" });
+  await expect(dialog.getByRole("button", { name: "Nevermind" })).toBeFocused();
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(approve).toBeFocused();
+});
+
+test("A11Y: the first Tab skips the menu, and what has the focus shows it", async ({ page }) => {
+  await enter(page, "admin", "/all-loans");
+  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const box = page.getByRole("searchbox", { name: "Search loans" });
+  await expect(box).toBeFocused();
+  for (let presses = 0; presses < 6; presses += 1) {
+    const look = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return { outline: outlineStyle !== "none" && outlineWidth !== "0px", boxShadow, borderColor };
+    });
+    expect(look.outline || look.boxShadow !== "none", JSON.stringify(look)).toBe(true);
+    await page.keyboard.press("Tab");
+  }
+});
