@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("Tab never reached it");
 }
 
-test("A11Y: with the keyboard alone one signs in, opens a loan from a list, opens Approve and leaves it by Esc", async ({
+test("with the keyboard alone one signs in, opens a loan from a list, opens Approve and leaves it by Esc", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -42,7 +42,7 @@ test("A11Y: with the keyboard alone one signs in, opens a loan from a list, open
   await expect(approve).toBeFocused();
 });
 
-test("A11Y: the first Tab skips the menu, and what has the focus shows it", async ({ page }) => {
+test("the first Tab skips the menu, and what has the focus shows it", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
   await page.keyboard.press("Tab");
