@@ -2,7 +2,7 @@
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
-  interface Request {
+  export interface Request {
     method?: string;
     path?: string;
     headers?: Readonly<Record<string, string>>;
@@ -10,15 +10,16 @@ declare module "autocannon" {
     setupRequest?(request: Request): Request;
   }
 
-  interface Options {
+  export interface Options {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    /** Milliseconds between samples; a run ends on one. */
     readonly sampleInt: number;
     readonly requests: readonly Request[];
   }
 
-  interface Result {
+  export interface Result {
     readonly errors: number;
     readonly timeouts: number;
     readonly non2xx: number;
@@ -26,6 +27,7 @@ declare module "autocannon" {
 
   type Instance = EventEmitter & PromiseLike<Result>;
 
-  function autocannon(options: Options): Instance;
-  export = autocannon;
+  const autocannon: (options: Options) => Instance;
+  // biome-ignore lint/style/noDefaultExport: CommonJS seen from a module.
+  export default autocannon;
 }

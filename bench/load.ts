@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import autocannon, { type Request } from "autocannon";
 
 /** What is asked, over and over. `next` makes each request a different one. */
 export interface Target {
@@ -7,7 +7,7 @@ export interface Target {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly next?: (request: autocannon.Request) => autocannon.Request;
+  readonly next?: (request: Request) => Request;
 }
 
 /** How fast it went: requests a second, and latencies in milliseconds. */
