@@ -47,6 +47,7 @@ for (const [path, name] of [
   ["/support-desk-card", "Support"],
   ["/no-such-page", "Page not found"],
   ["/sign/unknown", "We do not know this link"],
+  ["/set-up/unknown", /./],
 ] as const) {
   test(`${path} is accessible to a guest in both themes and at 360 px`, async ({ page }) => {
     await page.goto(path);
@@ -64,6 +65,7 @@ for (const [path, name] of [
   ["/all-loans?q=nobody+has+this+name", "All Loans"],
   ["/profile", "My Account"],
   ["/loans/999999999", "Loan not found"],
+  ["/logout", "Logged Out"],
 ] as const) {
   test(`${path} is accessible in both themes and at 360 px`, async ({ page }) => {
     await enter(page, "admin", path);
@@ -101,7 +103,7 @@ for (const [status, button, dialog] of [
   ["pending_approval", "Reject", "Reject Loan"],
   ["pending_deduction_setup", "Setup Deduction", "Setup Deduction"],
   ["pending_disbursement", "Disburse", "Manual Disbursement"],
-  ["disbursed", /^View File/, /Valid ID/],
+  ["disbursed", /^View File/, "Valid ID"],
 ] as const) {
   test(`the dialog "${dialog}" is accessible in both themes and at 360 px, and gives the focus back`, async ({
     page,

@@ -83,6 +83,7 @@ test("one loan lives its whole life through four members of staff and its custom
   const approval = risk.getByRole("dialog", { name: "Approve Loan" });
   await expect(approval.getByText("Are you sure you want to approve this loan?")).toBeVisible();
   await approval.getByRole("button", { name: "Nevermind" }).click();
+  await expect(approval).toHaveCount(0);
   await status(risk, "PENDING_APPROVAL");
   await risk.getByRole("button", { name: "Approve", exact: true }).click();
   await approval.getByRole("button", { name: "Approve", exact: true }).click();

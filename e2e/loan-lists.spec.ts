@@ -115,7 +115,7 @@ test("LST-11, LST-27: a filtered list stays filtered from page to page, after ba
   page,
   context,
 }) => {
-  await enter(page, "admin", "/all-loans");
+  await answerTo(page, () => enter(page, "admin", "/all-loans"));
   const types = page.getByLabel("Loan type");
   const device = await types.getByRole("option").nth(1).getAttribute("value");
   const filtered = await answerTo(page, () => types.selectOption(device ?? ""));

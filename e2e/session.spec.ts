@@ -26,6 +26,7 @@ const callOf = (request: Request) => `${request.method()} ${new URL(request.url(
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 }
 
 test("GRD-01: every guarded route sends a visitor without a session to /login", async ({ page }) => {

@@ -14,11 +14,17 @@ await page.getByRole("button", { name: "Sign in" }).click();
 await page.waitForURL(/dashboard/);
 
 await page.goto("/all-loans");
-await page.getByRole("link", { name: /^View / }).first().waitFor();
+await page
+  .getByRole("link", { name: /^View / })
+  .first()
+  .waitFor();
 await page.screenshot({ path: `${folder}queue.png` });
 
 await page.goto("/pending-approval");
-await page.getByRole("link", { name: /^View / }).first().click();
+await page
+  .getByRole("link", { name: /^View / })
+  .first()
+  .click();
 await page.getByRole("button", { name: "Approve", exact: true }).waitFor();
 await page.screenshot({ path: `${folder}loan.png` });
 await browser.close();

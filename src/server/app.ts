@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
@@ -13,7 +12,7 @@ import { readJsonBody } from "./http/json-body.ts";
 import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
 import { type Authenticate, registerRoute } from "./http/register-route.ts";
 import type { Route } from "./http/route.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
 
 export interface AppParts {
   readonly deps: Deps;
@@ -39,16 +38,24 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
-  await app.register(helmet, securityHeaders(pages ? styleHashesOf(pages) : []));
-  await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(compress, { global: true, threshold: 2048, encodings: ["gzip", "identity"] });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: () => undefined });
+  registerSecurityHeaders(app, pages ? styleHashesOf(pages) : []);
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ["gzip", "identity"],
+    zlibOptions: { level: 1 },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   registerHealth(app, deps);
   registerDocs(app, deps, authenticate);
-  for (const route of routes) {
-    if (route.endpoint.demoOnly && !deps.config.demo) continue;
-    registerRoute(app, route, deps, authenticate);
-  }
+  const served = routes.filter(({ endpoint }) => deps.config.demo || !endpoint.demoOnly);
+  for (const route of served.filter(({ endpoint }) => !endpoint.upload)) registerRoute(app, route, deps, authenticate);
+  // Forms are read where files are taken, and nowhere else.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, { throwFileSizeLimit: false });
+    for (const route of served.filter(({ endpoint }) => endpoint.upload))
+      registerRoute(uploads, route, deps, authenticate);
+  });
   if (pages) registerPages(app, pages);
   logRequests(app);
   return app;
@@ -66,6 +73,7 @@ function checkComplete(routes: readonly Route[]): void {
 
 // An allow-list: the pattern of the route and never the address, which may hold a token or a search.
 function logRequests(app: FastifyInstance): void {
+  if (!["trace", "debug", "info"].includes(app.log.level)) return;
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const line = { method: request.method, route: request.routeOptions.url, statusCode, ms: Math.round(elapsedTime) };

@@ -2,6 +2,7 @@ import { type LoanRow, listLoans } from "../../contract/loans.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { searchTotal } from "./count-cache.ts";
 import { countByStatus, type LoanFilter, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
@@ -15,12 +16,24 @@ export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
     q: query.q || undefined,
   };
   const start = pageStart(query);
-  const counting = filter.q ? searchTotal(deps.db, filter, deps.clock.now().getTime()) : countByStatus(deps.db, filter);
-  const reading = start.from === "end" ? undefined : readLoanPage(deps.db, filter, start, PAGE_SIZE);
-  const [total, early] = await Promise.all([counting, reading]);
-  const rows = early ?? (await readLoanPage(deps.db, filter, start, rowsOnLastPage(total)));
+  const { rows, total } = await readPage(deps, filter, start);
   return { data: pageOf(rows, total, pageNumber(query.page, start, total), filter, query) };
 });
+
+async function readPage(
+  deps: Deps,
+  filter: LoanFilter,
+  start: PageStart,
+): Promise<{ rows: readonly LoanListRow[]; total: number }> {
+  const { db, clock } = deps;
+  const count = () => (filter.q ? searchTotal(db, filter, clock.now().getTime()) : countByStatus(db, filter));
+  if (start.from === "end") {
+    const total = await count();
+    return { rows: (await readLoanPage(db, filter, start, rowsOnLastPage(total))).rows, total };
+  }
+  const [page, found] = await Promise.all([readLoanPage(db, filter, start, PAGE_SIZE), filter.q ? count() : undefined]);
+  return { rows: page.rows, total: found ?? page.total ?? (await count()) };
+}
 
 function statusesOf(filterStatus: string | undefined): readonly LoanStatus[] {
   return (filterStatus ?? "").split("~").filter(isLoanStatus);

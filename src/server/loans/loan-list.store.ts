@@ -30,41 +30,59 @@ export interface LoanListRow {
   readonly type_code: string;
 }
 
-/** Rows are found by an index alone; only the twenty of the page are then read and joined. */
+/** A page of rows, and how many there are in all; unknown for a search, and for an empty page. */
+export interface LoanPage {
+  readonly rows: readonly LoanListRow[];
+  readonly total: number | undefined;
+}
+
+/** Rows are found by an index alone; only the twenty of the page are then read and joined. The kept count comes along. */
 export async function readLoanPage(
   db: Database,
   filter: LoanFilter,
   start: PageStart,
   lastPageRows: number,
-): Promise<readonly LoanListRow[]> {
+): Promise<LoanPage> {
   const { where, values } = conditions(filter);
   const backwards = start.from === "end" || start.from === "before";
-  const limit = start.from === "end" ? lastPageRows : PAGE_SIZE;
   if (start.from === "after" || start.from === "before") {
     values.push(start.position.createdAt, start.position.id);
     where.push(`(l.created_at, l.id) ${backwards ? ">" : "<"} ($${values.length - 1}, $${values.length})`);
   }
-  values.push(limit, start.from === "end" ? 0 : start.skip);
   const order = backwards ? "asc" : "desc";
+  const total = filter.q ? "null" : `(${keptCount(filter)})`;
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
-      l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code
+      l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
+      ${total} as total
     from (select l.id, l.created_at from loans l ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
-      order by l.created_at ${order}, l.id ${order} limit $${values.length - 1} offset $${values.length}) page
+      order by l.created_at ${order}, l.id ${order} ${windowOf(start, lastPageRows)}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     order by page.created_at desc, page.id desc`;
-  const { rows } = await db.pool.query<LoanListRow>({ ...named(filter, text), text, values });
-  return rows;
+  const { rows } = await db.pool.query<LoanListRow & { total: number | null }>({
+    ...named(filter, start, text),
+    text,
+    values,
+  });
+  return { rows, total: rows[0]?.total ?? undefined };
 }
 
-// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, and never a
-// search: its plan depends on the words.
-function named(filter: LoanFilter, text: string): { name: string } | object {
-  if (filter.q || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
+function windowOf(start: PageStart, lastPageRows: number): string {
+  if (start.from === "end") return `limit ${Math.trunc(lastPageRows)}`;
+  return `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+}
+
+// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search,
+// whose plan depends on the words, and never a jump, of which there are as many as pages.
+function named(filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
+  const isJump = start.from === "end" || start.skip > NEAR_ROWS;
+  if (filter.q || isJump || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
   const name = names.get(text) ?? `loan-page-${names.size}`;
   names.set(text, name);
   return { name };
 }
 
+const NEAR_ROWS = 2 * PAGE_SIZE;
 const names = new Map<string, string>();
 
 const MENU_SHAPES: ReadonlySet<string> = new Set([
@@ -102,17 +120,29 @@ function conditions({ statuses, typeCode, q }: LoanFilter): Conditions {
 }
 
 function searchCondition(pattern: SearchPattern, values: unknown[]): string {
+  if ("phone" in pattern) {
+    values.push(pattern.phone, pattern.typed);
+    // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
+    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or l.account_number = $${values.length})`;
+  }
   values.push(pattern.like);
   return `l.search_text like $${values.length}`;
+}
+
+// Statuses stand in the text here too, the type in the parameter that the condition on the rows has.
+function keptCount({ statuses, typeCode }: LoanFilter): string {
+  const of = [
+    ...(statuses.length > 0 ? [`status in (${statuses.map((status) => `'${status}'`).join(", ")})`] : []),
+    ...(typeCode ? ["loan_type_id = (select id from loan_types where code = $1)"] : []),
+  ];
+  return `select coalesce(sum(loans), 0)::bigint from loan_counts ${of.length > 0 ? `where ${of.join(" and ")}` : ""}`;
 }
 
 /** The exact number of rows of a menu's list, from the counters kept in the same transactions as the loans. */
 export async function countByStatus(db: Database, filter: LoanFilter): Promise<number> {
   const { rows } = await db.pool.query<{ total: number }>({
-    name: "loan-count",
-    text: `select coalesce(sum(loans), 0)::bigint as total from loan_counts
-      where (cardinality($1::text[]) = 0 or status = any($1)) and ($2::text is null or loan_type_id = (select id from loan_types where code = $2))`,
-    values: [filter.statuses, filter.typeCode ?? null],
+    text: `select (${keptCount(filter)}) as total`,
+    values: filter.typeCode ? [filter.typeCode] : [],
   });
   return rows[0]?.total ?? 0;
 }

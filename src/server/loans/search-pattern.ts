@@ -1,23 +1,21 @@
 import { parsePhone } from "../../domain/customer/phone.ts";
 
-/** A LIKE pattern over the search text of a loan. */
-export interface SearchPattern {
-  readonly like: string;
-}
+/** A LIKE pattern over the search text of a loan, or a complete phone number, which may be an account number too. */
+export type SearchPattern = { readonly like: string } | { readonly phone: string; readonly typed: string };
 
 // Shorter words have no trigram of their own; they match the start of a word, which the index can also find.
 const TRIGRAM = 3;
 const WORDS_MAX = 6;
 
 /**
- * What a search box's text asks for: every word must be found. A phone number in any of its three spellings is looked
- * for as kept. `%` and `_` are letters like others here.
+ * What a search box's text asks for: every word must be found. A complete phone number in any of its spellings
+ * is looked for as kept. `%` and `_` are letters like others here.
  */
 export function searchPatterns(q: string | undefined): readonly SearchPattern[] {
   const text = (q ?? "").trim().toLowerCase().replaceAll("\u0000", "");
   if (text === "") return [];
   const phone = parsePhone(text);
-  if (phone) return [{ like: `%${phone.slice(1)}%` }];
+  if (phone) return [{ phone, typed: text }];
   return text
     .split(/\s+/)
     .slice(0, WORDS_MAX)

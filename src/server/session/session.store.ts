@@ -16,7 +16,7 @@ export interface LiveSession {
 export const LIVE_SESSION = {
   name: "live-session",
   text: `select s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
-      coalesce((select array_agg(distinct p.name) from user_roles ur
+      coalesce((select array_agg(p.name) from user_roles ur
         join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
         where ur.user_id = u.id), '{}') as permissions
     from sessions s join users u on u.id = s.user_id

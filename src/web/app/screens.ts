@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     title: "Set up",
     guard: "guest",
     layout: "bare",
-    load: () => import("../features/session/set-up-page.tsx").then((module) => module.SetUpPage),
+    load: () => import("../features/set-up/set-up-page.tsx").then((module) => module.SetUpPage),
   },
   {
     path: "/outbox",

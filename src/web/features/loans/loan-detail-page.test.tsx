@@ -166,7 +166,7 @@ it("without a file there is nothing to view, and Edit File is not there (DET-17)
 });
 
 it("money at a glance: requested, offer, fee, payout and monthly repayment", async () => {
-  await show({ approved_amount: 184500.5 });
+  await show({ approved_amount: 184500.5, payout: 182655.5 });
   expect(glance()).toEqual({
     Requested: "₦300,000.00",
     Offer: "₦184,500.00",

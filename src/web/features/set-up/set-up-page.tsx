@@ -4,8 +4,8 @@ import { setUpFirstAdministrator } from "../../../contract/session.contract.ts";
 import { ApiError, firstErrors } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { Brand } from "../../ui/brand.tsx";
-import { SignInField } from "./sign-in-field.tsx";
-import classes from "./sign-in-page.module.css";
+import { SignInField } from "../session/sign-in-field.tsx";
+import classes from "../session/sign-in-page.module.css";
 
 const FIELDS = [
   { label: "First name", name: "first_name", type: "text", autoComplete: "given-name" },
