@@ -71,7 +71,8 @@ create table files (
 
 create table loans (
   id bigint generated always as identity primary key,
-  reference text not null generated always as ('TN-' || lpad(id::text, 6, '0')) stored,
+  -- lpad alone would cut a seventh digit off: TN-100000 would then be eleven loans.
+  reference text not null unique generated always as ('TN-' || lpad(id::text, greatest(6, length(id::text)), '0')) stored,
   customer_id bigint not null references customers,
   loan_type_id bigint not null references loan_types,
   product_id bigint references products,
@@ -142,7 +143,7 @@ declare borrower customers%rowtype;
 begin
   select * into strict borrower from customers where id = new.customer_id;
   new.search_text := loan_search_text(borrower.first_name, borrower.last_name, borrower.phone,
-    'TN-' || lpad(new.id::text, 6, '0'), new.ippis_number, new.account_number, new.organization_name);
+    'TN-' || lpad(new.id::text, greatest(6, length(new.id::text)), '0'), new.ippis_number, new.account_number, new.organization_name);
   return new;
 end $$;
 create trigger loans_search_text before insert or update of customer_id, ippis_number, account_number, organization_name

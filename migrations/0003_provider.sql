@@ -16,6 +16,8 @@ create table provider_lookups (
   customer_id text,
   answer json
 );
+-- One question about an account at a time: whoever asks meanwhile waits for its answer instead of paying for another.
+create unique index one_lookup_under_way on provider_lookups (bank_code, account_number) where outcome is null;
 create index provider_lookups_of_loan on provider_lookups (loan_id, id desc);
 create index provider_lookups_of_account on provider_lookups (bank_code, account_number, id desc);
 

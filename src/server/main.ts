@@ -62,7 +62,7 @@ export async function startTenor(
     await prepareDemo(deps, today(clock), started.sandbox);
     if (config.role !== "api") closers.push(startWork(deps, store.connection));
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
-    return { url, deps, stop, setUpPath: await offerSetUp(deps) };
+    return { url, deps, stop, setUpPath: config.role === "worker" ? undefined : await offerSetUp(deps) };
   } catch (error) {
     await stop();
     throw error;

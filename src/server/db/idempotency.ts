@@ -14,7 +14,7 @@ export interface RequestKey {
 
 /**
  * Runs the work in a transaction at most once a key: a repeat gets the first answer, one that comes while the first
- * is running waits for it. The answer is stored in the same transaction as the effect; refusals are not stored.
+ * is running waits for it. The answer is stored in the same transaction as the effect; refusals, and answers that are not final, are not stored.
  * Without a key it is a plain transaction. Throws AppError when the key was used for something else.
  */
 export async function transactionOnce<Answer>(
@@ -22,6 +22,7 @@ export async function transactionOnce<Answer>(
   request: RequestKey,
   at: Date,
   work: (tx: Tx) => Promise<Answer>,
+  isFinal: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   const { key } = request;
   if (key === undefined) return db.transaction(work);
@@ -43,6 +44,7 @@ export async function transactionOnce<Answer>(
     }
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx);
+    if (!isFinal(answer)) return answer;
     await tx
       .insertInto("idempotency_keys")
       .values({ actor, route, key, request_hash: hash, status: 200, answer: JSON.stringify(answer), created_at: at })

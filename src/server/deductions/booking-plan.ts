@@ -8,6 +8,7 @@ import type { MandateBooking } from "../providers/deduction-provider.ts";
 /** What is asked of the provider and the day it was worked out: enough to write the same schedule when the answer comes. */
 export interface BookingRequest {
   readonly setUpOn: LagosDate;
+  readonly collectionDay: number;
   readonly booking: Omit<MandateBooking, "disbursedAt"> & { readonly disbursedAt: string };
 }
 

@@ -43,6 +43,28 @@ export async function activeMandate(db: Kysely<DB>, loanId: number) {
     .executeTakeFirst();
 }
 
+/** Whether a reference is one we hold already: then it is an earlier mandate and not the one looked for. */
+export async function isKnownMandate(db: Kysely<DB>, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mandates")
+    .select("id")
+    .where("mandate_reference", "=", reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A mandate of the loan that may still collect: live, or not yet confirmed as stopped. */
+export async function unstoppedMandate(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("mandates")
+    .select(["mandate_reference", "status"])
+    .where("loan_id", "=", loanId)
+    .where("status", "!=", "stopped")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findMandateById(db: Kysely<DB>, id: number) {
   return db.selectFrom("mandates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

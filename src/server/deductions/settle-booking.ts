@@ -1,9 +1,7 @@
-import { type Kobo, kobo } from "../../domain/money.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { writeSchedule } from "../loan-record/instalment.store.ts";
 import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
 import { insertMandate } from "./mandate.store.ts";
@@ -98,13 +96,8 @@ async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked
     return;
   }
   await insertMandate(tx, { ...mandate, status: "active" });
-  const plan = await planOf(tx, loan, request);
+  const approved = present(loan.approved_amount, "the approved amount");
+  const plan = planSchedule(approved, termsOfLoan(loan), request.collectionDay, request.setUpOn);
   await writeSchedule(tx, loan.id, plan.rows, plan.dueOn);
   await moveLoan(tx, loan, { event: "deduction-set-up", author, at, note: `Mandate ${reference}` });
-}
-
-async function planOf(tx: Tx, loan: StoredLoan, request: BookingRequest) {
-  const rules = await loanTypeRules(tx, loan.loan_type_id);
-  const approved: Kobo = present(loan.approved_amount, "the approved amount");
-  return planSchedule(kobo(approved), termsOfLoan(loan), rules.collectionDay, request.setUpOn);
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-provider.ts";
 import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
-import { findMandateById } from "./mandate.store.ts";
+import { findMandateById, isKnownMandate } from "./mandate.store.ts";
 import { markUnknown } from "./mark-unknown.ts";
 import { countAbsentRead, readOperation, takeDueOperations } from "./provider-operation.store.ts";
 import { settleBooking } from "./settle-booking.ts";
@@ -19,8 +19,18 @@ export async function settleOperations(deps: Deps): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
   const due = await takeDueOperations(deps.db, deps.clock.now(), LEASE_SECONDS, AT_A_TIME_MAX);
-  for (const id of due) await settleOne(deps, provider, id);
+  for (const id of due) await settleInItsOwnRight(deps, provider, id);
   return due.length;
+}
+
+// An operation that cannot be settled waits for its next turn and stands in no other's way.
+async function settleInItsOwnRight(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
+  try {
+    await settleOne(deps, provider, id);
+  } catch (error) {
+    deps.log.error({ operation: id, kind: (error as Error).name, stack: (error as Error).stack }, "settling failed");
+    await markUnknown(deps, id, "Settling this failed on our side; it is tried again.");
+  }
 }
 
 async function settleOne(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
@@ -52,9 +62,9 @@ async function resolveBooking(
   operation: { sent_at: Date | null; absent_reads: number },
 ): Promise<void> {
   const found = doneValue(search);
-  if (found?.found && found.mandateReference) {
+  if (found?.found && found.mandateReference && !(await isKnownMandate(deps.db.read, found.mandateReference))) {
     await settleBooking(deps, id, { kind: "booked", mandateReference: found.mandateReference }, SYSTEM);
-  } else if (found?.found) {
+  } else if (found?.found && !found.mandateReference) {
     await markUnknown(
       deps,
       id,

@@ -26,7 +26,7 @@ export function setUpDemoDeduction(world: DemoWorld, loan: DemoLoan, at: Date): 
   moveDemoLoan(world, loan, { event: "deduction-set-up", author, at: settledAt, note: `Mandate ${reference}` });
 }
 
-function bookingRequest({ row, customer }: DemoLoan, plan: SchedulePlan, at: Date): BookingRequest {
+function bookingRequest({ row, customer, type }: DemoLoan, plan: SchedulePlan, at: Date): BookingRequest {
   const setUpOn = lagosDateOf(at);
   const booking = {
     ...collectionOf(plan),
@@ -39,7 +39,7 @@ function bookingRequest({ row, customer }: DemoLoan, plan: SchedulePlan, at: Dat
     disbursedAt: at.toISOString(),
     firstCollectionOn: plan.dueOn[0] ?? setUpOn,
   };
-  return { setUpOn, booking };
+  return { setUpOn, collectionDay: type.collectionDay, booking };
 }
 
 /** Twelve digits with the loan's number in them, so that no two are alike; the sandbox draws its own beginning with 26. */

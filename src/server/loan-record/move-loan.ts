@@ -22,7 +22,14 @@ export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
 
 /** Whether the workflow lets this event happen to the loan now; refuses with a sentence that names who came first. */
 export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): Promise<LoanStatus> {
-  const forced = canForceReject(loan.status, await hasOpenOperation(tx, loan.id));
+  const inDoubt = await hasOpenOperation(tx, loan.id);
+  if (event === "rejected" && inDoubt && canForceReject(loan.status, false)) {
+    throw new AppError(
+      "wrong-status",
+      `The provider has not confirmed an operation of loan ${loan.reference} yet, so it cannot be rejected now.`,
+    );
+  }
+  const forced = canForceReject(loan.status, inDoubt);
   const decision = nextStatus(event, { status: loan.status, isDevice: loan.is_device, canForceReject: forced });
   if (decision.accepted) return decision.value;
   throw new AppError("wrong-status", await whyNot(tx, loan, event, decision.message));

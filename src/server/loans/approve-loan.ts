@@ -5,7 +5,7 @@ import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
-import { newestScreening } from "../screening/screening.store.ts";
+import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -16,13 +16,8 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireRule(tx, loan, "approved");
     const amount = signedAmount(loan);
-    const screening = await newestScreening(tx, loan.id);
-    if (
-      screening &&
-      screening.verdict !== "unavailable" &&
-      screening.offer < amount &&
-      isNewer(screening.at, loan.signed_at)
-    ) {
+    const screening = await newestDefiniteScreening(tx, loan.id);
+    if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
       throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
     }
     await moveLoan(tx, loan, { event: "approved", author, at: deps.clock.now(), changes: { approved_amount: amount } });

@@ -43,6 +43,8 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       await payOut(tx, deps, loan, { reference: body.reference, remark, author });
       return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
     },
+    // A payout that came too late may come again under the same key, once the deduction is set up anew.
+    (answer) => answer.kind === "disbursed",
   );
   deps.wake("settle-operations");
   if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);

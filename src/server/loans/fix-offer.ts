@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { newestScreening } from "../screening/screening.store.ts";
+import { newestDefiniteScreening } from "../screening/screening.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
@@ -14,9 +14,9 @@ const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<Assessment> {
   const loan = await findLoan(deps.db, loanId);
   if (!loan) throw notFound("loan");
-  const kept = await newestScreening(deps.db.read, loanId);
+  const kept = await newestDefiniteScreening(deps.db.read, loanId);
   const isFresh = kept && deps.clock.now().getTime() - kept.at.getTime() < OFFER_RESTS_ON_MS;
-  if (isFresh && kept.verdict !== "unavailable") return kept.assessment as Assessment;
+  if (isFresh) return kept.assessment as Assessment;
   const screened = await screenLoan(deps, loanId, author);
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   return screened.assessment;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
+import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
 
 /**
  * Everything the detail page shows of a loan, in a handful of reads by key, one after the other: they take one
@@ -61,7 +62,8 @@ async function readCourse(db: Kysely<DB>, id: number) {
 async function readDeduction(db: Kysely<DB>, id: number) {
   const rows = await db.selectFrom("instalments").selectAll().where("loan_id", "=", id).orderBy("number").execute();
   const operations = db.selectFrom("provider_operations").selectAll().where("loan_id", "=", id);
-  const operation = await operations.orderBy("id", "desc").limit(1).executeTakeFirst();
+  const booking = await operations.where("kind", "=", "book-mandate").orderBy("id", "desc").limit(1).executeTakeFirst();
+  const operationInDoubt = await hasOpenOperation(db, id);
   const mandates = db.selectFrom("mandates").selectAll().where("loan_id", "=", id);
   const mandate = await mandates.orderBy("id", "desc").limit(1).executeTakeFirst();
   const disbursement = await db
@@ -71,7 +73,7 @@ async function readDeduction(db: Kysely<DB>, id: number) {
     .where("d.loan_id", "=", id)
     .where("d.reversed_at", "is", null)
     .executeTakeFirst();
-  return { rows, operation, mandate, disbursement };
+  return { rows, booking, operationInDoubt, mandate, disbursement };
 }
 
 async function readFiles(db: Kysely<DB>, wanted: readonly (string | null)[]) {

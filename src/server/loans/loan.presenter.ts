@@ -38,7 +38,7 @@ export function presentLoan(view: LoanView, around: Surroundings): Loan {
     loan_type: { id: loan.loan_type_id, name: loan.type_name, code: loan.type_code },
     user: presentBorrower(view),
     rejection_reason: loan.rejection_reason,
-    can_force_reject: canForceReject(status, isOpen(view.operation?.state)),
+    can_force_reject: canForceReject(status, view.operationInDoubt),
     document_link: view.link ? documentLink(around.secrets, view.link.id, around.publicUrl) : null,
     document_id: loan.signed_document,
     ...presentFiles(view, around),
@@ -67,10 +67,6 @@ export function presentLoan(view: LoanView, around: Surroundings): Loan {
       note: event.note,
     })),
   };
-}
-
-function isOpen(state: string | undefined): boolean {
-  return state === "queued" || state === "sending" || state === "unknown";
 }
 
 function presentBorrower({ loan }: LoanView): Loan["user"] {

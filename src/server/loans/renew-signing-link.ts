@@ -1,5 +1,5 @@
 import { renewSigningLink } from "../../contract/loans.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
@@ -13,7 +13,9 @@ const OFFER_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 /** Sends a new signing link; the old one stops working. */
 export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
-  const lapsed = before?.offered_at ? deps.clock.now().getTime() - before.offered_at.getTime() >= OFFER_LIFE_MS : false;
+  if (!before) throw notFound("loan");
+  await deps.db.transaction(async (tx) => void (await requireRule(tx, before, "signing-link-renewed")));
+  const lapsed = before.offered_at ? deps.clock.now().getTime() - before.offered_at.getTime() >= OFFER_LIFE_MS : false;
   const assessment = lapsed ? await assessmentForOffer(deps, params.id, author) : undefined;
   await deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);

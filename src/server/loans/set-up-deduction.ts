@@ -1,7 +1,9 @@
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { today } from "../clock.ts";
-import { type Author, audit } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { type BookingRequest, collectionOf, planSchedule } from "../deductions/booking-plan.ts";
+import { isDefiniteRefusal } from "../deductions/definite-refusal.ts";
+import { unstoppedMandate } from "../deductions/mandate.store.ts";
 import { markUnknown } from "../deductions/mark-unknown.ts";
 import { insertOperation, openBooking } from "../deductions/provider-operation.store.ts";
 import { settleBooking } from "../deductions/settle-booking.ts";
@@ -9,11 +11,11 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
-import { present, termsOfLoan } from "../loan-record/loan.store.ts";
+import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, requireRule } from "../loan-record/move-loan.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
-import { newestKnownLookup } from "../screening/lookup.store.ts";
+import { newestUnusedLookup } from "../screening/lookup.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -28,16 +30,34 @@ export const setUpDeductionRoute = route(setUpDeduction, async ({ params, author
   const { provider } = deps;
   if (!provider)
     throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
+  await deps.db.transaction(async (tx) => requireReady(tx, deps, await lockLoanOr404(tx, params.id)));
   await lookUpFirst(deps, params.id, author);
   const { operationId, booking } = await commitIntent(deps, params.id, author);
   await send(deps, provider, operationId, booking, author);
   return { message: "Deduction Setup successfully", data: await showLoan(deps, params.id) };
 });
 
-// The booking needs the code and customer number of a lookup that succeeded.
+// Nothing may stand in the way: no booking in doubt, and no earlier mandate that could still collect beside a new one.
+async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promise<void> {
+  await requireRule(tx, loan, "deduction-set-up");
+  if (await openBooking(tx, loan.id)) {
+    throw new AppError(
+      "wrong-status",
+      `${provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
+    );
+  }
+  const earlier = await unstoppedMandate(tx, loan.id);
+  if (!earlier) return;
+  throw new AppError(
+    "wrong-status",
+    `The earlier mandate ${earlier.mandate_reference} is still being stopped at ${provider?.name}. Try again when this loan shows it as stopped.`,
+  );
+}
+
+// The booking needs the code and customer number of a lookup that succeeded and that no booking has used.
 async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<void> {
-  if (await newestKnownLookup(deps.db.read, loanId)) return;
-  const screened = await screenLoan(deps, loanId, author);
+  if (await newestUnusedLookup(deps.db.read, loanId)) return;
+  const screened = await screenLoan(deps, loanId, author, { fresh: true });
   if (screened.kind === "unavailable") throw new AppError("provider-refused", screened.message);
   if (!screened.history)
     throw new AppError(
@@ -53,24 +73,14 @@ async function commitIntent(
 ): Promise<{ operationId: number; booking: MandateBooking }> {
   return deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, loanId);
-    await requireRule(tx, loan, "deduction-set-up");
-    if (await openBooking(tx, loan.id)) {
-      throw new AppError(
-        "wrong-status",
-        `${deps.provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
-      );
-    }
-    const lookup = await newestKnownLookup(tx, loan.id);
+    await requireReady(tx, deps, loan);
+    const lookup = await newestUnusedLookup(tx, loan.id);
     if (!lookup) throw new AppError("provider-refused", "The salary account has not been looked up yet. Try again.");
     const at = deps.clock.now();
     const approved = present(loan.approved_amount, "the approved amount");
     const setUpOn = today(deps.clock);
-    const plan = planSchedule(
-      approved,
-      termsOfLoan(loan),
-      (await loanTypeRules(tx, loan.loan_type_id)).collectionDay,
-      setUpOn,
-    );
+    const { collectionDay } = await loanTypeRules(tx, loan.loan_type_id);
+    const plan = planSchedule(approved, termsOfLoan(loan), collectionDay, setUpOn);
     const { phone } = await customerContact(tx, loan.customer_id);
     const booking: MandateBooking = {
       ...collectionOf(plan),
@@ -83,7 +93,7 @@ async function commitIntent(
       disbursedAt: at,
       firstCollectionOn: plan.dueOn[0] ?? setUpOn,
     };
-    const request: BookingRequest = { setUpOn, booking: { ...booking, disbursedAt: at.toISOString() } };
+    const request: BookingRequest = { setUpOn, collectionDay, booking: { ...booking, disbursedAt: at.toISOString() } };
     const leaseUntil = new Date(at.getTime() + LEASE_MS);
     const intent = { loanId: loan.id, kind: "book-mandate", state: "sending", request, leaseUntil } as const;
     const operationId = await insertOperation(tx, { ...intent, requestedBy: author.userId, at });
@@ -113,7 +123,7 @@ async function send(
     );
     return;
   }
-  if (outcome.kind === "refused") {
+  if (outcome.kind === "refused" && isDefiniteRefusal(outcome.refusal)) {
     await settleBooking(deps, operationId, { kind: "refused", message: outcome.message }, author);
     throw new AppError("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
   }

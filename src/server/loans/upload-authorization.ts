@@ -20,12 +20,11 @@ import { showLoan } from "./show-loan.ts";
 export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ params, file, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
   if (!before) throw notFound("loan");
-  if (!file || file.bytes === 0) throw fieldError("authorization_file", "Choose a recording.");
   const event = eventFor(before);
+  await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
   requirePermission(actor, event);
+  if (!file || file.bytes === 0) throw fieldError("authorization_file", "Choose a recording.");
   const contentType = await recordingType(file);
-  if (event === "authorization-uploaded")
-    await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
   const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
   if (assessment) fixOffer(before, assessment, deps.clock.now());
   const sha256 = await deps.files.keepReceived(file);
@@ -44,9 +43,9 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   return { message: "Authentication uploaded successfully", data: await showLoan(deps, params.id) };
 });
 
-// At any other status the workflow refuses the replacement with the loan's own sentence.
+// At any other status the workflow refuses the upload with the loan's own sentence.
 function eventFor(loan: StoredLoan): LoanEvent {
-  return loan.status === "pending_customer_confirmation" ? "authorization-uploaded" : "authorization-replaced";
+  return loan.status === "pending_approval" ? "authorization-replaced" : "authorization-uploaded";
 }
 
 function requirePermission(actor: Actor, event: LoanEvent): void {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import type { ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
-import { answerLookup, insertLookup, recentLookup } from "./lookup.store.ts";
+import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
+import { answerLookup, claimLookup, recentLookup } from "./lookup.store.ts";
 
 /** Whose salary account is asked about, and for which loan. */
 export interface LookupRequest {
@@ -23,34 +23,53 @@ export type LookupResult =
 /** A lookup is billed, so its answer is good for a quarter of an hour for the same account. */
 const CACHED_SECONDS = 15 * 60;
 
-/** Asks the provider about a salary account, or answers from the last quarter of an hour. Never throws. */
-export async function lookUpSalary(deps: Deps, request: LookupRequest): Promise<LookupResult> {
+/** `fresh` asks again although an answer is kept: for a booking, which needs a code that nothing has used. */
+export interface LookupManner {
+  readonly fresh?: boolean;
+}
+
+/**
+ * Asks the provider about a salary account, or answers from the last quarter of an hour. However many ask at once, in
+ * whatever process, one question is sent and paid for. Never throws.
+ */
+export async function lookUpSalary(
+  deps: Deps,
+  request: LookupRequest,
+  { fresh = false }: LookupManner = {},
+): Promise<LookupResult> {
   const { provider, db, clock } = deps;
-  const cached = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
-  if (cached?.outcome === "done") {
-    return {
-      kind: "known",
-      lookupId: cached.id,
-      history: cached.answer as SalaryHistory,
-      at: cached.answered_at ?? cached.asked_at,
-    };
+  const giveUpAt = performance.now() + ANOTHER_ASKER_MS;
+  for (;;) {
+    const kept = fresh ? undefined : await keptAnswer(deps, request);
+    if (kept) return kept;
+    if (!provider) return { kind: "unavailable", message: "No deduction provider is configured." };
+    const asked = { ...request, authorisationCode: newAuthorisationCode(clock.now()), at: clock.now() };
+    const lookupId = await claimLookup(db, asked, new Date(clock.now().getTime() - ANOTHER_ASKER_MS));
+    if (lookupId !== undefined) return ask(deps, provider, lookupId, asked);
+    if (performance.now() > giveUpAt)
+      return { kind: "unavailable", message: `${provider.name} did not answer. Try again in a minute.` };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  if (cached && isDefiniteNo(cached.refusal)) {
-    return { kind: NO[cached.refusal], lookupId: cached.id, at: cached.answered_at ?? cached.asked_at };
-  }
-  if (!provider) return { kind: "unavailable", message: "No deduction provider is configured." };
-  const authorisationCode = newAuthorisationCode(clock.now());
-  const lookupId = await insertLookup(db, { ...request, authorisationCode, at: clock.now() });
-  const { firstName, lastName, accountNumber, bankCode, bvn } = request;
-  const outcome = await provider.lookUpSalary({
-    authorisationCode,
-    firstName,
-    lastName,
-    accountNumber,
-    bankCode,
-    ...(bvn ? { bvn } : {}),
-  });
-  return settle(deps, lookupId, outcome);
+}
+
+// Longer than a provider call may take: then its asker is gone.
+const ANOTHER_ASKER_MS = 60_000;
+const POLL_MS = 100;
+
+async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<LookupResult | undefined> {
+  const kept = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
+  if (!kept) return undefined;
+  const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at };
+  if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
+  return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
+}
+
+type Asked = LookupRequest & { readonly authorisationCode: string };
+
+async function ask(deps: Deps, provider: DeductionProvider, lookupId: number, asked: Asked): Promise<LookupResult> {
+  const { authorisationCode, firstName, lastName, accountNumber, bankCode, bvn } = asked;
+  const person = { firstName, lastName, accountNumber, bankCode, ...(bvn ? { bvn } : {}) };
+  return settle(deps, lookupId, await provider.lookUpSalary({ authorisationCode, ...person }));
 }
 
 async function settle(

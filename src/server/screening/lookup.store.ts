@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
@@ -20,21 +20,35 @@ export interface LookupAnswer {
   readonly at: Date;
 }
 
-/** Every lookup is written down before it is sent: it is billed, and its code may never be used again. */
-export async function insertLookup(db: Database, lookup: NewLookup): Promise<number> {
-  const { id } = await db.read
+/**
+ * Writes a lookup down before it is sent: it is billed, and its code may never be used again. Undefined when another one
+ * about the same account is under way; one whose asker has been silent for longer than any answer takes is given up.
+ */
+export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
+  const account = { bank_code: lookup.bankCode, account_number: lookup.accountNumber };
+  await db.read
+    .updateTable("provider_lookups")
+    .set({ outcome: "unknown", message: "The asker ended before the answer came." })
+    .where("bank_code", "=", account.bank_code)
+    .where("account_number", "=", account.account_number)
+    .where("outcome", "is", null)
+    .where("asked_at", "<", silentSince)
+    .execute();
+  const claimed = await db.read
     .insertInto("provider_lookups")
     .values({
+      ...account,
       loan_id: lookup.loanId ?? null,
-      bank_code: lookup.bankCode,
-      account_number: lookup.accountNumber,
       authorisation_code: lookup.authorisationCode,
       asked_by: lookup.askedBy ?? null,
       asked_at: lookup.at,
     })
+    .onConflict((conflict) =>
+      conflict.columns(["bank_code", "account_number"]).where("outcome", "is", null).doNothing(),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return claimed?.id;
 }
 
 export async function answerLookup(db: Database, id: number, answer: LookupAnswer): Promise<void> {
@@ -66,8 +80,11 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
     .executeTakeFirst();
 }
 
-/** The newest lookup of a loan's account that found the customer: bookings and stops need its code. */
-export async function newestKnownLookup(db: Kysely<DB>, loanId: number) {
+/**
+ * The newest lookup of a loan's account that found the customer and whose code no booking has used: a code is the consent
+ * to one mandate, and the provider may take a second use for a repetition of the first.
+ */
+export async function newestUnusedLookup(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("provider_lookups as k")
     .innerJoin("loans as l", (join) =>
@@ -76,6 +93,11 @@ export async function newestKnownLookup(db: Kysely<DB>, loanId: number) {
     .select(["k.authorisation_code", "k.customer_id"])
     .where("l.id", "=", loanId)
     .where("k.outcome", "=", "done")
+    .where(
+      sql<boolean>`not exists (select 1 from mandates m where m.authorisation_code = k.authorisation_code)
+        and not exists (select 1 from provider_operations o where o.loan_id = l.id and o.kind = 'book-mandate'
+          and o.request -> 'booking' ->> 'authorisationCode' = k.authorisation_code)`,
+    )
     .orderBy("k.id", "desc")
     .limit(1)
     .executeTakeFirst();

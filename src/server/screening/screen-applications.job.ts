@@ -1,7 +1,7 @@
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { screenLoan } from "./screen-loan.ts";
-import { loansToScreen } from "./screening.store.ts";
+import { insertScreening, loansToScreen } from "./screening.store.ts";
 
 const AT_A_TIME_MAX = 20;
 const RETRY_AFTER_MS = 2 * 60 * 1000;
@@ -12,6 +12,20 @@ export const SYSTEM: Author = { userId: undefined, name: "Tenor" };
 /** Screens new applications in the background; answers how many. The rest waits for the next run. */
 export async function screenApplications(deps: Deps): Promise<number> {
   const due = await loansToScreen(deps.db.read, new Date(deps.clock.now().getTime() - RETRY_AFTER_MS), AT_A_TIME_MAX);
-  for (const loanId of due) await screenLoan(deps, loanId, SYSTEM);
+  for (const loanId of due) await screenOne(deps, loanId);
   return due.length;
+}
+
+// One application that cannot be screened is noted as such and stands in nobody's way.
+async function screenOne(deps: Deps, loanId: number): Promise<void> {
+  try {
+    await screenLoan(deps, loanId, SYSTEM);
+  } catch (error) {
+    deps.log.error({ loan: loanId, kind: (error as Error).name, stack: (error as Error).stack }, "screening failed");
+    const failed = { verdict: "unavailable", rejectionReason: "The screening failed; it is tried again." } as const;
+    const at = deps.clock.now();
+    await deps.db.transaction((tx) =>
+      insertScreening(tx, { ...failed, loanId, lookupId: undefined, offer: 0, assessment: undefined, at }),
+    );
+  }
 }

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
-import { type LookupResult, lookUpSalary } from "./look-up-salary.ts";
+import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";
 import { hasSpecialApproval, ownRunningLoans } from "./own-loans.store.ts";
 import { insertScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
 
@@ -22,18 +22,27 @@ export type Screened =
   | { readonly kind: "unavailable"; readonly message: string };
 
 /** Looks the salary up, works the offer out and keeps both with the loan. Decides nothing about the loan itself. */
-export async function screenLoan(deps: Deps, loanId: number, author: Author): Promise<Screened> {
+export async function screenLoan(
+  deps: Deps,
+  loanId: number,
+  author: Author,
+  manner: LookupManner = {},
+): Promise<Screened> {
   const loan = await loanToScreen(deps.db.read, loanId);
   if (!loan) throw notFound("loan");
-  const result = await lookUpSalary(deps, {
-    loanId,
-    askedBy: author.userId,
-    bankCode: loan.bank_code,
-    accountNumber: loan.account_number,
-    firstName: loan.first_name,
-    lastName: loan.last_name,
-    bvn: loan.bvn,
-  });
+  const result = await lookUpSalary(
+    deps,
+    {
+      loanId,
+      askedBy: author.userId,
+      bankCode: loan.bank_code,
+      accountNumber: loan.account_number,
+      firstName: loan.first_name,
+      lastName: loan.last_name,
+      bvn: loan.bvn,
+    },
+    manner,
+  );
   const assessment = result.kind === "unavailable" ? undefined : await assessLoan(deps, loan, result);
   await keep(deps, loanId, author, result, assessment);
   if (result.kind === "unavailable" || !assessment)

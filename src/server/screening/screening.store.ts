@@ -50,11 +50,13 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
     .execute();
 }
 
-export async function newestScreening(db: Kysely<DB>, loanId: number) {
+/** The newest screening that found an answer: one that found none takes nothing back. */
+export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("screenings")
     .selectAll()
     .where("loan_id", "=", loanId)
+    .where("verdict", "!=", "unavailable")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
