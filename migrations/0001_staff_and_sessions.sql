@@ -13,6 +13,8 @@ create table users (
   ippis_number text,
   referral_code text,
   password_hash text,
+  -- What the user's roles allow, kept by triggers in the transaction that changes a role: read on every request.
+  permissions text[] not null default '{}',
   active boolean not null default true,
   created_at timestamptz not null
 );
@@ -42,6 +44,39 @@ create table user_roles (
   role_id bigint not null references roles,
   primary key (user_id, role_id)
 );
+
+create function refresh_permissions(users_touched bigint[]) returns void language sql as $$
+  update users u set permissions = coalesce((select array_agg(distinct p.name order by p.name) from user_roles ur
+      join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+      where ur.user_id = u.id), '{}')
+    where u.id = any(users_touched)
+$$;
+create function user_roles_changed() returns trigger language plpgsql as $$
+begin
+  perform refresh_permissions(array(select distinct user_id from changed));
+  return null;
+end $$;
+create function role_permissions_changed() returns trigger language plpgsql as $$
+begin
+  perform refresh_permissions(array(select distinct ur.user_id from changed join user_roles ur using (role_id)));
+  return null;
+end $$;
+create trigger user_roles_added after insert on user_roles referencing new table as changed
+  for each statement execute function user_roles_changed();
+create trigger user_roles_removed after delete on user_roles referencing old table as changed
+  for each statement execute function user_roles_changed();
+create trigger role_permissions_added after insert on role_permissions referencing new table as changed
+  for each statement execute function role_permissions_changed();
+create trigger role_permissions_removed after delete on role_permissions referencing old table as changed
+  for each statement execute function role_permissions_changed();
+
+-- Grants are added and removed, never rewritten: the triggers above see every change there can be.
+create function refuse_rewriting() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are added and removed, not changed', tg_table_name;
+end $$;
+create trigger user_roles_not_rewritten before update on user_roles execute function refuse_rewriting();
+create trigger role_permissions_not_rewritten before update on role_permissions execute function refuse_rewriting();
 
 -- Only the hash of a token is kept: a copy of this table opens nothing.
 create table sessions (

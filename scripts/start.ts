@@ -48,12 +48,18 @@ function announce({ demo, publicUrl }: Config, { url: address, setUpPath }: Runn
   console.log(`\n  Messages to customers (codes, links):  ${url}/outbox\n  Ctrl-C stops everything.\n`);
 }
 
+// One Ctrl-C under `npm start` comes twice at once, from the terminal and from npm; a later one means it.
+const SAME_CTRL_C_MS = 500;
+
 function stopOnSignal(stop: () => Promise<void>): void {
-  let asked = false;
+  let askedAt: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      if (asked) return;
-      asked = true;
+      if (askedAt !== undefined) {
+        if (signal === "SIGINT" && performance.now() - askedAt > SAME_CTRL_C_MS) process.exit(130);
+        return;
+      }
+      askedAt = performance.now();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,5 +1,7 @@
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
+import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
+import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
@@ -14,5 +16,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "settle-operations", everyMs: 5_000, run: () => settleOperations(deps) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
+    { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
+    { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
 }

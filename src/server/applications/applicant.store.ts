@@ -26,8 +26,44 @@ export async function findCustomerByBvn(db: Kysely<DB>, bvn: string): Promise<Kn
   return db.selectFrom("customers").select(["id", "phone", "email"]).where("bvn", "=", bvn).executeTakeFirst();
 }
 
-export async function findCustomerByPhone(db: Kysely<DB>, phone: string): Promise<{ id: number } | undefined> {
-  return db.selectFrom("customers").select("id").where("phone", "=", phone).executeTakeFirst();
+/** The same, held until the transaction ends: two applications of one person wait for each other. */
+export async function lockCustomerByBvn(tx: Tx, bvn: string): Promise<KnownCustomer | undefined> {
+  return tx
+    .selectFrom("customers")
+    .select(["id", "phone", "email"])
+    .where("bvn", "=", bvn)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a customer has ever signed an offer, with a code that reached the contact on file. */
+export async function hasSigned(tx: Tx, customerId: number): Promise<boolean> {
+  const loan = tx
+    .selectFrom("loans")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("signed_at", "is not", null);
+  return (await loan.limit(1).executeTakeFirst()) !== undefined;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Puts another phone and e-mail on file. False when somebody else was entered with the phone meanwhile. */
+export async function updateContact(tx: Tx, { id, phone, email }: KnownCustomer): Promise<boolean> {
+  try {
+    await tx.updateTable("customers").set({ phone, email }).where("id", "=", id).execute();
+    return true;
+  } catch (error) {
+    // The transaction is lost with it: the caller gives it up.
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Whether a phone is on file for anybody but the person with this BVN. */
+export async function isPhoneOfAnother(db: Kysely<DB>, phone: string, bvn: string): Promise<boolean> {
+  const holder = db.selectFrom("customers").select("id").where("phone", "=", phone).where("bvn", "!=", bvn);
+  return (await holder.executeTakeFirst()) !== undefined;
 }
 
 /** Enters a customer. Undefined when somebody with the same BVN or phone was entered meanwhile. */

@@ -13,7 +13,7 @@ export async function countApplications(db: Kysely<DB>, customerId: number, sinc
   return loans;
 }
 
-/** Refused applications since then, by a keyed hash of the phone typed: kept beside the failed sign-ins. */
+/** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
 export async function countRefused(db: Kysely<DB>, subject: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom("sign_in_failures")
@@ -24,10 +24,16 @@ export async function countRefused(db: Kysely<DB>, subject: string, since: Date)
   return row?.failures ?? 0;
 }
 
-/** Counts one more, beginning again each day. Atomic, so that parallel refusals all count. */
-export async function addRefused(tx: Tx, subject: string, now: Date, since: Date): Promise<void> {
-  await sql`insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until)
+/**
+ * Counts one more and answers how many there are, beginning again where the last one was before `since`. Atomic, so
+ * that parallel refusals all count.
+ */
+export async function addRefused(tx: Tx, subject: string, now: Date, since: Date): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until)
     values (${subject}, 1, ${now}, ${now})
     on conflict (subject) do update set last_failed_at = ${now},
-      failures = case when f.last_failed_at < ${since}::timestamptz then 1 else f.failures + 1 end`.execute(tx);
+      failures = case when f.last_failed_at < ${since}::timestamptz then 1 else f.failures + 1 end
+    returning failures`.execute(tx);
+  return rows[0]?.failures ?? 0;
 }

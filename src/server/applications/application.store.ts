@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
+import type { RequestKey } from "../db/idempotency.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
@@ -114,4 +115,16 @@ export async function findOpenApplication(db: Kysely<DB>, customerId: number): P
     .where("status", "in", [...OPEN_APPLICATION_STATUSES])
     .executeTakeFirst();
   return loan?.id;
+}
+
+/** Whether a keyed request was answered before: what it gets now is that answer. */
+export async function wasAnswered(db: Kysely<DB>, { actor, route, key }: RequestKey): Promise<boolean> {
+  if (key === undefined) return false;
+  const stored = db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("actor", "=", actor)
+    .where("route", "=", route)
+    .where("key", "=", key);
+  return (await stored.executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
@@ -23,6 +23,14 @@ const apply = (body: unknown, headers: Record<string, string> = {}) => server.ca
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 const loansOf = (bvn: string) =>
   rows("select l.* from loans l join customers c on c.id = l.customer_id where c.bvn = $1 order by l.id", [bvn]);
+const phoneOf = ({ phone_number }: { phone_number: string }) => `+234${phone_number.slice(1)}`;
+const notesOf = async (bvn: string) =>
+  (
+    await rows(
+      "select e.note from loan_events e join loans l on l.id = e.loan_id join customers c on c.id = l.customer_id where c.bvn = $1 order by e.id",
+      [bvn],
+    )
+  ).map((event) => event.note);
 const messagesTo = (...recipients: string[]) =>
   rows("select * from outbox_messages where recipient = any($1) order by id", [recipients]);
 const closeLoansOf = (bvn: string, status = "rejected") =>
@@ -110,16 +118,54 @@ describe("201: an application becomes a loan (API-12, PUB-07)", () => {
     expect((await apply(someone({ account_number: "0000000001" }))).status).toBe(201);
   });
 
-  it("201: the identity on file stays, and the confirmation goes to the contact on file", async () => {
+  it("201: what a customer has signed with stays on file; the officer reads that other contact was typed", async () => {
     const body = someone();
     await apply(body);
     await closeLoansOf(body.bvn);
+    await rows("update loans set signed_at = now() where id = $1", [(await loansOf(body.bvn))[0].id]);
     const again = { ...body, first_name: "Mallory", email: "mallory@example.com", phone_number: "08099999999" };
     expect((await apply(again)).status).toBe(201);
     const [customer] = await rows("select * from customers where bvn = $1", [body.bvn]);
-    expect(customer).toMatchObject({ first_name: body.first_name, email: body.email });
+    expect(customer).toMatchObject({ first_name: body.first_name, email: body.email, phone: phoneOf(body) });
     expect(await messagesTo("mallory@example.com", "+2348099999999")).toEqual([]);
     expect(await messagesTo(body.email)).toHaveLength(2);
+    expect(await notesOf(body.bvn)).toEqual([null, "The phone or e-mail typed differs from the one on file."]);
+  });
+
+  it("201: nobody is told anything where the same contact was typed otherwise", async () => {
+    const body = someone();
+    await apply(body);
+    await closeLoansOf(body.bvn);
+    await rows("update loans set signed_at = now() where id = $1", [(await loansOf(body.bvn))[0].id]);
+    await apply({ ...body, email: body.email.toUpperCase(), phone_number: `+234 ${body.phone_number.slice(1)}` });
+    expect(await notesOf(body.bvn)).toEqual([null, null]);
+  });
+
+  it("201: who has never signed is reached where they say now, and a squatter is forgotten", async () => {
+    const body = someone();
+    await apply({ ...body, email: "squatter@example.com", phone_number: "08098880001" });
+    await closeLoansOf(body.bvn);
+    expect((await apply({ ...body, first_name: "Mallory" })).status).toBe(201);
+    const [customer] = await rows("select * from customers where bvn = $1", [body.bvn]);
+    expect(customer).toMatchObject({ first_name: body.first_name, email: body.email, phone: phoneOf(body) });
+    expect(await messagesTo(phoneOf(body), body.email)).toHaveLength(2);
+    expect(await messagesTo("squatter@example.com", "+2348098880001")).toHaveLength(2);
+    expect(await notesOf(body.bvn)).toEqual([null, null]);
+    const [entry] = await rows("select payload from audit_log where object = $1", [`customer:${customer.id}`]);
+    expect(JSON.parse(entry.payload).action).toBe("customer contact-replaced");
+    expect(entry.payload).not.toMatch(/@example|803|809/);
+    const [loan] = await rows("select search_text from loans where customer_id = $1 order by id desc", [customer.id]);
+    expect(loan.search_text).toContain(body.phone_number);
+  });
+
+  it("422: the phone of another customer is taken over by nobody", async () => {
+    const [body, other] = [someone(), someone()];
+    await apply(other);
+    await apply(body);
+    await closeLoansOf(body.bvn);
+    const reply = await apply({ ...body, phone_number: other.phone_number });
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["phone_number"]]);
+    expect((await rows("select phone from customers where bvn = $1", [body.bvn]))[0].phone).toBe(phoneOf(body));
   });
 
   it("201: the same Idempotency-Key again gets the first answer and leaves one loan", async () => {
@@ -282,11 +328,61 @@ describe("422: one person has one open application, however it is sent", () => {
     expect(await loansOf(body.bvn)).toHaveLength(2);
   });
 
-  it("422: of 10 strangers with one phone at once, one is entered", async () => {
+  it("422: of 10 strangers with one phone at once, one is entered, three are told why", async () => {
     const { phone_number } = someone();
     const replies = await Promise.all(Array.from({ length: 10 }, () => apply(someone({ phone_number }))));
-    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.body.errors.phone_number)).toBe(true);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422, 422, 422, ...Array(6).fill(429)]);
+    const refused = replies.filter((reply) => reply.status === 422);
+    expect(refused.every((reply) => reply.body.errors.phone_number)).toBe(true);
+  });
+});
+
+describe("documents are looked at last", () => {
+  const unreadable = { name: "x.png", data: "not base64 at all" };
+
+  it("422: an open application is said before its documents are decoded, and nothing of them is kept", async () => {
+    const body = someone();
+    await apply(body);
+    const keep = vi.spyOn(server.deps.files, "keep");
+    expect((await apply({ ...body, valid_id: unreadable })).body.message).toBe(ALREADY_OPEN);
+    await apply(body);
+    const taken = await apply(someone({ phone_number: body.phone_number, valid_id: unreadable }));
+    expect(Object.keys(taken.body.errors)).toEqual(["phone_number"]);
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
+  });
+
+  it("429: the limit of the day comes first too", async () => {
+    const body = someone();
+    for (let count = 0; count < 3; count += 1) {
+      await apply(body);
+      await closeLoansOf(body.bvn);
+    }
+    const keep = vi.spyOn(server.deps.files, "keep");
+    expect((await apply({ ...body, valid_id: unreadable })).status).toBe(429);
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
+  });
+
+  it("201: a repeat of an answered request keeps nothing again", async () => {
+    const body = someone();
+    const key = { "idempotency-key": "keeps-nothing" };
+    const first = await apply(body, key);
+    const keep = vi.spyOn(server.deps.files, "keep");
+    const again = await apply(body, key);
+    await closeLoansOf(body.bvn);
+    const later = await apply(body, key);
+    for (const reply of [again, later]) expect([reply.status, reply.body]).toEqual([201, first.body]);
+    expect(keep).not.toHaveBeenCalled();
+    keep.mockRestore();
+  });
+
+  it("422: a key of more than 200 characters is refused in words, never dropped", async () => {
+    const body = someone();
+    const reply = await apply(body, { "idempotency-key": "k".repeat(201) });
+    expect([reply.status, reply.body.message]).toEqual([422, "An Idempotency-Key has at most 200 characters."]);
+    expect(await loansOf(body.bvn)).toEqual([]);
+    expect((await apply(body, { "idempotency-key": "k".repeat(200) })).status).toBe(201);
   });
 });
 
@@ -319,5 +415,43 @@ describe("429: three applications a day from one phone", () => {
     await apply(victim);
     for (let count = 0; count < 6; count += 1) await apply({ ...victim, phone_number: `0809111333${count}` });
     expect(await messagesTo(victim.email)).toHaveLength(1 + 3);
+  });
+});
+
+describe("429: whose a phone is cannot be probed", () => {
+  const from = async (remoteAddress: string, body: unknown) => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: applyForLoan.path,
+      remoteAddress,
+      headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
+      payload: JSON.stringify(body),
+    });
+    return { status: answer.statusCode, retryAfter: Number(answer.headers["retry-after"]) };
+  };
+  const taken = async (count: number) => {
+    const bodies = Array.from({ length: count }, () => someone());
+    for (const body of bodies) expect((await apply(body)).status).toBe(201);
+    return bodies.map(({ phone_number }) => phone_number);
+  };
+
+  it("429: after three tries a phone is closed for the day, for every BVN", async () => {
+    const [phone_number] = await taken(1);
+    const seen = [];
+    for (let count = 0; count < 4; count += 1)
+      seen.push((await from("198.51.100.1", someone({ phone_number }))).status);
+    expect(seen).toEqual([422, 422, 422, 429]);
+  });
+
+  it("429: after twenty phones within an hour an address is closed, and another is not", async () => {
+    const phones = await taken(25);
+    server.clock.set("2026-11-25T10:20:00.000Z");
+    const probes = await Promise.all(phones.map((phone_number) => from("198.51.100.2", someone({ phone_number }))));
+    expect(probes.filter((probe) => probe.status === 422)).toHaveLength(20);
+    expect(probes.filter((probe) => probe.status === 429)).toHaveLength(5);
+    expect(await from("198.51.100.2", someone())).toEqual({ status: 429, retryAfter: 40 * 60 });
+    expect((await from("198.51.100.3", someone())).status).toBe(201);
+    server.clock.advance(40 * 60);
+    expect((await from("198.51.100.2", someone())).status).toBe(201);
   });
 });

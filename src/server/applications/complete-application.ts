@@ -1,25 +1,34 @@
 import { today } from "../clock.ts";
+import type { RequestKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { activeLoanTypes, findActiveProduct, findReferrer } from "./application.store.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { findCustomerByBvn } from "./applicant.store.ts";
+import { activeLoanTypes, findActiveProduct, findReferrer, wasAnswered } from "./application.store.ts";
 import { type Application, FieldProblems } from "./application-fields.ts";
 import { type KeptDocument, keepDocument } from "./application-files.ts";
 import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
+import type { Reception } from "./reception.ts";
+import { requireWelcome } from "./require-welcome.ts";
 
-/** An application that fulfils every rule which needs no lock, with its documents kept. */
-export interface CompleteApplication extends CheckedApplicant {
+/** An application that fulfils every rule which needs no lock. Its documents have not been looked at. */
+export interface CheckedApplication extends CheckedApplicant {
   readonly body: Application;
   readonly chosen: ChosenLoan;
   readonly referralCode: string | null;
   readonly referrerId: number | null;
+}
+
+export interface KeptDocuments {
   readonly validId: KeptDocument;
   readonly staffId: KeptDocument | undefined;
 }
 
-/**
- * Checks all that can be known before the transaction and keeps the documents. Throws what is wrong, field by field.
- */
-export async function completeApplication(body: Application, deps: Deps): Promise<CompleteApplication> {
+/** With its documents kept. */
+export type CompleteApplication = CheckedApplication & KeptDocuments;
+
+/** Checks all that can be known without the documents and without a lock. Throws what is wrong, field by field. */
+export async function checkApplication(body: Application, deps: Deps): Promise<CheckedApplication> {
   const problems = new FieldProblems();
   const applicant = checkApplicant(body, today(deps.clock), problems);
   const type = namedLoanType(await activeLoanTypes(deps.db), body.loan_type);
@@ -29,7 +38,29 @@ export async function completeApplication(body: Application, deps: Deps): Promis
   if (!chosen) throw new Error("a loan was refused without a reason");
   const referralCode = body.referral_code || null;
   const referrerId = referralCode ? ((await findReferrer(deps.db, referralCode)) ?? null) : null;
-  const validId = await keepDocument(deps.files, "valid_id.data", body.valid_id);
-  const staffId = body.staff_id ? await keepDocument(deps.files, "staff_id.data", body.staff_id) : undefined;
-  return { body, ...applicant, chosen, referralCode, referrerId, validId, staffId };
+  return { body, ...applicant, chosen, referralCode, referrerId };
+}
+
+/**
+ * Decodes and keeps the documents of an application that looks welcome; this is the costly part. Undefined for a
+ * repeat of a request that was answered before, which needs none. Throws why the application is not welcome.
+ */
+export async function documentsOf(
+  { body, phone }: CheckedApplication,
+  key: RequestKey,
+  reception: Reception,
+): Promise<KeptDocuments | undefined> {
+  const { read } = reception.deps.db;
+  const applying = { known: await findCustomerByBvn(read, body.bvn), bvn: body.bvn, phone };
+  const refusal: unknown = await requireWelcome(read, applying, reception).catch((error: unknown) => error);
+  // Asked last: what stands in the way may be the very same request, received a moment ago.
+  if (await wasAnswered(read, key)) return undefined;
+  if (refusal) throw refusal;
+  return keepDocuments(body, reception.deps.files);
+}
+
+async function keepDocuments(body: Application, files: FileStore): Promise<KeptDocuments> {
+  const validId = await keepDocument(files, "valid_id.data", body.valid_id);
+  const staffId = body.staff_id ? await keepDocument(files, "staff_id.data", body.staff_id) : undefined;
+  return { validId, staffId };
 }

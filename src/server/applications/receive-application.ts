@@ -1,31 +1,31 @@
-import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { insertLoanEvent } from "../loan-record/loan.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
-import { findCustomerByBvn, type KnownCustomer } from "./applicant.store.ts";
-import { findOpenApplication } from "./application.store.ts";
-import { refuseBeyondLimit } from "./application-limit.ts";
+import { type KnownCustomer, lockCustomerByBvn } from "./applicant.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
 import { enterLoan } from "./enter-loan.ts";
 import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
-import { AlreadyOpen, type Reception } from "./reception.ts";
+import type { Reception } from "./reception.ts";
+import { requireWelcome } from "./require-welcome.ts";
 
 const STATUS = "pending_customer_confirmation";
 
-/** Enters the customer where new, the loan, its event, audit row and messages. Throws AlreadyOpen or AppError. */
+/**
+ * Enters the customer where new, the loan, its event, audit row and messages. Throws AlreadyOpen, PhoneTaken or
+ * AppError.
+ */
 export async function receiveApplication(
   tx: Tx,
   application: CompleteApplication,
-  { deps, author, now }: Reception,
+  reception: Reception,
 ): Promise<{ reference: string }> {
-  const since = startOfLagosDay(lagosDateOf(now));
-  const known = await findCustomerByBvn(tx, application.body.bvn);
-  await refuseBeyondLimit(tx, deps.secrets, { known, phone: application.phone, now, since });
-  const customer = await findOrEnterCustomer(tx, application, known, now);
-  const open = await findOpenApplication(tx, customer.id);
-  if (open !== undefined) throw new AlreadyOpen(open);
+  const { author, now } = reception;
+  const { body, phone } = application;
+  const known = await lockCustomerByBvn(tx, body.bvn);
+  await requireWelcome(tx, { known, bvn: body.bvn, phone }, reception);
+  const { customer, note } = await findOrEnterCustomer(tx, application, known, reception);
   const loan = await enterLoan(tx, application, customer.id, now);
-  const event = { event: "application-received", from: null, to: STATUS, note: undefined, at: now } as const;
+  const event = { event: "application-received", from: null, to: STATUS, note, at: now } as const;
   await insertLoanEvent(tx, { ...event, loanId: loan.id, userId: undefined, actor: author.name });
   const { amount, type } = application.chosen;
   const after = { status: STATUS, customer: customer.id, loanType: type.id, amount };

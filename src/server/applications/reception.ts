@@ -1,10 +1,11 @@
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 
-/** Around an application: what handles it, who sent it, when. */
+/** Around an application: what handles it, who sent it, from where, when. */
 export interface Reception {
-  readonly deps: Pick<Deps, "db" | "secrets">;
+  readonly deps: Pick<Deps, "db" | "secrets" | "files">;
   readonly author: Author;
+  readonly network: string;
   readonly now: Date;
 }
 
@@ -15,5 +16,12 @@ export class AlreadyOpen extends Error {
   constructor(loanId: number) {
     super("an application of this person is open");
     this.loanId = loanId;
+  }
+}
+
+/** The phone belongs to another customer; nothing of this application is kept. */
+export class PhoneTaken extends Error {
+  constructor() {
+    super("the phone is another customer's");
   }
 }

@@ -19,12 +19,13 @@ const SUBJECT = "Your open loan application";
 export async function tellAboutOpenApplication(
   loanId: number,
   typedPhone: string,
-  { deps, author, now }: Reception,
+  reception: Reception,
 ): Promise<void> {
+  const { deps, author, now } = reception;
   const since = startOfLagosDay(lagosDateOf(now));
   await deps.db.transaction(async (tx) => {
     await lockLoan(tx, loanId);
-    await countAgainstPhone(tx, deps.secrets, { phone: typedPhone, now, since });
+    await countAgainstPhone(tx, typedPhone, reception);
     audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
     if ((await countMessages(tx, loanId, SUBJECT, since)) >= NOTICES_A_DAY_MAX) return;
     const { phone, email, reference } = await contactOfLoan(tx, loanId);

@@ -1,5 +1,21 @@
-import { createHash } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 /** An account's numbers, to start a program as somebody else. */
@@ -32,11 +48,96 @@ export function chooseDataDirectory(wanted: string, binaries: string): DataDirec
   };
 }
 
-/** Makes a folder that only its owner enters, owned by the account that will use it. */
-export function makePrivateFolder(folder: string, owner: UnixAccount | undefined, mode = 0o700): string {
-  mkdirSync(folder, { recursive: true, mode });
-  if (owner && statSync(folder).uid !== owner.uid) chownSync(folder, owner.uid, owner.gid);
+/**
+ * Makes a folder for the account that will use it. One that was there before and holds something keeps its owner, since
+ * it may be anybody's: it must only be open to pass. Throws Error with one sentence where it is not.
+ */
+export function makeFolder(folder: string, user: UnixAccount | undefined, mode = 0o700): string {
+  const made = mkdirSync(folder, { recursive: true, mode }) !== undefined;
+  if (!user) return folder;
+  const { uid, mode: found } = statSync(folder);
+  if (uid === user.uid) return folder;
+  if (made || readdirSync(folder).length === 0) chownSync(folder, user.uid, user.gid);
+  else if ((found & 0o001) === 0)
+    throw new Error(`${folder} is closed to the account that PostgreSQL runs as; open it with chmod 755.`);
   return folder;
+}
+
+/** A database cluster that is ready to be started. */
+export interface Cluster {
+  readonly folder: string;
+  /** Of the account that owns it. */
+  readonly password: string;
+}
+
+/**
+ * The cluster of a data directory, made the first time. It is made under another name, so that `pgdata` is always a
+ * whole one, and whatever stands there is never removed. Throws Error with one sentence.
+ */
+export function prepareCluster(place: DataDirectory, bin: string, user: string): Cluster {
+  const folder = path.join(place.folder, "pgdata");
+  const passwordFile = path.join(place.folder, "postgres.password");
+  if (existsSync(path.join(folder, "PG_VERSION"))) return { folder, password: readPassword(passwordFile, folder) };
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty and holds no PostgreSQL data; move it away, or set TENOR_DATA_DIR.`);
+  return { folder, password: makeCluster(place, bin, user, folder, passwordFile) };
+}
+
+function readPassword(file: string, cluster: string): string {
+  try {
+    const password = readFileSync(file, "utf8");
+    if (password) return password;
+  } catch {
+    // The same sentence, whatever keeps it from being read.
+  }
+  throw new Error(`${file}, the password of the data in ${cluster}, cannot be read; put it back, nothing was changed.`);
+}
+
+function makeCluster(place: DataDirectory, bin: string, user: string, folder: string, passwordFile: string): string {
+  removeHalfMade(place.folder);
+  const draft = makeFolder(mkdtempSync(`${folder}.new.`), place.runAs);
+  const password = randomBytes(24).toString("base64url");
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx", flush: true });
+  if (place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid);
+  const flags = [
+    "-U",
+    user,
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--no-instructions",
+  ];
+  const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+  const made = spawnSync(path.join(bin, "initdb"), ["-D", draft, ...flags, ...locale], {
+    encoding: "utf8",
+    cwd: place.folder,
+    ...place.runAs,
+  });
+  if (made.status !== 0) {
+    removeHalfMade(place.folder);
+    const reason = made.error?.message || made.stderr?.trim().replace(/\s+/g, " ") || "it was interrupted";
+    throw new Error(`PostgreSQL could not create its data in ${folder}: ${reason.replace(/\.$/, "")}.`);
+  }
+  // A cluster without its password is lost: the password's name must reach the disk before the cluster's does.
+  syncFolder(place.folder);
+  renameSync(draft, folder);
+  syncFolder(place.folder);
+  return password;
+}
+
+// Each attempt has a name of its own: an initdb that outlived its parent cannot write into the next one's.
+function removeHalfMade(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (/^pgdata\.new(\.\w{6})?$/.test(name))
+      rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 function accountOf(name: string): UnixAccount {

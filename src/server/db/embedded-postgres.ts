@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import pg from "pg";
-import { chooseDataDirectory, type DataDirectory, makePrivateFolder } from "./data-directory.ts";
+import type pg from "pg";
+import { type Cluster, chooseDataDirectory, type DataDirectory, makeFolder, prepareCluster } from "./data-directory.ts";
 import { embeddedPostgresPackage, preparePostgresBinaries } from "./postgres-binaries.ts";
-import { isAlive, takeDataDirectory } from "./start-lock.ts";
+import { postmasterOf, stopOrphan, untilAnswering } from "./running-postgres.ts";
+import { takeDataDirectory } from "./start-lock.ts";
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
@@ -21,12 +21,12 @@ export interface EmbeddedPostgres {
 /** The owner of the cluster and of everything in it. */
 export const USER = "tenor";
 const SOCKET_PATH_BYTES_MAX = 107;
-const READY_WITHIN_MS = 30_000;
 
 /**
  * Starts PostgreSQL on a folder of ours, creating the cluster the first time, and starts it again should it die. The
  * folder is locked for this process; a server that outlived its parent is stopped cleanly first. Nothing listens on the
- * network where Unix sockets work. Throws DataDirectoryInUse when another Tenor holds the folder.
+ * network where Unix sockets work. Throws DataDirectoryInUse when another Tenor holds the folder, else Error with one
+ * sentence; nothing is left running then.
  */
 export async function startEmbeddedPostgres(
   wantedFolder: string,
@@ -34,25 +34,41 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const packageDir = embeddedPostgresPackage();
   const place = chooseDataDirectory(wantedFolder, packageDir);
-  makePrivateFolder(place.folder, place.runAs, 0o755);
+  makeFolder(place.folder, place.runAs, 0o755);
   const giveBack = takeDataDirectory(place.folder);
   try {
     const bin = preparePostgresBinaries(packageDir, place.binariesCopy, path.join(place.folder, "postgres"));
-    const cluster = path.join(place.folder, "pgdata");
-    const password = createCluster(bin, cluster, place);
-    await stopOrphan(cluster);
+    const cluster = prepareCluster(place, bin, USER);
+    await stopOrphan(cluster.folder);
     const reach = await chooseAddress(place);
-    const connection = (database: string): pg.PoolConfig => ({ ...reach.client, user: USER, password, database });
     const logFile = path.join(place.folder, "postgres.log");
-    const server = keepRunning(() => launch(bin, cluster, place, reach, settings));
-    await untilReady(server.current, connection("postgres"), logFile);
+    const server = keepRunning(() => launch(bin, cluster, logFile, place, reach, settings), logFile);
+    await untilReady(server, cluster.folder, connectionTo(cluster, reach, "postgres"));
     const stop = async (): Promise<void> => {
       await server.stop();
       giveBack();
     };
+    const connection = (database: string) => connectionTo(cluster, reach, database);
     return { folder: place.folder, pid: () => server.current().pid ?? 0, connection, stop };
   } catch (error) {
     giveBack();
+    throw error;
+  }
+}
+
+function connectionTo({ password }: Cluster, { client }: Address, database: string): pg.PoolConfig {
+  return { ...client, user: USER, password, database };
+}
+
+async function untilReady(server: Supervised, cluster: string, connection: pg.ClientConfig): Promise<void> {
+  try {
+    await untilAnswering(connection, () => {
+      const problem = server.problem();
+      if (problem) throw new Error(problem);
+      return postmasterOf(cluster) === server.current().pid;
+    });
+  } catch (error) {
+    await server.stop();
     throw error;
   }
 }
@@ -61,26 +77,41 @@ const RESTART_AFTER_MS = 200;
 
 interface Supervised {
   current(): ChildProcess;
+  /** Why it last ended or could not be run, in one sentence. */
+  problem(): string | undefined;
   stop(): Promise<void>;
 }
 
 // A killed server leaves processes behind that need a moment to notice; until then a new one refuses, and is tried again.
-function keepRunning(start: () => ChildProcess): Supervised {
+function keepRunning(start: () => ChildProcess, logFile: string): Supervised {
   let stopping = false;
-  let child = start();
+  let problem: string | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const watch = (): void => {
-    child.once("exit", () => {
-      if (stopping) return;
-      timer = setTimeout(() => {
-        child = start();
-        watch();
-      }, RESTART_AFTER_MS);
+  let child = start();
+  const failed = (why: string): void => {
+    problem = why;
+    clearTimeout(timer);
+    if (!stopping) timer = setTimeout(restart, RESTART_AFTER_MS);
+  };
+  const watch = ({ pid }: ChildProcess): void => {
+    child.once("exit", () => failed(`PostgreSQL stopped while starting; see ${logFile}.`));
+    // A signal that could not be sent is an error event as well, of a server that runs.
+    child.on("error", (error) => {
+      if (pid === undefined) failed(cannotRun(error));
     });
   };
-  watch();
+  const restart = (): void => {
+    try {
+      child = start();
+      watch(child);
+    } catch (error) {
+      failed((error as Error).message);
+    }
+  };
+  watch(child);
   return {
     current: () => child,
+    problem: () => problem,
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
@@ -89,30 +120,8 @@ function keepRunning(start: () => ChildProcess): Supervised {
   };
 }
 
-function createCluster(bin: string, cluster: string, place: DataDirectory): string {
-  const passwordFile = path.join(place.folder, "postgres.password");
-  if (existsSync(path.join(cluster, "PG_VERSION")) && existsSync(passwordFile))
-    return readFileSync(passwordFile, "utf8");
-  rmSync(cluster, { recursive: true, force: true });
-  makePrivateFolder(cluster, place.runAs);
-  const password = randomBytes(24).toString("base64url");
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (place.runAs) chownSync(passwordFile, place.runAs.uid, place.runAs.gid);
-  const made = spawnSync(
-    path.join(bin, "initdb"),
-    ["-D", cluster, "-U", USER, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8"].concat([
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--locale=C",
-      "--no-instructions",
-    ]),
-    { encoding: "utf8", cwd: place.folder, ...place.runAs },
-  );
-  if (made.status !== 0) {
-    rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not create its data in ${cluster}: ${made.stderr || made.error?.message}`);
-  }
-  return password;
+function cannotRun(error: Error): string {
+  return `The program of PostgreSQL cannot be run on this machine (${error.message}); set DATABASE_URL.`;
 }
 
 interface Address {
@@ -124,7 +133,7 @@ async function chooseAddress(place: DataDirectory): Promise<Address> {
   const sockets = path.join(place.folder, "socket");
   const fits = Buffer.byteLength(path.join(sockets, ".s.PGSQL.5432")) <= SOCKET_PATH_BYTES_MAX;
   if (process.platform !== "win32" && fits) {
-    makePrivateFolder(sockets, place.runAs);
+    makeFolder(sockets, place.runAs);
     return {
       client: { host: sockets, port: 5432 },
       flags: ["-c", "listen_addresses=", "-c", `unix_socket_directories=${sockets}`, "-c", "port=5432"],
@@ -148,65 +157,37 @@ function freePort(): Promise<number> {
 
 function launch(
   bin: string,
-  cluster: string,
+  cluster: Cluster,
+  logFile: string,
   place: DataDirectory,
   address: Address,
   settings: readonly string[],
 ): ChildProcess {
-  const log = openSync(path.join(place.folder, "postgres.log"), "a");
-  // Detached: a Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL when our own work is done.
   const tuning = [
     "max_connections=100",
     "shared_buffers=128MB",
     "log_min_messages=warning",
     "timezone=UTC",
     ...settings,
-  ];
-  return spawn(
-    path.join(bin, "postgres"),
-    ["-D", cluster, ...address.flags, ...tuning.flatMap((setting) => ["-c", setting])],
-    { stdio: ["ignore", log, log], detached: true, cwd: place.folder, ...place.runAs },
-  );
-}
-
-async function untilReady(server: () => ChildProcess, connection: pg.ClientConfig, logFile: string): Promise<void> {
-  const giveUpAt = performance.now() + READY_WITHIN_MS;
-  for (;;) {
-    const { exitCode } = server();
-    if (exitCode !== null && exitCode !== 0) throw new Error(`PostgreSQL stopped while starting; see ${logFile}`);
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw new Error(`PostgreSQL did not become ready: ${(error as Error).message}`);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-  }
-}
-
-async function stopOrphan(cluster: string): Promise<void> {
-  const pidFile = path.join(cluster, "postmaster.pid");
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (!isAlive(pid) || !isPostgres(pid)) return;
-  process.kill(pid, "SIGINT");
-  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await new Promise((done) => setTimeout(done, 20));
-  if (isAlive(pid)) process.kill(pid, "SIGQUIT");
-}
-
-function isPostgres(pid: number): boolean {
+  ].flatMap((setting) => ["-c", setting]);
+  const log = openSync(logFile, "a");
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
-  } catch {
-    return process.platform !== "linux";
+    // Detached: a Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL when our own work is done.
+    return spawn(path.join(bin, "postgres"), ["-D", cluster.folder, ...address.flags, ...tuning], {
+      stdio: ["ignore", log, log],
+      detached: true,
+      cwd: place.folder,
+      ...place.runAs,
+    });
+  } catch (error) {
+    throw new Error(cannotRun(error as Error));
+  } finally {
+    closeSync(log);
   }
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGINT");
   await gone;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -36,10 +36,17 @@ export function preparePostgresBinaries(packageDir: string, copyTo: string | und
   }
 }
 
+// Named by the version, and by that name only when it is whole: a copy that was cut short or is of another version is
+// not taken for this one.
 function copied(packageDir: string, target: string): string {
-  const done = path.join(target, "native", "pg-symlinks.json");
-  if (!existsSync(done)) cpSync(path.join(packageDir, "native"), path.join(target, "native"), { recursive: true });
-  return target;
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
+  const copy = path.join(target, version);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(path.join(packageDir, "native"), path.join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+  renameSync(draft, copy);
+  return copy;
 }
 
 function linked(folder: string): string {

@@ -249,6 +249,7 @@ export interface OutboxMessages {
   body: string;
   channel: string;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: Generated<number>;
   last_error: string | null;
   loan_id: number | null;
@@ -364,6 +365,7 @@ export interface Sessions {
   idle_seconds: number;
   ip: string | null;
   last_seen_at: Timestamp;
+  network: string | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
@@ -414,6 +416,7 @@ export interface Users {
   ippis_number: string | null;
   last_name: string;
   password_hash: string | null;
+  permissions: Generated<string[]>;
   phone: string | null;
   referral_code: string | null;
   title: string | null;

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** A data directory belongs to one running Tenor at a time. */
@@ -14,24 +15,73 @@ export class DataDirectoryInUse extends Error {
  */
 export function takeDataDirectory(folder: string): () => void {
   const file = path.join(folder, "tenor.lock");
-  const mine = `${process.pid} ${startTimeOf(process.pid)}`;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: "wx" });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST" || attempt > 3) throw error;
-      const [pid = 0, ...started] = readFileSync(file, "utf8").split(" ");
-      if (isAlive(Number(pid)) && startTimeOf(Number(pid)) === started.join(" ")) {
-        throw new DataDirectoryInUse(folder, Number(pid));
-      }
-      rmSync(file, { force: true });
+  const nonce = randomBytes(8).toString("hex");
+  const mine = `${process.pid} ${startTimeOf(process.pid)} ${nonce}`;
+  const draft = `${file}.${nonce}`;
+  writeFileSync(draft, mine, { flag: "wx" });
+  try {
+    const holder = claim(file, draft);
+    if (holder !== undefined) throw new DataDirectoryInUse(folder, holder);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+}
+
+/**
+ * Makes the draft the file, its content with its name; answers the number of the living process that was first. A dead
+ * one's file is replaced only by who holds the file `.next` beside it, claimed in this same way: between looking and
+ * replacing nobody else can have replaced it.
+ */
+function claim(file: string, draft: string): number | undefined {
+  for (;;) {
+    if (linked(draft, file)) return undefined;
+    const found = read(file);
+    if (found === undefined) continue;
+    const holder = holderOf(found);
+    if (holder !== undefined) return holder;
+    const next = `${file}.next`;
+    const rival = claim(next, draft);
+    if (rival !== undefined) return rival;
+    if (read(file) === found) {
+      renameSync(next, file);
+      return undefined;
     }
+    rmSync(next, { force: true });
   }
 }
 
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** The living process that wrote this, if it lives. */
+function holderOf(content: string): number | undefined {
+  const [number, started = ""] = content.split(" ");
+  const pid = Number(number);
+  return isAlive(pid) && startTimeOf(pid) === started ? pid : undefined;
+}
+
+/** Whether a process runs; one that has ended and that its parent has not asked after does not. */
 export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (!Number.isInteger(pid) || pid <= 0 || statOf(pid)[0] === "Z") return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -42,10 +92,15 @@ export function isAlive(pid: number): boolean {
 
 /** Tells a process from a later one with the same number, where the system says so (Linux); else the same for all. */
 function startTimeOf(pid: number): string {
+  return statOf(pid)[19] ?? "";
+}
+
+/** What Linux says of a process, from its state on: the third of the documented fields is the first here. */
+function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   } catch {
-    return "";
+    return [];
   }
 }

@@ -31,6 +31,7 @@ export function enterTeam(book: DemoBook, today: LagosDate, passwordHashes: read
       referral_code: REFERRAL_CODES[member.email] ?? null,
       password_hash: passwordHashes[place] ?? null,
       active: true,
+      permissions: [],
       created_at: openedAt,
     });
   }

@@ -100,5 +100,6 @@ export function enterMessage({ book }: DemoWorld, { row }: DemoLoan, at: Date, m
     created_at: at,
     sent_at: sentAt,
     last_error: null,
+    expires_at: null,
   });
 }

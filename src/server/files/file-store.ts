@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -20,9 +20,19 @@ export interface FileStore {
   keep(bytes: Buffer): Promise<Buffer>;
   keepReceived(file: ReceivedFile): Promise<Buffer>;
   size(sha256: Buffer): Promise<number>;
+  has(sha256: Buffer): Promise<boolean>;
   /** A part of a file, both ends included, as HTTP ranges count. */
   stream(sha256: Buffer, range?: { readonly start: number; readonly end: number }): NodeJS.ReadableStream;
+  /** The hashes of what is kept under one of the `FILE_FOLDERS`. */
+  list(folder: string): Promise<readonly Buffer[]>;
+  /** Removes bytes that were last kept before then; false where there are none, or where they were kept again since. */
+  remove(sha256: Buffer, before: Date): Promise<boolean>;
+  /** Removes what came in before then and was neither kept nor discarded, at most `limit`; answers how much it was. */
+  removeStaleParts(before: Date, limit: number): Promise<number>;
 }
+
+/** The folders a store is listed by: the first two digits of a hash. */
+export const FILE_FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
 
 /** A file store in a folder of this machine. */
 export function diskFileStore(folder: string): FileStore {
@@ -47,7 +57,11 @@ export function diskFileStore(folder: string): FileStore {
       return settle(file.path, hash.digest(), place);
     },
     size: async (sha256) => (await stat(place(sha256))).size,
+    has: async (sha256) => (await stat(place(sha256)).catch(unlessMissing(undefined))) !== undefined,
     stream: (sha256, range) => createReadStream(place(sha256), range ?? {}),
+    list: (part) => listFolder(path.join(folder, part)),
+    remove: (sha256, before) => removeOlder(place(sha256), path.join(incoming, randomUUID()), before),
+    removeStaleParts: (before, limit) => removeParts(incoming, before, limit),
   };
 }
 
@@ -71,6 +85,50 @@ async function settle(temporary: string, sha256: Buffer, place: (sha256: Buffer)
   await rename(temporary, target);
   await syncToDisk(path.dirname(target));
   return sha256;
+}
+
+async function listFolder(folder: string): Promise<readonly Buffer[]> {
+  const names = await readdir(folder, { recursive: true }).catch(unlessMissing([]));
+  return names
+    .map((name) => path.basename(name))
+    .filter((name) => /^[0-9a-f]{64}$/.test(name))
+    .map((name) => Buffer.from(name, "hex"));
+}
+
+// Looked at once they are out of the way: the same bytes may be kept again at this very moment, and those must stay.
+async function removeOlder(target: string, aside: string, before: Date): Promise<boolean> {
+  if (!(await isOlder(target, before))) return false;
+  await rename(target, aside);
+  if (await isOlder(aside, before)) {
+    await rm(aside);
+    return true;
+  }
+  await rename(aside, target);
+  return false;
+}
+
+async function removeParts(incoming: string, before: Date, limit: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incoming)) {
+    if (removed >= limit) break;
+    const part = path.join(incoming, name);
+    if (!(await isOlder(part, before))) continue;
+    await rm(part, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function isOlder(file: string, before: Date): Promise<boolean> {
+  const found = await stat(file).catch(unlessMissing(undefined));
+  return found !== undefined && found.mtimeMs < before.getTime();
+}
+
+function unlessMissing<Instead>(instead: Instead): (error: NodeJS.ErrnoException) => Instead {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
 }
 
 async function syncToDisk(target: string): Promise<void> {

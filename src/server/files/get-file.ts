@@ -1,4 +1,5 @@
 import { getFile } from "../../contract/files.contract.ts";
+import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findFile } from "./file.store.ts";
@@ -17,6 +18,7 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
   if (!fileLinkHolds(deps.secrets, params.id, query.expires, query.signature, deps.clock.now())) throw notFound("file");
   const file = await findFile(deps.db, params.id);
   if (!file) throw notFound("file");
+  await requireBytes(file, deps);
   const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file.name) };
   const range = readRange(request.range, file.bytes);
   if (!range)
@@ -31,6 +33,13 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
     },
   };
 });
+
+/** A row whose bytes are gone is our fault, not the caller's: it is looked for like any other and logged. */
+async function requireBytes({ id, sha256 }: { id: string; sha256: Buffer }, { files, log }: Deps): Promise<void> {
+  if (await files.has(sha256)) return;
+  log.error({ event: "stored file missing", file: id }, "stored file missing");
+  throw notFound("file");
+}
 
 function disposition(name: string): string {
   return `inline; filename="${name.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -19,16 +19,34 @@ export function answerError(
     { incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack },
     "failed",
   );
-  return reply.status(500).send({
-    message: `Something went wrong on our side. Nothing was changed unless the page says so. Incident ${incident}.`,
-    errors: {},
-    code: "internal",
-    incident,
-  } satisfies ErrorAnswer);
+  return withoutHeadersOfAnswer(reply)
+    .status(500)
+    .send({
+      message: `Something went wrong on our side. Nothing was changed unless the page says so. Incident ${incident}.`,
+      errors: {},
+      code: "internal",
+      incident,
+    } satisfies ErrorAnswer);
 }
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, errors: FieldErrors): FastifyReply {
-  return reply.status(ERROR_STATUS[code]).send({ message, errors, code } satisfies ErrorAnswer);
+  const answer = { message, errors, code } satisfies ErrorAnswer;
+  return withoutHeadersOfAnswer(reply).status(ERROR_STATUS[code]).send(answer);
+}
+
+// What the handler has said about the bytes it meant to send is not true of a refusal.
+const HEADERS_OF_ANSWER = [
+  "accept-ranges",
+  "content-disposition",
+  "content-encoding",
+  "content-length",
+  "content-range",
+  "content-type",
+];
+
+function withoutHeadersOfAnswer(reply: FastifyReply): FastifyReply {
+  for (const name of HEADERS_OF_ANSWER) reply.removeHeader(name);
+  return reply;
 }
 
 function asAppError(error: Error): AppError | undefined {
@@ -38,7 +56,7 @@ function asAppError(error: Error): AppError | undefined {
     return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
   if (code === "57014")
     return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
-  if (code !== undefined && UNREACHABLE.has(code)) return unreachable();
+  if (isDatabaseTrouble(error, code)) return unreachable();
   // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
   if (code === "22021" || code === "22P05")
     return new AppError("validation-failed", "The text holds characters that cannot be stored.");
@@ -47,18 +65,29 @@ function asAppError(error: Error): AppError | undefined {
   return fromFramework(error as FastifyError);
 }
 
-// The database is being stopped or started, or its connection broke: nothing is known to be done, so nothing is said to be.
-const UNREACHABLE: ReadonlySet<string> = new Set([
+// The database is being stopped or started, is full or at its limits, or gave the connection up: nothing is known to be
+// done, so nothing is said to be.
+const TROUBLE_OF_DATABASE: ReadonlySet<string> = new Set([
+  "08001",
+  "08006",
+  "25P03",
+  "53100",
+  "53300",
   "57P01",
   "57P02",
   "57P03",
-  "08006",
-  "08001",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
 ]);
+
+// These say that something broke, not what: a missing file and a caller who hung up have them too.
+const TROUBLE_OF_SOCKET: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+const DATABASE_CLIENT = /[\\/]node_modules[\\/](?:pg|pg-pool|kysely)[\\/]/;
+
+function isDatabaseTrouble(error: Error, code: string | undefined): boolean {
+  if (code === undefined) return false;
+  if (TROUBLE_OF_DATABASE.has(code)) return true;
+  const { syscall } = error as NodeJS.ErrnoException;
+  return TROUBLE_OF_SOCKET.has(code) && (syscall === "connect" || DATABASE_CLIENT.test(error.stack ?? ""));
+}
 
 function unreachable(): AppError {
   return new AppError("overloaded", "The database cannot be reached at the moment. Try again shortly.", {

@@ -13,6 +13,7 @@ import { readInput, readParams } from "./validate.ts";
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Actor | undefined>;
 
 const COMMON_BODY_BYTES_MAX = 64 * 1024;
+const KEY_LENGTH_MAX = 200;
 
 /** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
 export function registerRoute(
@@ -64,6 +65,7 @@ function permissionMissing(access: Exclude<Access, "public">): AppError {
 
 async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Call<Endpoint>> {
   const facts = factsOf(request);
+  requireUsableKey(facts);
   const params = readParams(endpoint.params, request.params);
   const query = readInput(endpoint.query, request.query);
   const body = endpoint.upload ? undefined : readInput(endpoint.body, request.body ?? undefined);
@@ -75,6 +77,12 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     requestId: facts.id,
   };
   return { params, query, body, file, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
+}
+
+// A key that was dropped in silence would let a repeat through as a new request.
+function requireUsableKey({ idempotencyKey: key = "" }: RequestFacts): void {
+  if (key.length <= KEY_LENGTH_MAX) return;
+  throw new AppError("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
 }
 
 async function receiveFile(
@@ -118,7 +126,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
-    idempotencyKey: typeof key === "string" && key.length > 0 && key.length <= 200 ? key : undefined,
+    idempotencyKey: typeof key === "string" && key.length > 0 ? key : undefined,
     range: request.headers.range,
   };
 }

@@ -4,14 +4,17 @@ import type { FastifyBaseLogger } from "fastify";
 export interface Sweep {
   readonly name: string;
   readonly everyMs: number;
-  /** Answers how much was done; a full run is followed by the next at once. */
-  readonly run: () => Promise<number>;
+  /**
+   * Answers how much was done; a full run is followed by the next at once. `stopping` is to be asked between two items:
+   * when it says so the run leaves the rest to the next process.
+   */
+  readonly run: (stopping: () => boolean) => Promise<number>;
 }
 
 export interface RunningSweeps {
   /** Runs one soon, because somebody knows that there is work. */
   wake(name: string): void;
-  /** Waits for what is running and starts nothing more. */
+  /** Tells what is running to come to an end, waits for that, and starts nothing more. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ function loopOf({ name, everyMs, run }: Sweep, log: FastifyBaseLogger): Loop {
   };
   const go = (): void => {
     again = false;
-    running = run()
+    running = Promise.try(run, () => stopped)
       .catch((error: unknown) => {
         log.error({ sweep: name, kind: (error as Error).name, stack: (error as Error).stack }, "sweep failed");
         return 0;

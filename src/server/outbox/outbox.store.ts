@@ -11,13 +11,14 @@ export interface NewMessage {
   readonly body: string;
   readonly loanId: number | null;
   readonly at: Date;
+  readonly expiresAt: Date | null;
 }
 
 /** Enters a message, due at once when its transaction commits. */
-export async function insertMessage(tx: Tx, { loanId, at, ...message }: NewMessage): Promise<void> {
+export async function insertMessage(tx: Tx, { loanId, at, expiresAt, ...message }: NewMessage): Promise<void> {
   await tx
     .insertInto("outbox_messages")
-    .values({ ...message, loan_id: loanId, created_at: at, next_attempt_at: at })
+    .values({ ...message, loan_id: loanId, created_at: at, next_attempt_at: at, expires_at: expiresAt })
     .execute();
 }
 
@@ -29,6 +30,7 @@ export interface TakenMessage {
   readonly subject: string | null;
   readonly body: string;
   readonly attempts: number;
+  readonly expires_at: Date | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function takeDueMessages(
       order by next_attempt_at, id limit ${limit} for update skip locked)
     update outbox_messages m set attempts = m.attempts + 1, next_attempt_at = ${leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(tx);
+    returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts, m.expires_at`.execute(tx);
   return [...rows].sort((a, b) => a.id - b.id);
 }
 
@@ -57,6 +59,8 @@ export interface SendingResult {
   readonly nextAttemptAt: Date;
   /** Never personal data. */
   readonly lastError: string | null;
+  /** What stands instead of the text from now on; absent where the text is kept. */
+  readonly body?: string | undefined;
 }
 
 /** Writes down how a taken message fared. Does nothing when its lease ran out and somebody else has taken it since. */
@@ -68,6 +72,7 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
       sent_at: result.sentAt,
       next_attempt_at: result.nextAttemptAt,
       last_error: result.lastError,
+      ...(result.body === undefined ? {} : { body: result.body }),
     })
     .where("id", "=", message.id)
     .where("state", "=", "queued")

@@ -7,6 +7,8 @@ export interface EmailToQueue {
   readonly body: string;
   readonly loanId?: number | undefined;
   readonly at: Date;
+  /** When the message is of no use any more: one that has not gone out by then never does. */
+  readonly expiresAt?: Date | undefined;
 }
 
 export type SmsToQueue = Omit<EmailToQueue, "subject">;
@@ -15,15 +17,19 @@ export type SmsToQueue = Omit<EmailToQueue, "subject">;
  * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Throws
  * RangeError when the address or the subject holds a line break, which would start a header of its own.
  */
-export async function queueEmail(tx: Tx, { to, subject, body, loanId, at }: EmailToQueue): Promise<void> {
+export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQueue): Promise<void> {
   refuseLineBreaks(to, subject);
-  await insertMessage(tx, { channel: "email", recipient: to, subject, body, loanId: loanId ?? null, at });
+  await insertMessage(tx, { ...rowOf(message), channel: "email", recipient: to, subject });
 }
 
 /** Queues an SMS as `queueEmail` does an e-mail. `to` is a kept number, +234XXXXXXXXXX. */
-export async function queueSms(tx: Tx, { to, body, loanId, at }: SmsToQueue): Promise<void> {
+export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<void> {
   refuseLineBreaks(to);
-  await insertMessage(tx, { channel: "sms", recipient: to, subject: null, body, loanId: loanId ?? null, at });
+  await insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
+}
+
+function rowOf({ body, loanId, at, expiresAt }: Omit<SmsToQueue, "to">) {
+  return { body, loanId: loanId ?? null, at, expiresAt: expiresAt ?? null };
 }
 
 function refuseLineBreaks(...parts: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../config.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
@@ -16,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const deps = () => ({ db: database.db, clock });
+const DEMO = readConfig({ TENOR_DEMO: "1" });
+const deps = (config = DEMO) => ({ db: database.db, clock, config });
 const all = async () => (await database.db.pool.query("select * from outbox_messages order by id")).rows;
 const email = (n = 0) => ({ to: `ada${n}@example.com`, subject: `Letter ${n}`, body: "Hello", at: clock.now() });
 
@@ -168,6 +170,66 @@ describe("failed: a carrier that refuses is asked again, later and later", () =>
     state.error = Object.assign(refused, { code: "EENVELOPE", responseCode: 550 });
     await sendDueMessages(deps(), sender);
     expect((await all())[0].last_error).toBe("The carrier refused the message (EENVELOPE 550)");
+  });
+});
+
+describe("failed: a message that has outlived its use", () => {
+  const queueCode = () =>
+    database.db.transaction(async (tx) => {
+      const code = {
+        body: "123456 is your code",
+        at: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + 600_000),
+      };
+      await queueSms(tx, { ...code, to: "+2348031234567" });
+      await queueEmail(tx, { ...code, to: "ada@example.com", subject: "Your code" });
+    });
+
+  it("failed: a code that has expired is not sent late", async () => {
+    await queueCode();
+    const { sender, state } = carrier();
+    state.error = new SendFailed("The carrier is down");
+    await sendDueMessages(deps(), sender);
+    state.error = undefined;
+    clock.advance(600);
+    expect(await sendDueMessages(deps(), sender)).toBe(2);
+    expect(state.got).toEqual([]);
+    for (const row of await all()) expect(row).toMatchObject({ state: "failed", last_error: "No longer useful" });
+    expect(await sendDueMessages(deps(), sender)).toBe(0);
+  });
+
+  it("sent: a second before it still is", async () => {
+    await queueCode();
+    clock.advance(599);
+    const { sender, state } = carrier();
+    await sendDueMessages(deps(), sender);
+    expect(state.got).toHaveLength(2);
+  });
+});
+
+describe("the text of a message outside demo mode", () => {
+  const real = { ...DEMO, demo: false };
+  const bodies = async () => (await all()).map((row) => row.body);
+
+  it("is gone once it was sent; demo mode keeps it for the outbox page", async () => {
+    await queueEmails(1);
+    await sendDueMessages(deps(), carrier().sender);
+    await queueEmails(1);
+    await sendDueMessages(deps(real), carrier().sender);
+    expect(await bodies()).toEqual(["Hello", "(sent; the text is not kept)"]);
+  });
+
+  it("stays while it is to be sent again, and is gone when it was given up", async () => {
+    await queueEmails(1);
+    const { sender, state } = carrier();
+    state.error = new SendFailed("The carrier is down");
+    for (let attempt = 1; attempt < 8; attempt += 1) {
+      await sendDueMessages(deps(real), sender);
+      expect(await bodies()).toEqual(["Hello"]);
+      clock.advance(7200);
+    }
+    await sendDueMessages(deps(real), sender);
+    expect(await bodies()).toEqual(["(not sent; the text is not kept)"]);
   });
 });
 

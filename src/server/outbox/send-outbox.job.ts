@@ -1,18 +1,21 @@
+import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
-import { recordSending, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
+import { recordSending, type SendingResult, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
 import { afterFailure } from "./retry-plan.ts";
 
 const BATCH_MAX = 20;
 const LEASE_SECONDS = 600;
 const SEND_SECONDS_MAX = 30;
 
+type Sending = Pick<Deps, "db" | "clock" | "config">;
+
 /**
  * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
  * They are leased in a transaction of their own and sent outside it, so a carrier that hangs holds no lock. A process
  * that dies in between leaves its messages to the next one when the lease ends.
  */
-export async function sendDueMessages(deps: Pick<Deps, "db" | "clock">, sender: MessageSender): Promise<number> {
+export async function sendDueMessages(deps: Sending, sender: MessageSender): Promise<number> {
   const now = deps.clock.now();
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const taken = await deps.db.transaction((tx) => takeDueMessages(tx, now, leaseUntil, BATCH_MAX));
@@ -26,16 +29,34 @@ export async function sendDueMessages(deps: Pick<Deps, "db" | "clock">, sender: 
   return handled;
 }
 
-async function sendOne(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  sender: MessageSender,
-  message: TakenMessage,
-): Promise<void> {
-  const result = await inTime(handOver(sender, message)).then(
-    () => ({ state: "sent" as const, sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
+async function sendOne({ db, clock, config }: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
+  const result = isUseless(message, clock.now())
+    ? noLongerUseful(clock.now())
+    : await trySending(clock, sender, message);
+  await db.transaction((tx) => recordSending(tx, message, config.demo ? result : withoutText(result)));
+}
+
+async function trySending(clock: Clock, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
+  return inTime(handOver(sender, message)).then(
+    () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
     (error: unknown) => afterFailure(message.attempts, error, clock.now()),
   );
-  await db.transaction((tx) => recordSending(tx, message, result));
+}
+
+function isUseless({ expires_at }: TakenMessage, now: Date): boolean {
+  return expires_at !== null && expires_at <= now;
+}
+
+function noLongerUseful(now: Date): SendingResult {
+  return { state: "failed", sentAt: null, nextAttemptAt: now, lastError: "No longer useful" };
+}
+
+// A text holds codes and addresses that open something: it stays no longer than it takes to send. The outbox page of
+// the demo alone reads it afterwards.
+function withoutText(result: SendingResult): SendingResult {
+  if (result.state === "queued") return result;
+  const sent = result.state === "sent" ? "sent" : "not sent";
+  return { ...result, body: `(${sent}; the text is not kept)` };
 }
 
 async function handOver(sender: MessageSender, { channel, recipient, subject, body }: TakenMessage): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
-import { answerLookup, claimLookup, recentLookup } from "./lookup.store.ts";
+import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
 
 /** Whose salary account is asked about, and for which loan. */
 export interface LookupRequest {
@@ -45,7 +45,7 @@ export async function lookUpSalary(
     if (!provider) return { kind: "unavailable", message: "No deduction provider is configured." };
     const asked = { ...request, authorisationCode: newAuthorisationCode(clock.now()), at: clock.now() };
     const lookupId = await claimLookup(db, asked, new Date(clock.now().getTime() - ANOTHER_ASKER_MS));
-    if (lookupId !== undefined) return ask(deps, provider, lookupId, asked);
+    if (lookupId !== undefined) return askUnlessKept(deps, provider, lookupId, asked, fresh);
     if (performance.now() > giveUpAt)
       return { kind: "unavailable", message: `${provider.name} did not answer. Try again in a minute.` };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -62,6 +62,20 @@ async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<
   const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at };
   if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
+}
+
+// Between the look for a kept answer and the claim another asker may have been answered: then nothing is sent.
+async function askUnlessKept(
+  deps: Deps,
+  provider: DeductionProvider,
+  lookupId: number,
+  asked: Asked,
+  fresh: boolean,
+): Promise<LookupResult> {
+  const kept = fresh ? undefined : await keptAnswer(deps, asked);
+  if (!kept) return ask(deps, provider, lookupId, asked);
+  await withdrawLookup(deps.db, lookupId);
+  return kept;
 }
 
 type Asked = LookupRequest & { readonly authorisationCode: string };

@@ -51,6 +51,11 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
   return claimed?.id;
 }
 
+/** Takes back a claim under which nothing was sent. */
+export async function withdrawLookup(db: Database, id: number): Promise<void> {
+  await db.read.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
+}
+
 export async function answerLookup(db: Database, id: number, answer: LookupAnswer): Promise<void> {
   await db.read
     .updateTable("provider_lookups")

@@ -16,14 +16,23 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is the one stored. Takes the same time when there is nothing stored: nobody learns who exists. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await inTurn(async () => verify(stored ?? (await stand), password, COST));
+export function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  return inTurn(() => verifyInTurn(stored, password));
+}
+
+/** As `passwordMatches`, for work that has its turn already. */
+export async function verifyInTurn(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await stand), password, COST);
   return matches && stored !== undefined;
 }
 
 const stand: Promise<string> = hash("nobody has this password", COST);
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does the work when one of the two places is free. What must hold for a guess at the very moment it is made is looked
+ * at, and its outcome written down, in here: by then all the others of a storm have queued up too.
+ */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE_MAX) {
     if (waiting.length >= WAITING_MAX)
       throw new AppError("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });

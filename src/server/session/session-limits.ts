@@ -11,3 +11,6 @@ export const LIVE_SESSIONS_MAX = 5;
 /** Failures that cost nothing, then a growing delay: never a lock that a stranger could hold over somebody. */
 export const ACCOUNT_DELAY = { free: 5, longestSeconds: 60 } as const;
 export const ADDRESS_DELAY = { free: 30, longestSeconds: 60 } as const;
+
+/** For so long a network is familiar from which somebody has signed in. */
+export const FAMILIAR_SECONDS = 30 * DAY;

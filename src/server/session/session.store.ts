@@ -16,9 +16,7 @@ export interface LiveSession {
 export const LIVE_SESSION = {
   name: "live-session",
   text: `select s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
-      coalesce((select array_agg(p.name) from user_roles ur
-        join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-        where ur.user_id = u.id), '{}') as permissions
+      u.permissions
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and s.revoked_at is null and u.active and s.expires_at > $2
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2`,
@@ -40,6 +38,7 @@ export interface NewSession {
   readonly idleSeconds: number;
   readonly expiresAt: Date;
   readonly ip: string;
+  readonly network: string;
   readonly userAgent: string;
 }
 
@@ -57,6 +56,7 @@ export async function openSession(tx: Tx, session: NewSession, liveMax: number):
       idle_seconds: session.idleSeconds,
       expires_at: session.expiresAt,
       ip: session.ip,
+      network: session.network,
       user_agent: session.userAgent,
     })
     .returning("id")

@@ -1,14 +1,31 @@
 import type { Database } from "../db/connect.ts";
 
-/** Until when the subject (a keyed hash of an account, or an address) has to wait; undefined when it need not. */
-export async function blockedUntil(db: Database, subjects: readonly string[], now: Date): Promise<Date | undefined> {
-  const row = await db.read
-    .selectFrom("sign_in_failures")
-    .select((build) => build.fn.max("blocked_until").as("until"))
-    .where("subject", "in", [...subjects])
-    .where("blocked_until", ">", now)
-    .executeTakeFirst();
-  return row?.until ?? undefined;
+/** Who is guessing from where. */
+export interface BlockQuestion {
+  /** What is held wherever the guess comes from. */
+  readonly always: readonly string[];
+  /** What is held unless the guess comes from a network that somebody has signed in from since then. */
+  readonly unlessFamiliar: string;
+  readonly network: string;
+  readonly familiarSince: Date;
+}
+
+/**
+ * Until when a guess has to wait; undefined when it need not. One statement that never asks whether an account exists:
+ * there is nothing in it that could take longer, or answer otherwise, for one that does.
+ */
+export async function blockedUntil(
+  db: Database,
+  { always, unlessFamiliar, network, familiarSince }: BlockQuestion,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await db.pool.query<{ until: Date | null }>(
+    `select max(blocked_until) as until from sign_in_failures
+     where blocked_until > $1 and (subject = any($2) or subject = $3
+       and not exists (select 1 from sessions where network = $4 and created_at >= $5))`,
+    [now, always, unlessFamiliar, network, familiarSince],
+  );
+  return rows[0]?.until ?? undefined;
 }
 
 /** How a subject's waits grow: nothing for the first `free` failures, then 2, 4, 8 … seconds up to the longest. */
@@ -20,19 +37,27 @@ export interface Delay {
 
 const FORGOTTEN_AFTER = "1 hour";
 
-// One atomic statement outside any other transaction: parallel failures all count, and nothing rolls them back.
-export async function countFailure(db: Database, { subject, free, longestSeconds }: Delay, now: Date): Promise<void> {
-  await db.pool.query(
+/**
+ * Counts a failure and answers how many there are now. One atomic statement outside any other transaction: parallel
+ * failures all count, and nothing rolls them back.
+ */
+export async function countFailure(db: Database, { subject, free, longestSeconds }: Delay, now: Date): Promise<number> {
+  const { rows } = await db.pool.query<{ failures: number }>(
     `insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, $2)
      on conflict (subject) do update set
        failures = case when f.last_failed_at < $2::timestamptz - $5::interval then 1 else f.failures + 1 end,
        last_failed_at = $2,
        blocked_until = case when f.last_failed_at < $2::timestamptz - $5::interval or f.failures + 1 <= $3 then $2::timestamptz
-         else $2::timestamptz + make_interval(secs => least($4, power(2, least(f.failures + 1 - $3, 20)))) end`,
+         else $2::timestamptz + make_interval(secs => least($4, power(2, least(f.failures + 1 - $3, 20)))) end
+     returning failures`,
     [subject, now, free, longestSeconds, FORGOTTEN_AFTER],
   );
+  return rows[0]?.failures ?? 0;
 }
 
-export async function forgetFailures(db: Database, subject: string): Promise<void> {
-  await db.read.deleteFrom("sign_in_failures").where("subject", "=", subject).execute();
+export async function forgetFailures(db: Database, subjects: readonly string[]): Promise<void> {
+  await db.read
+    .deleteFrom("sign_in_failures")
+    .where("subject", "in", [...subjects])
+    .execute();
 }

@@ -4,14 +4,17 @@ import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { hashPassword } from "../session/password.ts";
 import { hashToken } from "../session/token.ts";
-import { insertFirstAdministrator, takeSetUpToken } from "./set-up.store.ts";
+import { insertFirstAdministrator, setUpTokenHolds, takeSetUpToken } from "./set-up.store.ts";
 
 /** Creates the first administrator. The link works once, and only while nobody has an account. */
 export const setUpFirstAdministratorRoute = route(setUpFirstAdministrator, async ({ params, body, request, deps }) => {
+  const tokenHash = hashToken(params.token);
+  // Before the costly work: a stranger without the link is to cost nothing.
+  if (!(await setUpTokenHolds(deps.db, tokenHash))) throw notFound("set-up link");
   const passwordHash = await hashPassword(body.password);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    if (!(await takeSetUpToken(tx, hashToken(params.token)))) throw notFound("set-up link");
+    if (!(await takeSetUpToken(tx, tokenHash))) throw notFound("set-up link");
     const userId = await insertFirstAdministrator(tx, { ...body, passwordHash, at });
     const author = { userId, name: `${body.first_name} ${body.last_name}`, ip: request.ip, requestId: request.id };
     audit(tx, author, at, { action: "first administrator created", object: `user:${userId}` });

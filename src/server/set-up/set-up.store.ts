@@ -17,6 +17,17 @@ export async function keepSetUpToken(db: Database, tokenHash: Buffer): Promise<v
     .execute();
 }
 
+/** Whether this is the link that works, as far as reading tells: using it up decides. */
+export async function setUpTokenHolds(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const held = await db.read
+    .selectFrom("installation")
+    .select("key")
+    .where("key", "=", KEY)
+    .where("value", "=", tokenHash.toString("hex"))
+    .executeTakeFirst();
+  return held !== undefined && !(await hasUsers(db));
+}
+
 /** Uses the link up. False when it is not the one, or when somebody has an account by now. */
 export async function takeSetUpToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { getCurrentUser, setUpFirstAdministrator, signIn } from "../../contract/session.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
+import { hashPassword } from "../session/password.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { offerSetUp } from "./offer-set-up.ts";
+
+vi.mock(import("../session/password.ts"), async (original) => {
+  const actual = await original();
+  return { ...actual, hashPassword: vi.fn(actual.hashPassword) };
+});
 
 let server: TestServer;
 const ADA = { first_name: "Ada", last_name: "Obi", email: "ada@lender.example", password: "a long enough password" };
@@ -24,6 +30,13 @@ it("422 and 404: a short password and a wrong link create nobody", async () => {
     password: ["Use at least 12 characters"],
   });
   expect((await setUp("/set-up/guessed")).status).toBe(404);
+});
+
+it("404: a wrong link costs no hashing", async () => {
+  await offerSetUp(server.deps);
+  vi.mocked(hashPassword).mockClear();
+  expect((await setUp("/set-up/guessed")).status).toBe(404);
+  expect(hashPassword).not.toHaveBeenCalled();
 });
 
 it("201: the newest link works once, under parallel use too, and makes an administrator who holds everything", async () => {

@@ -15,7 +15,7 @@ export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, auth
   requireOpenOffer(signing, now);
   const issued = await deps.db.transaction(async (tx) => {
     const { code, ...times } = await issueCode(tx, deps.secrets, signingCodeOf(loan.id), now);
-    const sent = { loanId: loan.id, at: now };
+    const sent = { loanId: loan.id, at: now, expiresAt: times.expiresAt };
     const words = `${code} is your code to sign the offer ${loan.reference}. It works for 10 minutes. Give it to nobody.`;
     await queueSms(tx, { ...sent, to: loan.phone, body: `Tenor: ${words}` });
     const body = `Dear ${loan.first_name},\n\n${words}\n\nTenor`;

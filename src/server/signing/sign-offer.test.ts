@@ -87,6 +87,15 @@ describe("200: the offer behind a link", () => {
     expect(sent).toEqual([{ channel: "email" }, { channel: "sms" }]);
   });
 
+  it("200: a code that has not gone out when it expires never does", async () => {
+    const { loanId } = await offerWithCode();
+    const sent = await rows("select expires_at from outbox_messages where loan_id = $1 and body like '%your code%'", [
+      loanId,
+    ]);
+    const expires_at = new Date(server.clock.now().getTime() + 600_000);
+    expect(sent).toEqual([{ expires_at }, { expires_at }]);
+  });
+
   it("404: an unknown, a tampered and an empty token are one answer", async () => {
     const { token } = await offerUnderTest(server);
     const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;

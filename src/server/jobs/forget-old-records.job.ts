@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Deps } from "../deps.ts";
+
+/** What is of no more use after a while, and how long it is kept. Each statement takes a bounded bite. */
+const FORGOTTEN = [
+  { table: "idempotency_keys", at: "created_at", days: 30 },
+  { table: "one_time_codes", at: "expires_at", days: 30 },
+  { table: "sign_in_failures", at: "last_failed_at", days: 2 },
+  { table: "sessions", at: "expires_at", days: 90 },
+] as const;
+
+const BITE = 1000;
+
+/** Removes first answers, spent codes, counted failures and dead sessions that are past their time; answers how many. */
+export async function forgetOldRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  let removed = 0;
+  for (const { table, at, days } of FORGOTTEN) {
+    const before = new Date(clock.now().getTime() - days * 24 * 3600 * 1000);
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(at)} < ${before} limit ${BITE}))`.execute(db.read);
+    removed += Number(numAffectedRows ?? 0);
+  }
+  return removed;
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testClock } from "../testing/test-clock.ts";
+import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { forgetOldRecords } from "./forget-old-records.job.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+it("first answers are kept for thirty days and then forgotten, with whatever they held", async () => {
+  const { db } = database;
+  const clock = testClock();
+  for (const [key, days] of [
+    ["old", 31],
+    ["young", 29],
+  ] as const) {
+    await db.pool.query(
+      "insert into idempotency_keys values ('user:1', 'PUT /x', $1, '\\x00', 200, '{}', $2::timestamptz - make_interval(days => $3))",
+      [key, clock.now(), days],
+    );
+  }
+  expect(await forgetOldRecords({ db, clock })).toBe(1);
+  expect((await db.pool.query("select key from idempotency_keys")).rows).toEqual([{ key: "young" }]);
+  expect(await forgetOldRecords({ db, clock })).toBe(0);
+});
