@@ -12,8 +12,8 @@ import { screenApplications } from "./screening/screen-applications.job.ts";
 export function allSweeps(deps: Deps): readonly Sweep[] {
   const sender = messageSender(deps.config);
   return [
-    { name: "screening", everyMs: 5_000, run: () => screenApplications(deps) },
-    { name: "settle-operations", everyMs: 5_000, run: () => settleOperations(deps) },
+    { name: "screening", everyMs: 5_000, run: (stopping) => screenApplications(deps, stopping) },
+    { name: "settle-operations", everyMs: 5_000, run: (stopping) => settleOperations(deps, stopping) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },

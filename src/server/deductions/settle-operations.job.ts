@@ -8,18 +8,23 @@ import { countAbsentRead, readOperation, takeDueOperations } from "./provider-op
 import { settleBooking } from "./settle-booking.ts";
 import { settleStop } from "./settle-stop.ts";
 
-const AT_A_TIME_MAX = 20;
-const LEASE_SECONDS = 90;
+const AT_A_TIME_MAX = 5;
+// A batch is settled well within its lease, so that no two workers ever hold the same operation.
+const LEASE_SECONDS = 600;
 // "Not there" counts only when the provider has had time to settle and has said so twice.
 const SETTLE_MS = 10 * 60 * 1000;
 const ABSENT_READS_MIN = 2;
 
 /** Brings operations of unknown outcome to their end by asking the provider, and sends queued stops; answers how many. */
-export async function settleOperations(deps: Deps): Promise<number> {
+export async function settleOperations(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
   const due = await takeDueOperations(deps.db, deps.clock.now(), LEASE_SECONDS, AT_A_TIME_MAX);
-  for (const id of due) await settleInItsOwnRight(deps, provider, id);
+  // What a stop leaves over comes back when its lease ends.
+  for (const id of due) {
+    if (stopping()) break;
+    await settleInItsOwnRight(deps, provider, id);
+  }
   return due.length;
 }
 

@@ -37,6 +37,8 @@ export const FILE_FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, n
 /** A file store in a folder of this machine. */
 export function diskFileStore(folder: string): FileStore {
   const incoming = path.join(folder, "incoming");
+  // The data directory itself stays passable: PostgreSQL may live beside, under another account.
+  mkdirSync(path.dirname(folder), { recursive: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const place = (sha256: Buffer): string => {
     const hex = sha256.toString("hex");

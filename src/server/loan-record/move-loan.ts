@@ -35,9 +35,12 @@ export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): P
   throw new AppError("wrong-status", await whyNot(tx, loan, event, decision.message));
 }
 
+/** Nobody can have read that a loan was approved and decided against it in less than this. */
+const CROSSING_MS = 1000;
+
 /**
- * Refuses when the loan moved on between the moment a request came in and its turn at the lock: two people acting at
- * once decide on what they saw, and the second has not seen what the first did.
+ * Refuses when the loan moved on between the moment a request came in and its turn at the lock, or was approved just
+ * before it came in: two people acting at once decide on what they saw, and the second has not seen what the first did.
  */
 export async function requireUnmoved(
   tx: Tx,
@@ -46,7 +49,9 @@ export async function requireUnmoved(
   event: LoanEvent,
 ): Promise<void> {
   const last = await lastLoanEvent(tx, loan.id);
-  if (loan.status === seen.status && !(last && last.at > seen.at)) return;
+  const headStart = last?.event === "approved" ? CROSSING_MS : 0;
+  const isUnseen = last !== undefined && last.at.getTime() + headStart > seen.at.getTime();
+  if (loan.status === seen.status && !isUnseen) return;
   throw new AppError("wrong-status", await whyNot(tx, loan, event, `Loan ${loan.reference} cannot be changed`));
 }
 
