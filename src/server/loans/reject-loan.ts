@@ -4,7 +4,7 @@ import { queueStop } from "../deductions/queue-stop.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireUnmoved } from "../loan-record/move-loan.ts";
+import { lockLoanOr404, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { requestKey } from "./request-key.ts";
@@ -17,6 +17,7 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const seen = await findLoan(deps.db, params.id);
   const data = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
+    await requireRule(tx, loan, "rejected");
     await requireUnmoved(tx, loan, { status: seen?.status ?? loan.status, at: call.request.receivedAt }, "rejected");
     const at = deps.clock.now();
     const screening = await newestDefiniteScreening(tx, loan.id);
