@@ -15,6 +15,7 @@ const KNOWN = {
   connections: { type: "string" },
   rounds: { type: "string" },
   seconds: { type: "string" },
+  "warm-up": { type: "string" },
 } as const;
 
 /** What the command line asks for. Throws on an option it does not know. */
@@ -30,6 +31,7 @@ export function readOptions(args: readonly string[]): Options {
       ...(values.connections ? { connections: readSizes(values.connections) } : {}),
       ...(values.rounds ? { rounds: Number(values.rounds) } : {}),
       ...(values.seconds ? { seconds: Number(values.seconds) } : {}),
+      ...(values["warm-up"] ? { warmUp: Number(values["warm-up"]) } : {}),
     },
   };
 }
