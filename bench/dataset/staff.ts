@@ -23,4 +23,6 @@ export async function insertStaff(client: pg.ClientBase): Promise<void> {
     "insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where r.name = 'Super Admin' and u.email = any($1)",
     [emails],
   );
+  // Triggers rest while a data set is made; what they would keep is written by the same function.
+  await client.query("select refresh_permissions(array(select id from users))");
 }

@@ -49,11 +49,12 @@ describe("who counts as authenticated", () => {
 });
 
 describe("a session", () => {
-  it("SES-10, SES-12: a stored token alone does not sign in; the user does", () => {
+  it("SES-04, SES-10, SES-12: a stored token alone does not sign in; the user does", () => {
     beginSession(tokenFor(), false);
     expect(isSignedIn()).toBe(false);
     completeSession(ada());
     expect(isSignedIn()).toBe(true);
+    expect(readSession()).toMatchObject({ authenticated: true, user: { first_name: "Ada" }, token: tokenFor() });
   });
 
   it("takes the permissions of this moment with the user", () => {
