@@ -16,7 +16,7 @@ it.each([
   ["calculateOffer", undefined, [422, 400], "ERR-40, ERR-41"],
 ] as const)(
   "%s: says %j on success and speaks on %j only, every other status is silent (%s)",
-  (call, success, notifyOn) => {
+  (call, success, notifyOn, _ids) => {
     const notice: { readonly success?: string; readonly notifyOn: readonly number[] } = LOAN_NOTICES[call];
     expect([notice.success, notice.notifyOn]).toEqual([success, notifyOn]);
   },
