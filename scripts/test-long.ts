@@ -42,13 +42,15 @@ function run(title: string, env: Record<string, string>, filters: readonly strin
       env: { ...process.env, ...env, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => hear(text.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text: Buffer) => hear(text.toString(), filters.length > 0));
     child.once("exit", (code) => resolve(code === 0 ? 0 : 1));
   });
 }
 
-/** Keeps the lines that prove something: heavy counts, results, totals and failures. */
-function hear(text: string): void {
+/** Keeps the lines that prove something: heavy counts, totals and failures, and of the heavy checks each result. */
+function hear(text: string, each: boolean): void {
+  const kept = each ? /^\[|✓|×|FAIL|Error|Tests|Test Files|Duration/ : /^\[|×|FAIL|Error:|Tests|Test Files|Duration/;
   for (const line of text.split("\n"))
-    if (/^\[|✓|✗|×|FAIL|Error|Tests|Test Files|Duration/.test(line.trim())) say(line.trimEnd());
+    if (kept.test(line.trim()) && !(!each && line.includes("✓"))) say(line.trimEnd());
 }
