@@ -17,19 +17,13 @@ import { verifyLedger } from "./ledger/verify-ledger.ts";
 import type { SandboxCustomer } from "./providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "./providers/remita-sandbox/sandbox-customers.ts";
 import { heavyCount } from "./testing/heavy.ts";
+import { STEPS } from "./testing/loan-life.ts";
 import { type Installation, startInstallation } from "./testing/running-installation.ts";
 import { multipart, PICTURE, RECORDING } from "./testing/test-files.ts";
 
 const KILLS = heavyCount("kill -9 of server and database in the middle of the flow", 50, 4);
 const LOANS_AT_ONCE = 4;
-const ORDER: readonly LoanStatus[] = [
-  "pending_customer_confirmation",
-  "confirmation_sent",
-  "pending_approval",
-  "pending_deduction_setup",
-  "pending_disbursement",
-  "disbursed",
-];
+const ORDER: readonly LoanStatus[] = STEPS;
 
 let folder: string;
 let tenor: Installation;

@@ -32,8 +32,12 @@ const pendingAudit = new WeakMap<Transaction<DB>, Pending[]>();
 
 /** Adds a row to the audit log, in the order asked for, when the transaction commits; never without it. */
 export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void {
-  const { userId, name, ip, requestId } = author;
-  const payload = JSON.stringify({
+  pendingAudit.get(tx)?.push({ at, payload: auditPayload(author, at, entry) });
+}
+
+/** The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. */
+export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, entry: AuditEntry): string {
+  return JSON.stringify({
     at: at.toISOString(),
     actorId: userId ?? null,
     actor: name,
@@ -41,7 +45,6 @@ export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void
     ip: ip ?? null,
     requestId: requestId ?? null,
   });
-  pendingAudit.get(tx)?.push({ at, payload });
 }
 
 const RETRIES = 3;

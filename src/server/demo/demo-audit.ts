@@ -1,16 +1,7 @@
-import type { AuditEntry, Author } from "../db/transaction.ts";
+import { type AuditEntry, type Author, auditPayload } from "../db/transaction.ts";
 import type { DemoBook } from "./demo-rows.ts";
 
-/** Puts down an audit row in the shape in which the server writes its own. */
+/** Puts down an audit row, to be chained with the others when the demo data is written. */
 export function auditDemo(book: DemoBook, author: Author, at: Date, entry: AuditEntry): void {
-  const { userId, name, ip } = author;
-  const payload = JSON.stringify({
-    at: at.toISOString(),
-    actorId: userId ?? null,
-    actor: name,
-    ...entry,
-    ip: ip ?? null,
-    requestId: null,
-  });
-  book.audit.push({ at, payload });
+  book.audit.push({ at, payload: auditPayload(author, at, entry) });
 }

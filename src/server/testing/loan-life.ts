@@ -106,7 +106,8 @@ export async function applyAndScreen(
   return { id: Number(reference.slice(3)), reference, person };
 }
 
-const STEPS = [
+/** The statuses of a cash loan that goes all the way, in order. */
+export const STEPS = [
   "pending_customer_confirmation",
   "confirmation_sent",
   "pending_approval",
