@@ -4,9 +4,10 @@ import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts"
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchTotal } from "./count-cache.ts";
 import { countByStatus, type LoanFilter, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
-import { type PageStart, pageAddresses, pageStart } from "./page-address.ts";
 
 /** A page of loans, newest first (API-13), with an exact total and addresses that keep every page as cheap as the first. */
 export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
@@ -17,7 +18,10 @@ export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
   };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, start);
-  return { data: pageOf(rows, total, pageNumber(query.page, start, total), filter, query) };
+  const page = pageNumber(query.page, start, total);
+  const filters = { filterStatus: query.filterStatus, filterType: filter.typeCode, q: filter.q };
+  const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
+  return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentRow) };
 });
 
 async function readPage(
@@ -37,39 +41,6 @@ async function readPage(
 
 function statusesOf(filterStatus: string | undefined): readonly LoanStatus[] {
   return (filterStatus ?? "").split("~").filter(isLoanStatus);
-}
-
-function rowsOnLastPage(total: number): number {
-  return total % PAGE_SIZE || PAGE_SIZE;
-}
-
-function pageNumber(page: number | undefined, start: PageStart, total: number): number {
-  return start.from === "end" ? Math.max(1, Math.ceil(total / PAGE_SIZE)) : (page ?? 1);
-}
-
-function pageOf(
-  rows: readonly LoanListRow[],
-  total: number,
-  page: number,
-  filter: LoanFilter,
-  query: { filterStatus?: string | undefined },
-) {
-  const [first, last] = [rows[0], rows.at(-1)].map((row) => row && { createdAt: row.created_at, id: row.id });
-  const filters = { filterStatus: query.filterStatus, filterType: filter.typeCode, q: filter.q };
-  const addresses = pageAddresses({ path: listLoans.path, filters, page, total, first, last });
-  const from = rows.length === 0 ? null : (page - 1) * PAGE_SIZE + 1;
-  return {
-    data: rows.map(presentRow),
-    from,
-    to: from === null ? null : from + rows.length - 1,
-    current_page: page,
-    last_page: addresses.lastPage,
-    per_page: PAGE_SIZE,
-    total,
-    prev_page_url: addresses.prev,
-    next_page_url: addresses.next,
-    links: addresses.links,
-  };
 }
 
 function presentRow(row: LoanListRow): LoanRow {

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
-import type { PageStart } from "./page-address.ts";
-import { type SearchPattern, searchPatterns } from "./search-pattern.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
 
 /** What a list asks for: statuses (none named means all), a loan type, and words to search. */
 export interface LoanFilter {
