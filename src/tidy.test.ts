@@ -94,6 +94,12 @@ describe("who may import whom", () => {
     signing: ["loan-record"],
     applications: ["loan-record"],
     loans: ["loan-record", "screening", "deductions", "signing"],
+    dashboard: ["loan-record"],
+    views: [],
+    calculator: ["loan-record", "screening"],
+    pickup: ["loan-record", "loans", "signing"],
+    reports: ["loan-record", "session"],
+    live: ["session"],
     demo: [],
   };
   // Demo data is written by walking through everything; nothing of the product imports it but its entry and its list of staff.

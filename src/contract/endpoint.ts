@@ -13,6 +13,8 @@ export type Access = "public" | Demand;
 export interface UploadRule {
   readonly field: string;
   readonly bytesMax: number;
+  /** The other fields of the form. */
+  readonly fields?: z.ZodType;
 }
 
 /** An endpoint as plain data. Server routes, the typed client, OpenAPI and the authorisation matrix follow from it. */
@@ -35,6 +37,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly upload?: UploadRule;
+  /** The body is a browser's form (`application/x-www-form-urlencoded`), not JSON. */
+  readonly form?: true;
   /** Largest JSON body, where the common limit is not enough. */
   readonly bodyBytesMax?: number;
   /** Shape of `data` in the answer's envelope; absent for files and other answers that are not JSON. */

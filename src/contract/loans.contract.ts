@@ -114,6 +114,28 @@ export const loan = loanRow.extend({
     .nullable(),
   deduction_setup: deductionSetup.nullable(),
   screening: screening.nullable(),
+  /** What settles a running loan today, until when, and what it becomes then; null while nothing is owed. */
+  liquidation: z
+    .object({
+      amount: naira,
+      principal: naira,
+      interest: naira,
+      on: day,
+      valid_to: day.nullable(),
+      afterwards: naira.nullable(),
+    })
+    .nullable(),
+  /** Other loans of the same BVN, phone or account, newest first. */
+  other_loans: z.array(
+    z.object({
+      id: z.number().int(),
+      reference: z.string(),
+      status: loanStatus,
+      amount: naira,
+      created_at: instant,
+      same: z.array(z.enum(["BVN", "phone", "account"])),
+    }),
+  ),
   schedule: z.array(instalment),
   timeline: z.array(timelineEntry),
 });
@@ -236,6 +258,25 @@ export const uploadAuthorization = defineEndpoint({
   upload: { field: "authorization_file", bytesMax: AUTHORIZATION_BYTES_MAX },
   data: loan,
   errors: { 403: "The permission for this status is missing", 422: "Not audio or video, or no offer can be made" },
+});
+
+/** What one of the customer's ID files may weigh. */
+export const LOAN_FILE_BYTES_MAX = 10 * 1000 * 1000;
+
+export const updateLoanFile = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/file/:id/update",
+  summary: "Replace one of the two ID files of a loan; the old one is kept in its history",
+  access: { anyOf: ["edit-loan-file"] },
+  params: idParams,
+  upload: {
+    field: "document_file",
+    bytesMax: LOAN_FILE_BYTES_MAX,
+    /** The name of the file that is replaced (ACT-43): it says which of the two slots is meant and is never a path. */
+    fields: z.object({ file_name: text("Name the file to replace", 300) }),
+  },
+  data: loan,
+  errors: { 422: "Not a picture or PDF, or the loan has no file of that name" },
 });
 
 export const renewSigningLink = defineEndpoint({

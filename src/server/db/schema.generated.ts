@@ -86,6 +86,48 @@ export interface Instalments {
   settled_at: Timestamp | null;
 }
 
+export interface LeadHistories {
+  actor: string;
+  at: Timestamp;
+  call_back_at: Timestamp | null;
+  id: Generated<number>;
+  lead_id: number;
+  remark: string | null;
+  status: string;
+  user_id: number | null;
+}
+
+export interface LeadMessages {
+  delivered_at: Timestamp | null;
+  id: Generated<number>;
+  lead_id: number;
+  message_id: number | null;
+  sent_at: Timestamp;
+}
+
+export interface Leads {
+  account_number: string | null;
+  bank_code: string | null;
+  bank_name: string | null;
+  call_back_at: Timestamp | null;
+  city_name: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_called_at: Timestamp | null;
+  loan_id: number | null;
+  name: string;
+  net_pay: number | null;
+  offer: number | null;
+  offer_details: unknown | null;
+  organization_name: string | null;
+  phone: string;
+  priority_level: Generated<number>;
+  remark: string | null;
+  sales_officer_id: number | null;
+  state_name: string | null;
+  status: Generated<string>;
+}
+
 export interface LedgerAccounts {
   code: string;
   id: Generated<number>;
@@ -347,6 +389,15 @@ export interface Roles {
   name: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  screen: string;
+  search: string;
+  user_id: number;
+}
+
 export interface Screenings {
   assessment: unknown;
   at: Timestamp;
@@ -422,6 +473,17 @@ export interface Users {
   title: string | null;
 }
 
+export interface WebAccessTokens {
+  action: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  session_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface DB {
   audit_log: AuditLog;
   customers: Customers;
@@ -430,6 +492,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;
+  lead_histories: LeadHistories;
+  lead_messages: LeadMessages;
+  leads: Leads;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -453,6 +518,7 @@ export interface DB {
   provider_operations: ProviderOperations;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_views: SavedViews;
   screenings: Screenings;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
@@ -460,4 +526,5 @@ export interface DB {
   special_approvals: SpecialApprovals;
   user_roles: UserRoles;
   users: Users;
+  web_access_tokens: WebAccessTokens;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
+import { readOtherLoans } from "./other-loans.store.ts";
 
 /**
  * Everything the detail page shows of a loan, in a handful of reads by key, one after the other: they take one
@@ -14,6 +15,7 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
     loan,
     ...(await readCourse(db, id)),
     ...(await readDeduction(db, id)),
+    otherLoans: await readOtherLoans(db, id),
     files: await readFiles(db, [authorization_file, valid_id_file, staff_id_file, signed_document]),
   };
 }

@@ -56,6 +56,14 @@ export function presentLoan(view: LoanView, around: Surroundings): Loan {
     disbursement: presentDisbursement(view),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
+    other_loans: view.otherLoans.map((other) => ({
+      id: other.id,
+      reference: other.reference,
+      status: other.status,
+      amount: toNaira(kobo(other.amount)),
+      created_at: other.created_at.toISOString(),
+      same: [...other.same],
+    })),
     schedule: presentSchedule(view),
     timeline: view.events.map((event) => ({
       id: event.id,
@@ -131,13 +139,14 @@ type MoneyFields = Pick<
   | "monthly_repayment"
   | "total_repayment"
   | "liquidation_amount"
+  | "liquidation"
 >;
 
-function presentMoney({ loan, rows }: LoanView, today: LagosDate): MoneyFields {
+function presentMoney(view: LoanView, today: LagosDate): MoneyFields {
+  const { loan } = view;
   const principal = kobo(loan.approved_amount ?? loan.offered_amount ?? loan.amount);
   const terms = termsOfLoan({ ...loan, method: loan.method as InterestMethod });
-  const isRunning = loan.status === "disbursed" || loan.status === "pending_pickup";
-  const owed = rows.map(asOwedRow);
+  const liquidation = presentLiquidation(view, today);
   return {
     amount: toNaira(kobo(loan.amount)),
     approved_amount: nairaOrNull(loan.approved_amount),
@@ -146,9 +155,22 @@ function presentMoney({ loan, rows }: LoanView, today: LagosDate): MoneyFields {
     payout: nairaOrNull(loan.payout),
     monthly_repayment: toNaira(instalmentOf(principal, terms)),
     total_repayment: toNaira(totalOf(planInstalments(principal, terms))),
-    liquidation_amount: isRunning
-      ? toNaira(quoteLiquidation(owed, today, loan.liquidation_policy as LiquidationPolicy).amount)
-      : null,
+    liquidation_amount: liquidation?.amount ?? null,
+    liquidation,
+  };
+}
+
+/** What settles a running loan today, and what it becomes after the next due date. */
+function presentLiquidation({ loan, rows }: LoanView, today: LagosDate): Loan["liquidation"] {
+  if (loan.status !== "disbursed" && loan.status !== "pending_pickup") return null;
+  const quote = quoteLiquidation(rows.map(asOwedRow), today, loan.liquidation_policy as LiquidationPolicy);
+  return {
+    amount: toNaira(quote.amount),
+    principal: toNaira(quote.principal),
+    interest: toNaira(quote.interest),
+    on: today,
+    valid_to: quote.validTo ?? null,
+    afterwards: quote.afterwards === undefined ? null : toNaira(quote.afterwards),
   };
 }
 

@@ -60,6 +60,8 @@ const PENDING_APPROVAL: Loan = {
   disbursement: null,
   deduction_setup: null,
   screening: { verdict: "qualified", reason: null, offer: 184500, checked_at: "2026-01-05T13:06:00Z" },
+  liquidation: null,
+  other_loans: [],
   schedule: [],
   timeline: [
     {

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
+import { PERIODS } from "../domain/time/period.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant, naira } from "./fields.ts";
+import { loanStatus } from "./loans.contract.ts";
+import { paged, pageQuery } from "./paged.ts";
+
+export const period = z.enum(PERIODS, "Choose a period from the list");
+
+/** A figure beside the same figure of the period before (DSH-12 to DSH-19). */
+export const stat = z.object({
+  title: z.string(),
+  current: z.number(),
+  previous: z.number(),
+  /** Change in percent, one decimal; null when there was nothing before and there is something now. */
+  percent: z.number().nullable(),
+  /** How many things a sum is made of; null for figures that count by themselves. */
+  count: z.number().int().nullable(),
+  class: z.enum(["good", "bad", "neutral"]),
+  /** The figure over the period in at most 31 steps, oldest first, for a sparkline. */
+  series: z.array(z.number()),
+});
+
+export type Stat = z.output<typeof stat>;
+
+/** The eleven boxes of the dashboard, in order (DSH-09 to DSH-11). */
+export const DASHBOARD_FIGURES = [
+  "callsInitiated",
+  "applicationsReceived",
+  "applicationsApproved",
+  "applicationsRejected",
+  "disbursed",
+  "disbursedTotal",
+  "totalCollections",
+  "totalDueCollections",
+  "totalOverdueCollections",
+  "totalPendingCollections",
+  "collectionRate",
+] as const;
+
+export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
+
+/** The days a period and the one it is compared with cover, both ends included. */
+const covered = z.object({ from: day, to: day, previous_from: day, previous_to: day });
+
+/** `GET /api/admin/leads/count`: the dashboard's figures and those of the lead analytics (API-36, API-83). */
+export const figures = z.object({
+  callsInitiated: stat,
+  applicationsReceived: stat,
+  applicationsApproved: stat,
+  applicationsRejected: stat,
+  disbursed: stat,
+  disbursedTotal: stat,
+  totalCollections: stat,
+  totalDueCollections: stat,
+  totalOverdueCollections: stat,
+  totalPendingCollections: stat,
+  /** Absent when nothing was due. */
+  collectionRate: stat.optional(),
+  totalSent: stat,
+  totalDelivered: stat,
+  linkSubmitted: stat,
+  callsUnreachable: stat,
+  callsDNA: stat,
+  callsDNACallBack: stat,
+  callsDNACalledBack: stat,
+  topAgents: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      leads_count: z.number().int(),
+      portfolio_sum_approved_amount: naira,
+    }),
+  ),
+  covered,
+});
+
+export type Figures = z.output<typeof figures>;
+
+export const countLeads = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/count",
+  summary: "The figures of a period beside those of the one before",
+  access: "signed-in",
+  query: z.object({ filter: period.optional() }),
+  data: figures,
+  errors: { 422: "Not one of the nine periods" },
+});
+
+/** One thing that a figure counts: a call, an application, a decision, a payout, a payment or an instalment. */
+export const figureRow = z.object({
+  id: z.number().int(),
+  loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  name: z.string(),
+  /** What the row is, in words: "Instalment 3 of 6", "Bank Transfer TRX-77", "Did not answer". */
+  note: z.string(),
+  amount: naira.nullable(),
+  /** The Lagos day on which the row counts. */
+  date: day,
+  /** The instant, for what has one. */
+  at: instant.nullable(),
+  by: z.string().nullable(),
+});
+
+export type FigureRow = z.output<typeof figureRow>;
+
+export const listFigureRows = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/dashboard/figures/:figure/rows",
+  summary: "The rows behind a figure; their number and sum are the figure",
+  access: "signed-in",
+  params: z.object({ figure: z.enum(DASHBOARD_FIGURES) }),
+  query: z.object({
+    filter: period.optional(),
+    /** Narrows the period to some of its days, as a bar of a chart does. */
+    from: day.optional(),
+    to: day.optional(),
+    /** Narrows calls to one outcome. */
+    outcome: z.enum(CALL_OUTCOMES).optional(),
+    ...pageQuery,
+  }),
+  data: paged(figureRow).extend({
+    /** The sum of all rows, not of the page alone; null for figures that only count. */
+    sum: naira.nullable(),
+    covered: z.object({ from: day, to: day }),
+  }),
+  errors: { 404: "No such figure" },
+});
+
+export const readCharts = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/dashboard/charts",
+  summary: "Collections due against received, the pipeline by status, and what calls ended in",
+  access: "signed-in",
+  query: z.object({ filter: period.optional() }),
+  data: z.object({
+    collections: z.array(z.object({ from: day, to: day, due: naira, received: naira })),
+    pipeline: z.array(z.object({ status: loanStatus, loans: z.number().int() })),
+    outcomes: z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), label: z.string(), calls: z.number().int() })),
+  }),
+});

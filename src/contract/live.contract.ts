@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { loanStatus } from "./loans.contract.ts";
+
+/** What is told to every open console when somebody acts on a loan. Nothing about the customer. */
+export const liveLoanEvent = z.object({
+  loan_id: z.number().int(),
+  reference: z.string(),
+  event: z.string(),
+  status: loanStatus,
+  by: z.string(),
+  /** Absent for what customers and Tenor itself do. */
+  user_id: z.number().int().nullable(),
+  at: instant,
+});
+
+export type LiveLoanEvent = z.output<typeof liveLoanEvent>;
+
+export const watchLoans = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/live",
+  summary: "A stream of server-sent events: what happens to loans, as it happens",
+  access: "signed-in",
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { demandOf } from "../domain/loan/loan-rules.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { instant, text } from "./fields.ts";
+import { loan } from "./loans.contract.ts";
+
+const loanReference = text("Loan reference is required", 40);
+const access = demandOf("pickup-confirmed");
+const reference = z.object({ loan_reference: loanReference });
+
+/** A loan whose device waits for its owner. */
+const waitingPickup = z.object({ id: z.number().int(), reference: z.string() });
+
+/** When the code ends and when another may be asked for; the code itself is never answered. */
+const sentCode = z.object({ expires_at: instant, resend_at: instant });
+
+export const findPickup = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/device/pickup/details",
+  summary: "Find the loan whose device is to be picked up",
+  access,
+  query: reference,
+  data: waitingPickup,
+  errors: { 404: "No loan of this reference", 422: "Not pending pickup" },
+});
+
+export const initiatePickup = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/device/pickup/initiate",
+  summary: "As the look-up by GET",
+  access,
+  body: reference,
+  data: waitingPickup,
+  errors: { 404: "No loan of this reference", 422: "Not pending pickup" },
+});
+
+export const sendPickupCode = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/device/pickup/send/otp",
+  summary: "Send the customer a code for the pickup",
+  access,
+  query: reference,
+  data: sentCode,
+  errors: { 422: "Not pending pickup, or a code was sent just now", 429: "Too many codes in a day" },
+});
+
+export const postPickupCode = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/device/pickup/send/otp",
+  summary: "As the sending by GET",
+  access,
+  body: reference,
+  data: sentCode,
+  errors: { 422: "Not pending pickup, or a code was sent just now", 429: "Too many codes in a day" },
+});
+
+export const confirmPickup = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/device/pickup/confirm",
+  summary: "Hand the device over against the customer's code",
+  access,
+  body: reference.extend({ otp: text("Enter the OTP sent to the customer", 10) }),
+  data: loan,
+  errors: { 400: "The code is wrong or no longer works", 422: "Not pending pickup" },
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { isLoanStatus } from "../domain/loan/loan-status.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant } from "./fields.ts";
+
+const option = z.object({ value: z.string(), label: z.string() });
+
+export const statusOptions = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/credit/status-options",
+  summary: "The statuses a report or the deductions can be narrowed to",
+  access: "signed-in",
+  query: z.object({ scope: z.enum(["loans", "deductions"]).optional() }),
+  data: z.array(option),
+});
+
+/** What a report token opens; each action is also the permission it needs (OPN-58). */
+export const REPORT_ACTIONS = [
+  "download-loans-report",
+  "download-repayments-report",
+  "download-portfolio-report",
+  "download-leads-report",
+] as const;
+
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+
+export const issueWebAccessToken = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/webAccessToken/issue",
+  summary: "A token for one download, bound to user, session and action",
+  access: { anyOf: REPORT_ACTIONS },
+  body: z.object({ action: z.enum(REPORT_ACTIONS, "Name the report to download") }),
+  data: z.object({ token: z.string(), expires_at: instant }),
+  errors: { 403: "The permission for this report is missing" },
+});
+
+export const REPORT_FORMATS = ["xlsx", "csv"] as const;
+
+/** The form a browser sends to the reports host (API-34, EXP-08). The token in it is the credential. */
+export const exportReport = defineEndpoint({
+  method: "POST",
+  path: "/reports/export",
+  summary: "Download a report as a file",
+  access: "public",
+  carriesOwnCredential: true,
+  form: true,
+  body: z.object({
+    report_type: z.literal("loans", "Only the loans report can be downloaded here"),
+    token: z.string("The token is missing").max(200),
+    action: z.literal("download-loans-report", "The action does not fit the report"),
+    from_date: day.describe("First day of creation, Lagos"),
+    to_date: day.describe("Last day of creation, Lagos"),
+    status: z
+      .string()
+      .max(400)
+      .optional()
+      .refine((value) => !value || isLoanStatus(value), "Choose a status from the list"),
+    format: z.enum(REPORT_FORMATS, "Choose xlsx or csv").optional(),
+  }),
+  errors: {
+    403: "The token is unknown, used or expired, or the permission is gone",
+    422: "A date is missing or wrong",
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { instant, naira } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+
+/** A running loan whose borrower may take a new one over it (API-76, TOP-05). */
+export const topUpRow = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  user: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    phone_number: z.string(),
+    ippis_number: z.string().nullable(),
+  }),
+  salary_account_number: z.string(),
+  salary_bank: z.string(),
+  referrer: z.object({ name: z.string() }).nullable(),
+  approved_amount: naira,
+  /** What settles the loan today. */
+  liquidation_amount: naira,
+  created_at: instant,
+});
+
+export type TopUpRow = z.output<typeof topUpRow>;
+
+export const listTopUps = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/top-up",
+  summary: "Loans eligible for top-up, newest first",
+  access: { anyOf: ["view-all-leads"] },
+  query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
+  data: paged(topUpRow),
+});
