@@ -1,0 +1,33 @@
+// npm run tour: pictures of every page and dialog of the loan area, in both themes and two widths, in pictures/tour.
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import startServer from "../e2e/start-server.ts";
+import playwright from "../playwright.config.ts";
+import { STOPS } from "./tour/stops.ts";
+import { type Look, takePictures } from "./tour/take-pictures.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../pictures/tour");
+const LOOKS: readonly Look[] = [
+  { theme: "light", width: 1366, height: 768 },
+  { theme: "dark", width: 1366, height: 768 },
+  { theme: "light", width: 360, height: 740 },
+  { theme: "dark", width: 360, height: 740 },
+];
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const stopServer = await startServer();
+const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+let missed = 0;
+try {
+  const wanted = process.argv.slice(2);
+  for (const stop of STOPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+    for (const look of LOOKS) missed += (await takePictures(browser, stop, look, FOLDER)) ? 0 : 1;
+  }
+} finally {
+  await browser.close();
+  await stopServer();
+}
+console.log(missed === 0 ? `All pictures are in ${FOLDER}` : `${missed} pictures could not be taken`);
+process.exitCode = missed === 0 ? 0 : 1;
