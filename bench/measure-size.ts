@@ -5,6 +5,7 @@ import type { FloorOrder } from "./floor.ts";
 import { judge } from "./goals.ts";
 import { checkCases, listCases } from "./list-cases.ts";
 import { measureApprovals } from "./measure-approvals.ts";
+import { measureDashboard } from "./measure-dashboard.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
@@ -37,6 +38,7 @@ export async function measureSize(loans: number, pace: Pace, command: string): P
       ...(await measureApprovals(urls, dataSet.connection, headers, pace, report)),
       ...(await measureSignIn(urls, pace, report)),
     ];
+    const dashboard = await measureDashboard(product, headers, pace);
     return {
       measuredAt: new Date().toISOString(),
       command,
@@ -45,7 +47,7 @@ export async function measureSize(loans: number, pace: Pace, command: string): P
       surroundings,
       pace,
       comparisons,
-      verdicts: judge(loans, comparisons),
+      verdicts: [...judge(loans, comparisons), ...dashboard],
       peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
     };
   } finally {

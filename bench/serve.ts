@@ -11,6 +11,7 @@ import { diskFileStore } from "../src/server/files/file-store.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { sayWake } from "../src/server/jobs/wake-channel.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
+import { tellAnswerTimes } from "./answer-times.ts";
 import { onceTold, type Place } from "./told.ts";
 
 const { connection, folder } = await onceTold<Place>();
@@ -26,4 +27,5 @@ const deps: Deps = {
   wake: (sweep) => sayWake(db.pool, sweep),
 };
 const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
+tellAnswerTimes(app);
 process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

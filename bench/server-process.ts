@@ -2,12 +2,15 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { type AnswerTimes, askAnswerTimes } from "./answer-times.ts";
 
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   /** The most memory it ever held, in MB; undefined where the system does not say. */
   peakMemory(): number | undefined;
+  /** What it measured of its own answers since it was asked last; the product alone tells. */
+  answerTimes(): Promise<AnswerTimes>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function startServer(script: string, message: object): Promise<Serv
   return {
     url,
     peakMemory: () => readPeak(child.pid),
+    answerTimes: () => askAnswerTimes(child),
     stop: async () => {
       const gone = once(child, "exit");
       child.disconnect();
