@@ -24,7 +24,8 @@ interface DataTableProps<Row extends { readonly id: number }> {
   readonly rows: readonly Row[] | undefined;
   /** The rows shown are those of the page before; the new ones are on their way. */
   readonly stale?: boolean;
-  readonly action: (row: Row) => ReactNode;
+  /** The last column. A table whose rows carry their link in another column has none. */
+  readonly action?: (row: Row) => ReactNode;
   readonly onOpen: (row: Row) => void;
   readonly onIntent?: (row: Row) => void;
   readonly empty: ReactNode;
@@ -32,7 +33,7 @@ interface DataTableProps<Row extends { readonly id: number }> {
 
 /** Rows that open as a whole; the action is the real link for keyboard, middle click and screen readers. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, stale = false, empty } = props;
+  const { label, columns, rows, stale = false, action, empty } = props;
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -50,16 +51,18 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 {heading}
               </th>
             ))}
-            <th scope="col" className={classes.right}>
-              <span className="visually-hidden">Action</span>
-            </th>
+            {action && (
+              <th scope="col" className={classes.right}>
+                <span className="visually-hidden">Action</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className={stale ? classes.stale : undefined}>
           {rows ? (
             rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
           ) : (
-            <SkeletonRows columns={columns.length + 1} />
+            <SkeletonRows columns={columns.length + (action ? 1 : 0)} />
           )}
         </tbody>
       </table>
@@ -87,7 +90,7 @@ function BodyRow<Row extends { readonly id: number }>({
       {columns.map((column) => (
         <BodyCell key={column.heading} column={column} row={row} />
       ))}
-      <td className={classes.right}>{action(row)}</td>
+      {action && <td className={classes.right}>{action(row)}</td>}
     </tr>
   );
 }

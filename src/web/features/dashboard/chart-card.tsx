@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ComponentType, Suspense } from "react";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./chart-card.module.css";
+import { ChartTable } from "./chart-table.tsx";
+import type { Chart } from "./charts.ts";
+import { GraphGuard } from "./graph-guard.tsx";
+import type { GraphProps } from "./graph-props.ts";
+
+interface ChartCardProps {
+  readonly title: string;
+  /** Undefined while the first answer is awaited. */
+  readonly chart: Chart | undefined;
+  readonly stale: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly Graph: ComponentType<GraphProps>;
+}
+
+/** A chart to look at, and the same as a table to read: the table has the links that keyboards and screen readers use. */
+export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: ChartCardProps) {
+  return (
+    <SectionCard title={title} action={chart && chart.series.length > 1 && <Legend chart={chart} />}>
+      <div className={stale ? classes.stale : undefined} aria-busy={stale}>
+        <div className={classes.picture} data-layout={chart?.layout}>
+          {failed && <ChartFailed onRetry={onRetry} />}
+          {chart && <Picture chart={chart} Graph={Graph} />}
+        </div>
+        {chart && <p className={classes.summary}>{chart.summary}</p>}
+        {chart && (
+          <details className={classes.details}>
+            <summary>Show as table</summary>
+            <ChartTable title={title} chart={chart} />
+          </details>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Picture({ chart, Graph }: { chart: Chart; Graph: ComponentType<GraphProps> }) {
+  const navigate = useNavigate();
+  const { summary, empty, axis, ...graph } = chart;
+  if (graph.groups.every(({ bars }) => bars.every(({ value }) => value === 0))) {
+    return <p className={classes.nothing}>{empty}</p>;
+  }
+  return (
+    <GraphGuard>
+      <Suspense fallback={null}>
+        <div aria-hidden className={classes.graph}>
+          <Graph {...graph} onOpen={(place) => navigate(place)} />
+        </div>
+      </Suspense>
+    </GraphGuard>
+  );
+}
+
+function Legend({ chart }: { chart: Chart }) {
+  return (
+    <span aria-hidden className={classes.legend}>
+      {chart.series.map(({ name, label, look }) => (
+        <span key={name}>
+          <i data-look={look} />
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** ERR-59: no notice; a quiet word in the place of the picture. */
+function ChartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.nothing}>
+      <p>The chart did not load.</p>
+      <PlainButton onClick={onRetry}>Retry</PlainButton>
+    </div>
+  );
+}
