@@ -13,7 +13,9 @@ export function FigureEmpty({ words, search }: { words: FigureWords; search: Fig
   const period = PERIOD_LABELS[periodOf(search)];
   if (!isNarrowed) {
     return (
-      <EmptyState title={`No ${words.one} in this period`}>{period} has nothing to count. Choose another.</EmptyState>
+      <EmptyState title={`No ${words.one} in this period`}>
+        {period} has nothing to count. Choose another period.
+      </EmptyState>
     );
   }
   const all = (
