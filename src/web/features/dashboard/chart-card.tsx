@@ -20,19 +20,23 @@ interface ChartCardProps {
 
 /** A chart to look at, and the same as a table to read: the table has the links that keyboards and screen readers use. */
 export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: ChartCardProps) {
+  const isEmpty = chart?.groups.every(({ bars }) => bars.every(({ value }) => value === 0));
   return (
     <SectionCard title={title} action={chart && chart.series.length > 1 && <Legend chart={chart} />}>
       <div className={stale ? classes.stale : undefined} aria-busy={stale}>
         <div className={classes.picture} data-layout={chart?.layout}>
           {failed && <ChartFailed onRetry={onRetry} />}
-          {chart && <Picture chart={chart} Graph={Graph} />}
+          {chart &&
+            (isEmpty ? <p className={classes.nothing}>{chart.empty}</p> : <Picture chart={chart} Graph={Graph} />)}
         </div>
-        {chart && <p className={classes.summary}>{chart.summary}</p>}
-        {chart && (
-          <details className={classes.details}>
-            <summary>Show as table</summary>
-            <ChartTable title={title} chart={chart} />
-          </details>
+        {chart && !isEmpty && (
+          <>
+            <p className={classes.summary}>{chart.summary}</p>
+            <details className={classes.details}>
+              <summary>Show as table</summary>
+              <ChartTable title={title} chart={chart} />
+            </details>
+          </>
         )}
       </div>
     </SectionCard>
@@ -41,15 +45,12 @@ export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: Chart
 
 function Picture({ chart, Graph }: { chart: Chart; Graph: ComponentType<GraphProps> }) {
   const navigate = useNavigate();
-  const { summary, empty, axis, ...graph } = chart;
-  if (graph.groups.every(({ bars }) => bars.every(({ value }) => value === 0))) {
-    return <p className={classes.nothing}>{empty}</p>;
-  }
+  const { layout, series, groups, tick } = chart;
   return (
     <GraphGuard>
       <Suspense fallback={null}>
         <div aria-hidden className={classes.graph}>
-          <Graph {...graph} onOpen={(place) => navigate(place)} />
+          <Graph layout={layout} series={series} groups={groups} tick={tick} onOpen={(place) => navigate(place)} />
         </div>
       </Suspense>
     </GraphGuard>

@@ -12,7 +12,7 @@ export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" |
   readonly summary: string;
   /** The heading of the table's first column. */
   readonly axis: string;
-  /** Why there is no picture, when every bar is zero. */
+  /** What stands in place of picture and table when every bar is zero. */
   readonly empty: string;
 }
 

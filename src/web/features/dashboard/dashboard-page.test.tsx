@@ -14,12 +14,12 @@ type Answer = Parameters<typeof fakeApi>[0][string];
 /** Charts in sight or far below; what is looked at here is never the picture. */
 let inSight = false;
 
-function dashboard(figures: Answer, charts: Answer = { data: CHARTS }) {
+function dashboard(figures: Answer, charts: Answer = { data: CHARTS }, today = "2026-11-23") {
   const api = fakeApi({
     "GET /api/admin/leads/count": figures,
     "GET /api/admin/dashboard/charts": charts,
     "GET /api/admin/loans/counts": { data: { pending_approval: 3 } },
-    "GET /api/user": { data: ada(["approve-loan"]) },
+    "GET /api/user": { data: { ...ada(["approve-loan"]), business_date: today } },
   });
   return { figureUrls: () => api.urls().filter((url) => url.includes("/leads/count")), urls: api.urls };
 }
@@ -140,6 +140,12 @@ describe("the period", () => {
     dashboard({ data: figuresOf() });
     openPage("/dashboard?filter=week");
     expect(await screen.findByText("16–20 Nov 2026, compared with 9–13 Nov 2026")).toBeTruthy();
+  });
+
+  it("a period that still runs is compared so far", async () => {
+    dashboard({ data: figuresOf() }, undefined, "2026-11-20");
+    openPage("/dashboard?filter=week");
+    expect(await screen.findByText("16–20 Nov 2026, so far compared with 9–13 Nov 2026")).toBeTruthy();
   });
 });
 

@@ -14,7 +14,12 @@ export function FigureTotals({ words, page: { total, sum }, stale }: FigureTotal
   return (
     <p className={stale ? `${classes.totals} ${classes.stale}` : classes.totals}>
       <span>{countText(words, total)}</span>
-      {sum !== null && <strong>{kobo === undefined ? sum : formatNaira(kobo)}</strong>}
+      {sum !== null && (
+        <span>
+          <strong>{kobo === undefined ? sum : formatNaira(kobo)}</strong>
+          {words.unit === "percent" && " collected"}
+        </span>
+      )}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function Graph({ layout, series, groups, tick, onOpen }: GraphProps) {
       withBarValueLabel={!columns}
       valueFormatter={tick}
       xAxisProps={{ interval: "equidistantPreserveStart", minTickGap: 12 }}
-      yAxisProps={columns ? { width: 56 } : { width: narrow ? 128 : 160, interval: 0 }}
+      yAxisProps={columns ? { width: 56 } : { width: narrow ? 128 : 176, interval: 0 }}
       barChartProps={{ margin: columns ? { top: 8, right: 8 } : { right: 40 }, barGap: 2 }}
       tooltipProps={{
         isAnimationActive: false,

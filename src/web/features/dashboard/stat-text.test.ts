@@ -44,7 +44,11 @@ describe("the change", () => {
     ["neutral", 9, 10, "less"],
     ["neutral", 10, 10, "no change"],
   ] as const)("DSH-17, DSH-19: %s, %d after %d, is %s, whatever the arrow says", (kind, current, previous, word) => {
-    expect(meaningOf({ class: kind, current, previous })).toBe(word);
+    expect(meaningOf({ class: kind, current, previous, percent: 10 })).toBe(word);
+  });
+
+  it("something after nothing that is neither good nor bad is only new", () => {
+    expect(meaningOf({ class: "neutral", current: 1, previous: 0, percent: null })).toBe("");
   });
 
   it.each([

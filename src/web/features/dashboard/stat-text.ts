@@ -17,9 +17,13 @@ export function arrowOf({ current, previous }: Pick<Stat, "current" | "previous"
   return current > previous ? "up" : "down";
 }
 
-/** What the change means, in a word: the arrow alone would make an unchanged figure look like a loss. */
-export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class">): string {
+/**
+ * What the change means, in a word: the arrow alone would make an unchanged figure look like a loss. Nothing where "new"
+ * says it all.
+ */
+export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "percent">): string {
   if (stat.current === stat.previous) return "no change";
+  if (stat.class === "neutral" && stat.percent === null) return "";
   if (stat.class === "neutral") return arrowOf(stat) === "up" ? "more" : "less";
   return stat.class === "good" ? "better" : "worse";
 }
