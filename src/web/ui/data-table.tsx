@@ -27,6 +27,8 @@ interface DataTableProps<Row extends { readonly id: number }> {
   /** The last column. A table whose rows carry their link in another column has none. */
   readonly action?: (row: Row) => ReactNode;
   readonly onOpen: (row: Row) => void;
+  /** Whether there is something to open; without it, behind every row. */
+  readonly opens?: (row: Row) => boolean;
   readonly onIntent?: (row: Row) => void;
   readonly empty: ReactNode;
 }
@@ -76,12 +78,13 @@ function BodyRow<Row extends { readonly id: number }>({
   action,
   onOpen,
   onIntent,
+  opens = () => true,
 }: { row: Row } & DataTableProps<Row>) {
   const intent = useIntent(() => onIntent?.(row));
   return (
     <tr
-      className={classes.row}
-      onClick={(event) => isPlainClick(event) && onOpen(row)}
+      className={opens(row) ? classes.row : undefined}
+      onClick={(event) => opens(row) && isPlainClick(event) && onOpen(row)}
       onPointerEnter={intent.begin}
       onPointerLeave={intent.end}
       onFocus={intent.begin}

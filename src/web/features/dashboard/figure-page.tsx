@@ -56,7 +56,8 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
           columns={FIGURE_COLUMNS}
           rows={page.data?.data}
           stale={page.isPlaceholderData}
-          onOpen={({ loan }) => loan && navigate({ to: `/loans/${loan.id}` })}
+          onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
+          opens={({ loan }) => loan !== null}
           empty={<FigureEmpty words={words} search={search} />}
         />
       )}
