@@ -8,7 +8,7 @@ const lives = Array.from({ length: 300 }, (_, seed) => demoRandom(`life ${seed}`
 
 it("DSH-12: calls of the first day lie in the part of it that has passed, in working hours when there were any", () => {
   for (const [passedHours, earliestHour] of [
-    [14, 8],
+    [17, 8],
     [6, 3],
     [0.1, 0.05],
   ] as const) {

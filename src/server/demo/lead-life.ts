@@ -62,7 +62,7 @@ export function towardsLoan(appliedAt: Date, approvedAt: Date | undefined, rando
   const createdAt = new Date(appliedAt.getTime() - random.between(5, 9) * DAY_MS);
   const changes: LeadChange[] = [];
   if (random.chance(0.6)) changes.push(call("did_not_answer", officeMoment(createdAt, random, 0), random));
-  const reached = officeMoment(new Date(createdAt.getTime() + DAY_MS), random, 0);
+  const reached = officeMoment(changes.at(-1)?.at ?? createdAt, random, 0);
   changes.push(call("interested", reached, random));
   changes.push(change("link_sent", new Date(reached.getTime() + 5 * MINUTE_MS), true));
   changes.push(change("link_submitted", appliedAt));
