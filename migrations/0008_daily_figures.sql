@@ -317,6 +317,7 @@ create trigger lead_messages_figures_removed after delete on lead_messages refer
 -- The rows behind each figure in the order of their list; also what a part of a day is counted by.
 create index loan_events_decided on loan_events (event, at, id) where event in ('approved', 'rejected');
 create index disbursements_live on disbursements (disbursed_at, id) where reversed_at is null;
+create index disbursements_taken_back on disbursements (loan_id) where reversed_at is not null;
 create index payments_received on payments (paid_on, id) where reversed_at is null;
 create index instalments_by_day on instalments (due_date, id);
 -- Takes the place of instalments_due, whose order within a day was no list's.

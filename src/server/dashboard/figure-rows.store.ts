@@ -28,15 +28,9 @@ export interface RowsQuestion {
 
 /** A page of the rows of some days, newest first: found by an index alone, only the twenty of the page are joined. */
 export async function readFigureRows(db: Database, source: FigureSource, question: RowsQuestion) {
-  const { range, outcome, start, lastPageRows } = question;
-  const values: unknown[] = boundsOf(source, range);
-  const where = [source.where, `${source.key} >= $1`, `${source.key} < $2`];
-  if (outcome) where.push(`r.status = $${values.push(outcome)}`);
+  const { start, lastPageRows } = question;
+  const { where, values } = conditions(source, question);
   const backwards = start.from === "end" || start.from === "before";
-  if (start.from === "after" || start.from === "before") {
-    const [key, id] = [values.push(keyOf(source, start.position.createdAt)), values.push(start.position.id)];
-    where.push(`(${source.key}, r.id) ${backwards ? ">" : "<"} ($${key}, $${id})`);
-  }
   const order = backwards ? "asc" : "desc";
   const key = source.keyIs === "day" ? "page.key::timestamp at time zone 'UTC'" : "page.key";
   const text = `select r.id, ${key} as key, ${source.shows}
@@ -48,12 +42,30 @@ export async function readFigureRows(db: Database, source: FigureSource, questio
   return rows;
 }
 
-function boundsOf({ keyIs }: FigureSource, { from, to }: DayRange): [unknown, unknown] {
+// From a row already seen, its place takes the place of one end of the range: given both, PostgreSQL would begin at the end
+// and walk to the place. A place outside the range is nobody's, and the range alone holds.
+function conditions(source: FigureSource, { range, outcome, start }: RowsQuestion) {
+  const [low, high] = boundsOf(source, range);
+  const values: unknown[] = [];
+  const where = [source.where];
+  const seen = start.from === "after" || start.from === "before" ? keyOf(source, start.position.createdAt) : undefined;
+  const isWithin = seen !== undefined && seen >= low && seen < high;
+  if (!(isWithin && start.from === "before")) where.push(`${source.key} >= $${values.push(low)}`);
+  if (!(isWithin && start.from === "after")) where.push(`${source.key} < $${values.push(high)}`);
+  if (outcome) where.push(`r.status = $${values.push(outcome)}`);
+  if (isWithin && "position" in start) {
+    const [key, id] = [values.push(seen), values.push(start.position.id)];
+    where.push(`(${source.key}, r.id) ${start.from === "before" ? ">" : "<"} ($${key}, $${id})`);
+  }
+  return { where, values };
+}
+
+function boundsOf({ keyIs }: FigureSource, { from, to }: DayRange): [Date | string, Date | string] {
   const end = addDays(to, 1);
   return keyIs === "day" ? [from, end] : [startOfLagosDay(from), startOfLagosDay(end)];
 }
 
-function keyOf({ keyIs }: FigureSource, position: Date): unknown {
+function keyOf({ keyIs }: FigureSource, position: Date): Date | string {
   return keyIs === "day" ? position.toISOString().slice(0, 10) : position;
 }
 

@@ -23,7 +23,8 @@ const CUT = `select coalesce(json_agg(json_build_array(figure, 0, rows, amount))
     union all select unnest(array['call back later', 'called back']), unnest(array[count(*), count(*) filter (where exists (
         select from lead_histories later where later.lead_id = h.lead_id and later.id > h.id and is_call(later.status)))]), 0
       from lead_histories h where h.status = 'did_not_answer' and h.call_back_at is not null and h.at >= $2 and h.at < $3
-    union all select 'lead applied', count(*), 0 from loans l join leads d on d.loan_id = l.id where l.created_at >= $2 and l.created_at < $3
+    union all select 'lead applied', sum((select count(*) from leads d where d.loan_id = l.id))::bigint, 0
+      from loans l where l.created_at >= $2 and l.created_at < $3
     union all select 'message sent', count(*), 0 from lead_messages where sent_at >= $2 and sent_at < $3
     union all select 'message delivered', count(*), 0 from lead_messages where delivered_at >= $2 and delivered_at < $3) cut`;
 

@@ -40,7 +40,7 @@ export function talliesOf(
   lines: { readonly tallies: readonly TallyLine[]; readonly cut: readonly TallyLine[] },
 ): TalliesOf {
   const over = tallyOver(marks, lines.tallies);
-  const cut = new Map(lines.cut.map(([figure, , rows, amount]) => [figure, { rows, amount: amount ?? 0 }]));
+  const cut = new Map(lines.cut.map(([figure, , rows, amount]) => [figure, { rows: rows ?? 0, amount: amount ?? 0 }]));
   const sum = (tallies: readonly Tally[]): Tally => tallies.reduce(add, NOTHING);
   return (box) => {
     const during = (range: DayRange): Tally =>
