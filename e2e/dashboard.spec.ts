@@ -370,19 +370,20 @@ test("a press on a bar opens the rows or the list behind it, with the number of 
 test("calls by what they ended in lead to the calls of that outcome, which stands as a removable chip", async ({
   page,
 }) => {
-  await page.route("**/api/admin/dashboard/charts*", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { outcomes: { calls: number }[] } };
-    const outcomes = body.data.outcomes.map((outcome, place) => ({ ...outcome, calls: place + 1 }));
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, outcomes } } });
-  });
-  await enter(page, "admin", "/dashboard?filter=week");
+  await enter(page, "admin", "/dashboard?filter=last_month");
   const calls = card(page, "What calls ended in");
   await calls.getByText("Show as table").click();
-  await calls.getByRole("link", { name: "Call back, Calls: 4" }).click();
-  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=week&outcome=call_back$/);
-  await page.getByRole("link", { name: "Remove: Ended in: Call back" }).click();
-  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=week$/);
+  const link = calls.getByRole("link", { name: /^Did not answer, Calls: [1-9]/ });
+  const made = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month&outcome=did_not_answer$/);
+  await expect(page.getByText(`${made} calls`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`out of ${made} results`)).toBeVisible();
+  await expect(page.getByRole("cell", { name: /^Did not answer/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Remove: Ended in: Did not answer" }).click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month$/);
+  const { data } = await figuresOf(page, "last_month");
+  await expect(page.getByText(`out of ${number(data.callsInitiated.current)} results`)).toBeVisible();
 });
 
 test("the code that draws charts is fetched only when one comes into sight, after the figures", async ({ page }) => {

@@ -24,7 +24,7 @@ export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: Chart
   return (
     <SectionCard title={title} action={chart && chart.series.length > 1 && <Legend chart={chart} />}>
       <div className={stale ? classes.stale : undefined} aria-busy={stale}>
-        <div className={classes.picture} data-layout={chart?.layout}>
+        <div className={classes.picture} data-empty={isEmpty}>
           {failed && <ChartFailed onRetry={onRetry} />}
           {chart &&
             (isEmpty ? <p className={classes.nothing}>{chart.empty}</p> : <Picture chart={chart} Graph={Graph} />)}

@@ -45,6 +45,8 @@ describe("the rows behind a figure", () => {
     rows({ data: rowsOf([{ ...ROW, amount: null }], 1, null) }, ROWS.replace("totalCollections", "callsInitiated"));
     openPage("/dashboard/figures/callsInitiated");
     expect(await screen.findByText("1 call")).toBeTruthy();
+    const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Loan", "Name", "What", "Date", "By"]);
     expect(screen.queryByText(/₦/)).toBeNull();
   });
 

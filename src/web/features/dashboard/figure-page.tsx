@@ -9,7 +9,7 @@ import { PageLinks } from "../../ui/page-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { figureRowsQuery } from "./dashboard-queries.ts";
 import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address.ts";
-import { FIGURE_COLUMNS } from "./figure-columns.tsx";
+import { columnsOf } from "./figure-columns.tsx";
 import { FigureEmpty, FigureRowsFailed } from "./figure-empty.tsx";
 import { FigureNarrowing } from "./figure-narrowing.tsx";
 import classes from "./figure-page.module.css";
@@ -53,7 +53,7 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
       ) : (
         <DataTable
           label={words.title}
-          columns={FIGURE_COLUMNS}
+          columns={columnsOf(figure)}
           rows={page.data?.data}
           stale={page.isPlaceholderData}
           onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}

@@ -1,6 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useId } from "react";
+import { Rectangle } from "recharts";
 import { useNarrowScreen } from "../../ui/use-narrow-screen.ts";
 import classes from "./graph.module.css";
 import type { GraphProps, Group, Series } from "./graph-props.ts";
@@ -13,6 +14,8 @@ export function Graph({ layout, series, groups, tick, onOpen }: GraphProps) {
   const hatch = `hatch-${useId().replace(/[^\w-]/g, "")}`;
   const narrow = useNarrowScreen();
   const columns = layout === "columns";
+  const placeOf = (name: string, index: number) =>
+    groups[index]?.bars[series.findIndex((one) => one.name === name)]?.place;
   return (
     <BarChart
       className={classes.graph}
@@ -40,10 +43,10 @@ export function Graph({ layout, series, groups, tick, onOpen }: GraphProps) {
         isAnimationActive: false,
         minPointSize: (value) => (value ? MIN_BAR : 0),
         radius: columns ? [2, 2, 0, 0] : [0, 2, 2, 0],
-        cursor: "pointer",
-        onClick: (_bar, place) => {
-          const to = groups[place]?.bars[series.findIndex((one) => one.name === name)]?.place;
-          if (to) onOpen(to);
+        shape: (bar) => <Rectangle {...bar} cursor={placeOf(name, bar.index) ? "pointer" : undefined} />,
+        onClick: (_bar, index) => {
+          const place = placeOf(name, index);
+          if (place) onOpen(place);
         },
       })}
     >
