@@ -21,7 +21,8 @@ export interface StepTime {
 }
 
 // What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
-const EMPTIED = "customers, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas";
+const EMPTIED =
+  "customers, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas, monthly_figure_totals";
 
 // What the figures are counted from: without statistics the planner would expect these tables to be empty.
 const COUNTED = "loans, loan_events, instalments, disbursements, payments";

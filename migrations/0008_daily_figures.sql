@@ -16,6 +16,40 @@ create table daily_figure_deltas (
   rows bigint not null,
   amount bigint not null
 );
+-- The daily totals added up by month, for the periods that are made of months; never written but by the trigger below.
+create table monthly_figure_totals (
+  month date not null,
+  figure text not null,
+  rows bigint not null,
+  amount bigint not null,
+  primary key (month, figure)
+);
+create function daily_figure_totals_months() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into monthly_figure_totals as t (month, figure, rows, amount)
+      select date_trunc('month', day)::date, figure, sum(rows), sum(amount) from added group by 1, 2 order by 1, 2
+      on conflict (month, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
+  elsif tg_op = 'DELETE' then
+    insert into monthly_figure_totals as t (month, figure, rows, amount)
+      select date_trunc('month', day)::date, figure, -sum(rows), -sum(amount) from removed group by 1, 2 order by 1, 2
+      on conflict (month, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
+  else
+    insert into monthly_figure_totals as t (month, figure, rows, amount)
+      select date_trunc('month', day)::date, figure, sum(rows), sum(amount) from (
+        select day, figure, rows, amount from added union all select day, figure, -rows, -amount from removed) changed
+      group by 1, 2 order by 1, 2
+      on conflict (month, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
+  end if;
+  return null;
+end $$;
+create trigger daily_figure_totals_added after insert on daily_figure_totals referencing new table as added
+  for each statement execute function daily_figure_totals_months();
+create trigger daily_figure_totals_changed after update on daily_figure_totals referencing old table as removed new table as added
+  for each statement execute function daily_figure_totals_months();
+create trigger daily_figure_totals_removed after delete on daily_figure_totals referencing old table as removed
+  for each statement execute function daily_figure_totals_months();
+
 -- What is kept, totals and deltas one below the other: whoever reads adds them up.
 create view daily_figures as
   select day, figure, rows, amount from daily_figure_totals
@@ -73,6 +107,14 @@ create view daily_figure_faults as
     having sum(rows) <> 0 or sum(amount) <> 0) k using (day, figure)
   where c.rows is distinct from k.rows or c.amount is distinct from k.amount;
 
+create view monthly_figure_faults as
+  select month, figure, coalesce(c.rows, 0) as counted_rows, coalesce(c.amount, 0) as counted_amount,
+    coalesce(k.rows, 0) as kept_rows, coalesce(k.amount, 0) as kept_amount
+  from (select date_trunc('month', day)::date as month, figure, sum(rows)::bigint as rows, sum(amount)::bigint as amount
+    from daily_figure_totals group by 1, 2) c
+  full join monthly_figure_totals k using (month, figure)
+  where coalesce(c.rows, 0) <> coalesce(k.rows, 0) or coalesce(c.amount, 0) <> coalesce(k.amount, 0);
+
 -- The converted leads whose loan's approval stands, by the Lagos day of the approval: what the top agents are ranked by.
 create table lead_sales (
   lead_id bigint primary key references leads on delete cascade,
@@ -116,6 +158,9 @@ begin
     select day, figure, counted_rows - kept_rows, counted_amount - kept_amount from daily_figure_faults order by day, figure
     on conflict (day, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
   get diagnostics mended = row_count;
+  insert into monthly_figure_totals as t (month, figure, rows, amount)
+    select month, figure, counted_rows - kept_rows, counted_amount - kept_amount from monthly_figure_faults order by month, figure
+    on conflict (month, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
   perform refresh_lead_sales(array(select lead_id from lead_sale_faults));
   return mended;
 end $$;

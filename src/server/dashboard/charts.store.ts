@@ -2,6 +2,7 @@ import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import type { TallyLine } from "./day-marks.ts";
+import { tallies, tallyValues } from "./tallies.store.ts";
 
 export interface ChartLines {
   readonly tallies: readonly TallyLine[];
@@ -14,13 +15,10 @@ const FIGURES = "(figure in ('due', 'collected') or figure like 'call %')";
 export async function readChartLines(db: Database, marks: readonly LagosDate[]): Promise<ChartLines> {
   const { rows } = await db.pool.query<ChartLines>({
     name: "charts",
-    text: `select (select coalesce(json_agg(json_build_array(figure, gap, rows, amount)), '[]') from (
-          select figure, width_bucket(day, $1::date[]) - 1 as gap, sum(rows)::bigint as rows, sum(amount)::bigint as amount
-          from daily_figures where day >= ($1::date[])[1] and day < ($1::date[])[cardinality($1::date[])] and ${FIGURES}
-          group by 1, 2) tallies) as tallies,
+    text: `select (${tallies(FIGURES)}) as tallies,
         (select coalesce(json_agg(json_build_array(status, loans)), '[]') from (
           select status, sum(loans)::bigint as loans from loan_counts group by status) counted) as pipeline`,
-    values: [marks],
+    values: tallyValues(marks),
   });
   const [lines] = rows;
   if (!lines) throw new Error("a statement without a table answered no row");

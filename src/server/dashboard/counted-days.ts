@@ -4,8 +4,7 @@ import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { BOXES, callFigure } from "./boxes.ts";
-import { add, NOTHING, subtract, type Tally } from "./day-marks.ts";
-import type { DayTally } from "./figure-tallies.store.ts";
+import { add, NOTHING, subtract, type Tally, type TallyLine } from "./day-marks.ts";
 
 /** The kept figures that say how many rows stand behind a figure, and what they sum to. */
 export function keptFiguresOf(figure: DashboardFigure, outcome: CallOutcome | undefined): readonly string[] {
@@ -22,36 +21,28 @@ export function countedRange(figure: DashboardFigure, { from, to }: DayRange, to
 }
 
 /** All rows and their sum. The rows of the collection rate are what was due, each with the part that is paid. */
-export function totalOf(figure: DashboardFigure, days: readonly DayTally[]): Tally {
-  const sum = (part: readonly DayTally[]): Tally => part.reduce(add, NOTHING);
-  if (figure !== "collectionRate") return sum(days);
-  const [due, unpaid] = ["due", "unpaid"].map((kept) => sum(days.filter((day) => day.figure === kept)));
-  return { rows: due?.rows ?? 0, amount: subtract(due ?? NOTHING, unpaid ?? NOTHING).amount };
+export function totalOf(figure: DashboardFigure, lines: readonly TallyLine[]): Tally {
+  const sum = (part: readonly TallyLine[]): Tally =>
+    part.map(([, , rows, amount]) => ({ rows, amount })).reduce(add, NOTHING);
+  if (figure !== "collectionRate") return sum(lines);
+  const due = sum(lines.filter(([kept]) => kept === "due"));
+  const unpaid = sum(lines.filter(([kept]) => kept === "unpaid"));
+  return { rows: due.rows, amount: subtract(due, unpaid).amount };
 }
 
 /**
- * A page counted from the top, found without passing over all rows before it: the kept figures tell on which day it
+ * A page counted from the top, found without passing over all rows before it: `days`, newest first, tell on which day it
  * begins and how many rows of that day to pass over. `range` is cut to that day and those before it.
  */
 export function jumpTo(
-  figure: DashboardFigure,
-  days: readonly DayTally[],
+  days: readonly { readonly day: LagosDate; readonly rows: number }[],
   range: DayRange,
-  start: PageStart,
+  skip: number,
 ): { readonly range: DayRange; readonly start: PageStart } {
-  if (start.from !== "top") return { range, start };
-  let left = start.skip;
-  for (const [day, rows] of rowsByDay(figure, days)) {
+  let left = skip;
+  for (const { day, rows } of days) {
     if (left < rows) return { range: { from: range.from, to: day }, start: { from: "top", skip: left } };
     left -= rows;
   }
-  return { range, start: { from: "top", skip: start.skip } };
-}
-
-function rowsByDay(figure: DashboardFigure, days: readonly DayTally[]): ReadonlyMap<LagosDate, number> {
-  const byDay = new Map<LagosDate, number>();
-  for (const { day, figure: kept, rows } of days) {
-    if (figure !== "collectionRate" || kept === "due") byDay.set(day, (byDay.get(day) ?? 0) + rows);
-  }
-  return byDay;
+  return { range, start: { from: "top", skip } };
 }

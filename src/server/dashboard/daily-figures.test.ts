@@ -214,6 +214,16 @@ describe("the check of the figures", () => {
     expect(await verifyFigures(server.deps.db)).toEqual(NOTHING_WRONG);
   });
 
+  it("DSH-12: finds a month that is not the sum of its days, and mends it", async () => {
+    while ((await foldDailyFigures(server.deps.db)) > 0);
+    await run("update monthly_figure_totals set rows = rows + 2 where (month, figure) = ('2026-11-01', 'application')");
+    const { figures } = await verifyFigures(server.deps.db);
+    expect(figures).toMatchObject([{ day: "2026-11-01", figure: "month of application" }]);
+    expect((figures[0]?.kept_rows ?? 0) - (figures[0]?.counted_rows ?? 0)).toBe(2);
+    await rebuildFigures(server.deps.db);
+    expect(await verifyFigures(server.deps.db)).toEqual(NOTHING_WRONG);
+  });
+
   it("DSH-12: makes everything again from the rows when all that was kept is gone, beside changes under way", async () => {
     const first = await enterLoansAndLeads();
     await run("delete from daily_figure_totals");

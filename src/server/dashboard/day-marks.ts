@@ -1,4 +1,4 @@
-import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { addDays, dayOfMonthAfter, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
 
 /** What a figure comes to: how many rows, and the sum of their amounts in kobo. */
@@ -14,6 +14,38 @@ export type TallyLine = readonly [figure: string, gap: number, rows: number, amo
 export function marksOf(ranges: readonly DayRange[]): readonly LagosDate[] {
   const marks = ranges.flatMap(({ from, to }) => [from, addDays(to, 1)]);
   return [...new Set(marks)].sort();
+}
+
+/** How the days between marks are read: whole months that no mark divides, and the days that are left. */
+export interface ReadingPlan {
+  readonly months: readonly LagosDate[];
+  /** The first days of the ranges left, and the days after their last ones. */
+  readonly from: readonly LagosDate[];
+  readonly until: readonly LagosDate[];
+}
+
+export function planReading(marks: readonly LagosDate[]): ReadingPlan {
+  const months: LagosDate[] = [];
+  const from: LagosDate[] = [];
+  const until: LagosDate[] = [];
+  const leave = (begin: LagosDate, end: LagosDate): void => {
+    if (begin >= end) return;
+    if (until.at(-1) === begin) until[until.length - 1] = end;
+    else until[from.push(begin) - 1] = end;
+  };
+  for (const [index, end] of marks.entries()) {
+    const begin = marks[index - 1];
+    if (begin === undefined) continue;
+    const first = dayOfMonthAfter(addDays(begin, -1), 1, 1);
+    const last = dayOfMonthAfter(end, 0, 1);
+    if (first >= last) leave(begin, end);
+    else {
+      leave(begin, first);
+      for (let month = first; month < last; month = dayOfMonthAfter(month, 1, 1)) months.push(month);
+      leave(last, end);
+    }
+  }
+  return { months, from, until };
 }
 
 /** Answers what a figure comes to over a range that begins and ends at marks; nothing over one that ends before it begins. */

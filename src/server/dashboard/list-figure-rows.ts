@@ -1,17 +1,20 @@
 import { type DashboardFigure, type FigureRow, listFigureRows } from "../../contract/dashboard.contract.ts";
+import { PAGE_SIZE } from "../../contract/paged.ts";
 import { type CallOutcome, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
+import type { Database } from "../db/connect.ts";
 import { route } from "../http/route.ts";
-import { pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { BOXES } from "./boxes.ts";
 import { countedRange, jumpTo, keptFiguresOf, totalOf } from "./counted-days.ts";
+import { marksOf } from "./day-marks.ts";
 import { readFigureRows, type StoredFigureRow } from "./figure-rows.store.ts";
 import { FIGURE_SOURCES, type FigureSource } from "./figure-sources.store.ts";
-import { readDayTallies } from "./figure-tallies.store.ts";
+import { readDayCounts, readTallies } from "./tallies.store.ts";
 
 /** The rows behind a figure, newest first. Their number and sum come from the same kept figures as the box itself. */
 export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figure }, query, deps: { db, clock } }) => {
@@ -19,11 +22,12 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   const covered = narrowed(periodWindows(query.filter ?? "today", day).current, query);
   const outcome = figure === "callsInitiated" ? query.outcome : undefined;
   const range = countedRange(figure, covered, day);
-  const days = range.from > range.to ? [] : await readDayTallies(db, keptFiguresOf(figure, outcome), range);
-  const total = totalOf(figure, days);
+  const kept = keptFiguresOf(figure, outcome);
+  const total = totalOf(figure, range.from > range.to ? [] : await readTallies(db, marksOf([range]), kept));
   const start = pageStart(query);
   const source = FIGURE_SOURCES[figure];
-  const question = { ...jumpTo(figure, days, range, start), outcome, lastPageRows: rowsOnLastPage(total.rows) };
+  const place = await placeOf(db, figure, range, start, kept);
+  const question = { ...place, outcome, lastPageRows: rowsOnLastPage(total.rows) };
   const rows = total.rows === 0 ? [] : await readFigureRows(db, source, question);
   const page = pageNumber(query.page, start, total.rows);
   const path = listFigureRows.path.replace(":figure", figure);
@@ -37,6 +41,21 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
     },
   };
 });
+
+// The first pages are found as fast without knowing the days.
+async function placeOf(
+  db: Database,
+  figure: DashboardFigure,
+  range: DayRange,
+  start: PageStart,
+  kept: readonly string[],
+) {
+  if (start.from !== "top" || start.skip <= NEAR_ROWS) return { range, start };
+  const counted = figure === "collectionRate" ? ["due"] : kept;
+  return jumpTo(await readDayCounts(db, range, counted), range, start.skip);
+}
+
+const NEAR_ROWS = 2 * PAGE_SIZE;
 
 function narrowed({ from, to }: DayRange, query: { from?: string | undefined; to?: string | undefined }): DayRange {
   return {

@@ -20,7 +20,9 @@ export interface FigureFaults {
 /** Counts every figure of every day again, beside a running server if need be: one snapshot, nothing waits for it. */
 export async function verifyFigures(db: Database): Promise<FigureFaults> {
   return withoutTimeout(db, "repeatable read read only", async (query) => {
-    const figures = await query<FigureFault>("select * from daily_figure_faults order by day, figure");
+    const figures = await query<FigureFault>(`select * from daily_figure_faults
+      union all select month, 'month of ' || figure, counted_rows, counted_amount, kept_rows, kept_amount from monthly_figure_faults
+      order by day, figure`);
     const leads = await query<{ lead_id: number }>("select lead_id from lead_sale_faults order by lead_id");
     return { figures, leadIds: leads.map(({ lead_id }) => lead_id) };
   });

@@ -340,6 +340,22 @@ export interface Migrations {
   name: string;
 }
 
+export interface MonthlyFigureFaults {
+  counted_amount: number | null;
+  counted_rows: number | null;
+  figure: string | null;
+  kept_amount: number | null;
+  kept_rows: number | null;
+  month: string | null;
+}
+
+export interface MonthlyFigureTotals {
+  amount: number;
+  figure: string;
+  month: string;
+  rows: number;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -581,6 +597,8 @@ export interface DB {
   loans: Loans;
   mandates: Mandates;
   migrations: Migrations;
+  monthly_figure_faults: MonthlyFigureFaults;
+  monthly_figure_totals: MonthlyFigureTotals;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
   payment_allocations: PaymentAllocations;

@@ -97,7 +97,9 @@ export async function foldDemoCounts(tx: Tx): Promise<void> {
 
 /** Tells the planner what there is now, so that the first pages are as fast as all later ones. */
 export async function analyzeTables(tx: Tx, tables: readonly DemoTable[]): Promise<void> {
-  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log, daily_figure_totals`.execute(tx);
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log, daily_figure_totals, monthly_figure_totals`.execute(
+    tx,
+  );
 }
 
 /** Marks the database as one that holds demo data, and since when. */
