@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { verifyFigures } from "../src/server/dashboard/verify-figures.store.ts";
 import { type Database, openDatabase } from "../src/server/db/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
@@ -77,17 +78,23 @@ async function make(folder: string, loans: number, report: (time: StepTime) => v
   }
 }
 
-/** The same checks as `npm run ledger:verify`. Throws when a rule of the books does not hold. */
+/** The same checks as `npm run ledger:verify` and `figures:verify`. Throws when something does not hold. */
 async function checkBooks(connection: pg.PoolConfig, report: (time: StepTime) => void): Promise<void> {
   const started = performance.now();
   const db = openDatabase(connection);
   try {
     const violations = await verifyLedger(db);
     if (violations.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(violations)}`);
+    const { figures, leadIds } = await verifyFigures(db);
+    if (figures.length + leadIds.length > 0)
+      throw new Error(`the figures do not hold: ${JSON.stringify(figures.slice(0, 5))}, leads ${leadIds.slice(0, 5)}`);
   } finally {
     await db.close();
   }
-  report({ step: "check of the books (not part of the making)", seconds: (performance.now() - started) / 1000 });
+  report({
+    step: "check of books and figures (not part of the making)",
+    seconds: (performance.now() - started) / 1000,
+  });
 }
 
 async function readMark(postgres: EmbeddedPostgres): Promise<string | undefined> {

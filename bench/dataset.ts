@@ -6,6 +6,7 @@ import { drawLoans } from "./dataset/draw-loans.ts";
 import { insertEvents } from "./dataset/events.ts";
 import { takeIndexesAway } from "./dataset/indexes.ts";
 import { insertInstalments } from "./dataset/instalments.ts";
+import { insertLeads } from "./dataset/leads.ts";
 import { insertLoans } from "./dataset/loans.ts";
 import { writePaths } from "./dataset/paths.ts";
 import { bookPayments } from "./dataset/payments.ts";
@@ -20,7 +21,11 @@ export interface StepTime {
 }
 
 // What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
-const EMPTIED = "customers, loan_types, products, files, ledger_entries";
+const EMPTIED =
+  "customers, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas, monthly_figure_totals";
+
+// What the figures are counted from: without statistics the planner would expect these tables to be empty.
+const COUNTED = "loans, loan_events, instalments, disbursements, payments";
 
 /**
  * Fills an empty, migrated database with a lender's five years: the same rows for the same size and seed. Everything
@@ -56,7 +61,10 @@ export async function generateLoans(
     await timed("instalments", () => insertInstalments(client));
     await timed("payouts and their ledger", () => bookPayouts(client));
     await timed("payments and their ledger", () => bookPayments(client));
+    await timed("leads, their calls and offers", () => insertLeads(client));
     await timed("indexes", putIndexesBack);
+    await timed("statistics", () => client.query(`analyze ${COUNTED}`));
+    await timed("daily figures", () => client.query("select rebuild_daily_figures()"));
     await timed("commit", () => client.query("commit"));
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

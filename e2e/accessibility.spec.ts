@@ -59,7 +59,7 @@ for (const [path, name] of [
 }
 
 for (const [path, name] of [
-  ["/dashboard", /^Good |^Dashboard$/],
+  ["/dashboard", /Ada$/],
   ["/all-loans", "All Loans"],
   ["/pending-approval", "Pending Approval"],
   ["/all-loans?q=nobody+has+this+name", "All Loans"],

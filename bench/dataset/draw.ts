@@ -40,4 +40,8 @@ export const SALT = {
   bank: 14,
   state: 15,
   officer: 16,
+  applied: 17,
+  delivered: 18,
+  // And the three after it, one for each change of a lead.
+  outcome: 20,
 } as const;

@@ -1,5 +1,6 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
+import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import {
@@ -43,4 +44,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signOffer,
   getFile,
   listOutbox,
+  countLeads,
+  listFigureRows,
+  readCharts,
 ];

@@ -18,7 +18,10 @@ export const stat = z.object({
   /** How many things a sum is made of; null for figures that count by themselves. */
   count: z.number().int().nullable(),
   class: z.enum(["good", "bad", "neutral"]),
-  /** The figure over the period in at most 31 steps, oldest first, for a sparkline. */
+  /**
+   * The figure over the period in at most 31 steps, oldest first, for a sparkline; for a single day, over the fourteen days
+   * up to it. What happens has no steps to come, and a rate none on which nothing was due.
+   */
   series: z.array(z.number()),
 });
 
@@ -41,7 +44,10 @@ export const DASHBOARD_FIGURES = [
 
 export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 
-/** The days a period and the one it is compared with cover, both ends included. */
+/**
+ * The days of the whole period, and those of the one before that it is compared with, both ends included. While a period
+ * is running, the latter end at the same point; what is scheduled is compared with all of the period before.
+ */
 const covered = z.object({ from: day, to: day, previous_from: day, previous_to: day });
 
 /** `GET /api/admin/leads/count`: the dashboard's figures and those of the lead analytics (API-36, API-83). */

@@ -1,4 +1,7 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
+import { countLeadsRoute } from "./dashboard/count-leads.ts";
+import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
+import { readChartsRoute } from "./dashboard/read-charts.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
@@ -45,4 +48,7 @@ export const ALL_ROUTES: readonly Route[] = [
   signOfferRoute,
   getFileRoute,
   listOutboxRoute,
+  countLeadsRoute,
+  listFigureRowsRoute,
+  readChartsRoute,
 ];

@@ -1,3 +1,4 @@
+import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
@@ -16,6 +17,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "settle-operations", everyMs: 5_000, run: (stopping) => settleOperations(deps, stopping) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
+    { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];

@@ -22,6 +22,20 @@ export interface AuditLog {
   seq: number;
 }
 
+export interface CountedDailyFigures {
+  amount: number | null;
+  day: string | null;
+  figure: string | null;
+  rows: number | null;
+}
+
+export interface CountedLeadSales {
+  amount: number | null;
+  approved_on: string | null;
+  lead_id: number | null;
+  sales_officer_id: number | null;
+}
+
 export interface Customers {
   bvn: string;
   created_at: Timestamp;
@@ -36,6 +50,37 @@ export interface Customers {
   title: string | null;
 }
 
+export interface DailyFigureDeltas {
+  amount: number;
+  day: string;
+  figure: string;
+  id: Generated<number>;
+  rows: number;
+}
+
+export interface DailyFigureFaults {
+  counted_amount: number | null;
+  counted_rows: number | null;
+  day: string | null;
+  figure: string | null;
+  kept_amount: number | null;
+  kept_rows: number | null;
+}
+
+export interface DailyFigures {
+  amount: number | null;
+  day: string | null;
+  figure: string | null;
+  rows: number | null;
+}
+
+export interface DailyFigureTotals {
+  amount: number;
+  day: string;
+  figure: string;
+  rows: number;
+}
+
 export interface Disbursements {
   approved_amount: number;
   disbursed_at: Timestamp;
@@ -48,6 +93,15 @@ export interface Disbursements {
   reference: string;
   remark: string | null;
   reversed_at: Timestamp | null;
+}
+
+export interface DueInstalments {
+  due: number | null;
+  due_date: string | null;
+  id: number | null;
+  loan_id: number | null;
+  number: number | null;
+  paid: number | null;
 }
 
 export interface Files {
@@ -126,6 +180,17 @@ export interface Leads {
   sales_officer_id: number | null;
   state_name: string | null;
   status: Generated<string>;
+}
+
+export interface LeadSaleFaults {
+  lead_id: number | null;
+}
+
+export interface LeadSales {
+  amount: number;
+  approved_on: string;
+  lead_id: number;
+  sales_officer_id: number;
 }
 
 export interface LedgerAccounts {
@@ -273,6 +338,22 @@ export interface Mandates {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface MonthlyFigureFaults {
+  counted_amount: number | null;
+  counted_rows: number | null;
+  figure: string | null;
+  kept_amount: number | null;
+  kept_rows: number | null;
+  month: string | null;
+}
+
+export interface MonthlyFigureTotals {
+  amount: number;
+  figure: string;
+  month: string;
+  rows: number;
 }
 
 export interface OneTimeCodes {
@@ -486,14 +567,23 @@ export interface WebAccessTokens {
 
 export interface DB {
   audit_log: AuditLog;
+  counted_daily_figures: CountedDailyFigures;
+  counted_lead_sales: CountedLeadSales;
   customers: Customers;
+  daily_figure_deltas: DailyFigureDeltas;
+  daily_figure_faults: DailyFigureFaults;
+  daily_figure_totals: DailyFigureTotals;
+  daily_figures: DailyFigures;
   disbursements: Disbursements;
+  due_instalments: DueInstalments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;
   lead_histories: LeadHistories;
   lead_messages: LeadMessages;
+  lead_sale_faults: LeadSaleFaults;
+  lead_sales: LeadSales;
   leads: Leads;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -507,6 +597,8 @@ export interface DB {
   loans: Loans;
   mandates: Mandates;
   migrations: Migrations;
+  monthly_figure_faults: MonthlyFigureFaults;
+  monthly_figure_totals: MonthlyFigureTotals;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
   payment_allocations: PaymentAllocations;

@@ -33,6 +33,9 @@ export const DEMO_TABLES = [
   "ledger_postings",
   "signing_links",
   "outbox_messages",
+  "leads",
+  "lead_histories",
+  "lead_messages",
 ] as const;
 
 export type DemoTable = (typeof DEMO_TABLES)[number];

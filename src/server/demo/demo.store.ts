@@ -85,16 +85,21 @@ export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<vo
     ) moments`.execute(tx);
 }
 
-/** Turns the counts that the loans left behind into totals, as the sweep does. */
+/** Turns the counts and figures that the rows left behind into totals, as the sweeps do. */
 export async function foldDemoCounts(tx: Tx): Promise<void> {
   await sql`insert into loan_count_totals (status, loan_type_id, loans)
     select status, loan_type_id, sum(delta) from loan_count_deltas group by 1, 2 order by 2, 1`.execute(tx);
   await sql`delete from loan_count_deltas`.execute(tx);
+  await sql`insert into daily_figure_totals (day, figure, rows, amount)
+    select day, figure, sum(rows), sum(amount) from daily_figure_deltas group by 1, 2 order by 1, 2`.execute(tx);
+  await sql`delete from daily_figure_deltas`.execute(tx);
 }
 
 /** Tells the planner what there is now, so that the first pages are as fast as all later ones. */
 export async function analyzeTables(tx: Tx, tables: readonly DemoTable[]): Promise<void> {
-  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log`.execute(tx);
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log, daily_figure_totals, monthly_figure_totals`.execute(
+    tx,
+  );
 }
 
 /** Marks the database as one that holds demo data, and since when. */

@@ -21,6 +21,6 @@ export async function prepareDemo(deps: Deps, today: LagosDate, sandbox: Sandbox
       "This database has users of its own, so demo mode will not touch it. Set TENOR_DEMO=0, or use an empty one.",
     );
   }
-  if (!hasUsers) await seedDemo(deps, { today });
+  if (!hasUsers) await seedDemo(deps, { today, now: deps.clock.now() });
   if (sandbox) await registerDemoInSandbox(sandbox, deps.db);
 }

@@ -12,6 +12,7 @@ import { demandOf, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rul
 import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
@@ -34,6 +35,35 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
 
   it("keeps every rule of the books", async () => {
     expect(await verifyLedger(demo.database.db)).toEqual([]);
+  });
+
+  it("DSH-12: keeps every figure of the dashboard as the rows say", async () => {
+    expect(await verifyFigures(demo.database.db)).toEqual({ figures: [], leadIds: [] });
+    expect(await demo.rows("select 1 from daily_figure_deltas")).toEqual([]);
+  });
+
+  it("API-83: a few hundred people were called over the whole time, some became borrowers, and two officers share the sales", async () => {
+    const [counts] = await demo.rows<Record<string, number>>(
+      `select (select count(*) from leads) as leads, (select count(*) from leads where status = 'converted') as converted,
+        (select count(*) from lead_histories where is_call(status)) as calls, (select count(distinct status) from leads) as statuses,
+        (select count(distinct sales_officer_id) from lead_sales) as officers, (select count(*) from lead_messages) as messages,
+        (select count(*) from lead_histories where lagos_day(at) >= $1::date) as late,
+        (select count(*) from lead_histories where lagos_day(at) >= $1::date - 3) as lately`,
+      [today],
+    );
+    expect(counts).toMatchObject({ late: 0, officers: 2 });
+    for (const [name, least] of Object.entries({
+      leads: 300,
+      converted: 60,
+      calls: 500,
+      statuses: 8,
+      messages: 150,
+      lately: 5,
+    }))
+      expect(counts?.[name], name).toBeGreaterThanOrEqual(least);
+    expect(
+      await demo.rows("select 1 from leads d join lead_histories h on h.lead_id = d.id where h.at < d.created_at"),
+    ).toEqual([]);
   });
 
   it("has some 2,000 customers and at least a handful of loans in every status", async () => {

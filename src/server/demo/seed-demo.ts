@@ -18,6 +18,7 @@ import {
 } from "./demo.store.ts";
 import { demoCrew } from "./demo-crew.ts";
 import { keepDemoFiles } from "./demo-files.ts";
+import { enterLeads } from "./demo-leads.ts";
 import { DEMO_TABLES, type DemoBook, emptyBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { enterTeam } from "./demo-team.ts";
@@ -33,6 +34,8 @@ export type SeedDeps = Pick<Deps, "db" | "files" | "secrets"> & {
 export interface SeedOptions {
   /** The business day of the first start. The same day always gives the same data, laid back from it. */
   readonly today: LagosDate;
+  /** The moment of it: sales has called since the morning, nothing else has happened. The day's beginning when not given. */
+  readonly now?: Date;
 }
 
 /** What was written. */
@@ -47,10 +50,14 @@ export interface DemoSummary {
  * Fills an empty, migrated database with a lender's last eighteen months and marks it as a demo, all in one transaction: a
  * crash leaves it empty. Throws Error when the database is in use.
  */
-export async function seedDemo(deps: SeedDeps, { today }: SeedOptions): Promise<DemoSummary> {
+export async function seedDemo(
+  deps: SeedDeps,
+  { today, now = startOfLagosDay(today) }: SeedOptions,
+): Promise<DemoSummary> {
   const hashing = Promise.all(DEMO_STAFF.map(() => hashPassword(DEMO_PASSWORD)));
   const world = await openWorld(deps, today);
   simulateDemo(world);
+  enterLeads(world, now);
   const [passwordHashes] = await Promise.all([hashing, keepSignedOffers(world, deps.files)]);
   for (const [place, user] of world.book.rows.users.entries()) user.password_hash = passwordHashes[place] ?? null;
   await deps.db.transaction((tx) => writeBook(tx, world.book, today));

@@ -1,12 +1,20 @@
+import { lazy } from "react";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { useHeld } from "../lib/permissions.ts";
 import { useSession } from "../lib/use-session.ts";
-import { LOAN_LISTS } from "./loan-lists.ts";
+import { loadWithKit } from "./load-with-kit.ts";
+import { LOAN_LISTS, type LoanListScreen } from "./loan-lists.ts";
 import { MENU } from "./menu.ts";
 import { useLiveCounts } from "./use-live-counts.ts";
 
 const QUEUE_PATHS = MENU.flatMap(({ entries }) => entries.filter(({ counts }) => counts).map(({ path }) => path));
+
+/** The code that draws charts weighs more than the dashboard itself, so it comes when a chart comes into sight. */
+const Graph = lazy(async () => ({
+  default: await loadWithKit(() => import("../features/dashboard/graph.tsx").then((module) => module.Graph)),
+}));
 
 /** The dashboard with the queues this person may open. */
 export function DashboardScreen() {
@@ -21,5 +29,16 @@ export function DashboardScreen() {
     context,
     count: counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
   }));
-  return <DashboardPage firstName={user?.first_name ?? ""} queues={queues} />;
+  const listOf = (status: LoanStatus) => narrowestListOf(status, (demand) => meets(demand ?? "signed-in", held));
+  return <DashboardPage firstName={user?.first_name ?? ""} queues={queues} listOf={listOf} Graph={Graph} />;
+}
+
+/** The list that holds the loans of a status and the fewest others, among those that may be opened. */
+function narrowestListOf(
+  status: LoanStatus,
+  mayOpen: (demand: LoanListScreen["demand"]) => boolean,
+): string | undefined {
+  return LOAN_LISTS.filter(({ statuses, demand }) => statuses.includes(status) && mayOpen(demand)).sort(
+    (one, other) => one.statuses.length - other.statuses.length,
+  )[0]?.path;
 }

@@ -19,6 +19,7 @@ describe("the table of screens", () => {
 
   it.each([
     ["/dashboard", "GRD-09"],
+    ["/dashboard/figures/$figure", "DSH-12"],
     ["/profile", "GRD-10"],
     ["/all-loans", "GRD-11"],
     ["/loans/$id", "GRD-12"],

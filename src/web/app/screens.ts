@@ -35,6 +35,12 @@ export const SCREENS: readonly Screen[] = [
     ...guarded,
     load: () => import("./dashboard-screen.tsx").then((module) => module.DashboardScreen),
   },
+  {
+    path: "/dashboard/figures/$figure",
+    title: "Figure Details",
+    ...guarded,
+    load: () => import("../features/dashboard/figure-page.tsx").then((module) => module.FigurePage),
+  },
   ...LOAN_LISTS.map((list) => ({
     ...guarded,
     ...list,

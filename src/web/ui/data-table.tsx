@@ -24,15 +24,18 @@ interface DataTableProps<Row extends { readonly id: number }> {
   readonly rows: readonly Row[] | undefined;
   /** The rows shown are those of the page before; the new ones are on their way. */
   readonly stale?: boolean;
-  readonly action: (row: Row) => ReactNode;
+  /** The last column. A table whose rows carry their link in another column has none. */
+  readonly action?: (row: Row) => ReactNode;
   readonly onOpen: (row: Row) => void;
+  /** Whether there is something to open; without it, behind every row. */
+  readonly opens?: (row: Row) => boolean;
   readonly onIntent?: (row: Row) => void;
   readonly empty: ReactNode;
 }
 
 /** Rows that open as a whole; the action is the real link for keyboard, middle click and screen readers. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, stale = false, empty } = props;
+  const { label, columns, rows, stale = false, action, empty } = props;
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -50,16 +53,18 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 {heading}
               </th>
             ))}
-            <th scope="col" className={classes.right}>
-              <span className="visually-hidden">Action</span>
-            </th>
+            {action && (
+              <th scope="col" className={classes.right}>
+                <span className="visually-hidden">Action</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className={stale ? classes.stale : undefined}>
           {rows ? (
             rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
           ) : (
-            <SkeletonRows columns={columns.length + 1} />
+            <SkeletonRows columns={columns.length + (action ? 1 : 0)} />
           )}
         </tbody>
       </table>
@@ -73,12 +78,13 @@ function BodyRow<Row extends { readonly id: number }>({
   action,
   onOpen,
   onIntent,
+  opens = () => true,
 }: { row: Row } & DataTableProps<Row>) {
   const intent = useIntent(() => onIntent?.(row));
   return (
     <tr
-      className={classes.row}
-      onClick={(event) => isPlainClick(event) && onOpen(row)}
+      className={opens(row) ? classes.row : undefined}
+      onClick={(event) => opens(row) && isPlainClick(event) && onOpen(row)}
       onPointerEnter={intent.begin}
       onPointerLeave={intent.end}
       onFocus={intent.begin}
@@ -87,7 +93,7 @@ function BodyRow<Row extends { readonly id: number }>({
       {columns.map((column) => (
         <BodyCell key={column.heading} column={column} row={row} />
       ))}
-      <td className={classes.right}>{action(row)}</td>
+      {action && <td className={classes.right}>{action(row)}</td>}
     </tr>
   );
 }

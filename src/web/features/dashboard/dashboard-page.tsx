@@ -1,23 +1,76 @@
-import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ChartCards } from "./chart-cards.tsx";
+import { ComparedDays } from "./compared-days.tsx";
 import classes from "./dashboard-page.module.css";
+import { figuresQuery } from "./dashboard-queries.ts";
+import { FigureBoxes } from "./figure-boxes.tsx";
+import type { GraphProps } from "./graph-props.ts";
 import { greetingFor } from "./greeting.ts";
+import { PeriodFilter } from "./period-filter.tsx";
+import { searchOfPeriod, usePeriod } from "./period-search.ts";
 import { type Queue, QueueCard } from "./queue-card.tsx";
+import { useMinute } from "./use-minute.ts";
 
-export function DashboardPage({ firstName, queues }: { firstName: string; queues: readonly Queue[] }) {
-  const now = new Date();
-  const greeting = greetingFor(now.getHours(), now.getMinutes());
+interface DashboardPageProps {
+  readonly firstName: string;
+  readonly queues: readonly Queue[];
+  /** The list of the loans in a status, when this person may open it. */
+  readonly listOf: (status: LoanStatus) => string | undefined;
+  /** Draws a chart; fetched when one comes into sight. */
+  readonly Graph: ComponentType<GraphProps>;
+}
+
+export function DashboardPage({ firstName, queues, listOf, Graph }: DashboardPageProps) {
+  const period = usePeriod();
+  const navigate = useNavigate();
+  const figures = useQuery(figuresQuery(period));
+  const failed = figures.isError && figures.data === undefined;
   return (
     <>
       <PageHeader
-        title={greeting ? `Good ${greeting}, ${firstName}` : "Dashboard"}
-        context="What is waiting for you now."
+        title={useGreeting(firstName)}
+        context={<ComparedDays figures={figures} />}
+        action={
+          <PeriodFilter period={period} onChange={(next) => navigate({ to: ".", search: searchOfPeriod(next) })} />
+        }
       />
+      <FigureBoxes
+        figures={figures.data}
+        stale={figures.isPlaceholderData}
+        failed={failed}
+        onRetry={() => figures.refetch()}
+        search={searchOfPeriod(period)}
+      />
+      <Queues queues={queues} />
+      <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} Graph={Graph} />
+    </>
+  );
+}
+
+/** DSH-01. At 16:00 the name stands alone (DSH-05). */
+function useGreeting(firstName: string): string {
+  const now = useMinute();
+  const greeting = greetingFor(now.getHours(), now.getMinutes());
+  return (greeting ? `Good ${greeting}, ${firstName}` : firstName) || "Dashboard";
+}
+
+function Queues({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <section aria-labelledby="queues" className={classes.part}>
+      <h2 id="queues" className={classes.heading}>
+        Waiting now
+      </h2>
       {queues.length === 0 ? (
-        <EmptyState title="No queue is yours" action={<Link to="/all-loans">All loans</Link>}>
-          Your roles give you no queue to work on. You can still read every loan.
-        </EmptyState>
+        <div className={classes.none}>
+          <EmptyState title="No queue is yours" action={<Link to="/all-loans">All loans</Link>}>
+            Your roles give you no queue to work on. You can still read every loan.
+          </EmptyState>
+        </div>
       ) : (
         <ul className={classes.queues}>
           {queues.map((queue) => (
@@ -27,6 +80,6 @@ export function DashboardPage({ firstName, queues }: { firstName: string; queues
           ))}
         </ul>
       )}
-    </>
+    </section>
   );
 }

@@ -1,0 +1,465 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import {
+  DASHBOARD_FIGURES,
+  type DashboardFigure,
+  type Figures,
+  type Stat,
+} from "../src/contract/dashboard.contract.ts";
+import { formatNaira, fromNaira } from "../src/domain/money.ts";
+import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+
+/** The filter's options and their wire values, letter for letter (DSH-06, OPN-32). */
+const PERIODS = [
+  ["Today", "today"],
+  ["Yesterday", "yesterday"],
+  ["This Week", "week"],
+  ["Last Week", "last_week"],
+  ["This Month", "month"],
+  ["Last Month", "last_month"],
+  ["This Quarter", "this_quarter"],
+  ["This Year", "this_year"],
+  ["Last Year", "last_year"],
+] as const;
+
+/** Figure, title, and whether its box shows a number, naira or a percentage. */
+const BOXES: readonly (readonly [DashboardFigure, string, "number" | "money" | "percent"])[] = [
+  ["callsInitiated", "Calls initiated", "number"],
+  ["applicationsReceived", "Applications received", "number"],
+  ["applicationsApproved", "Approved", "number"],
+  ["applicationsRejected", "Rejected", "number"],
+  ["disbursed", "Disbursed", "number"],
+  ["disbursedTotal", "Disbursed total", "money"],
+  ["totalCollections", "Total collections", "money"],
+  ["totalDueCollections", "Total due collections", "money"],
+  ["totalOverdueCollections", "Total overdue collections", "money"],
+  ["totalPendingCollections", "Total pending collections", "money"],
+  ["collectionRate", "Collection rate", "percent"],
+];
+
+const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
+const box = (page: Page, title: string) => figures(page).getByRole("link", { name: `${title}:` });
+const filter = (page: Page) => page.getByLabel("Period");
+const naira = (amount: number) => formatNaira(fromNaira(amount) ?? (Number.NaN as never));
+const number = (value: number) => value.toLocaleString("en-GB");
+
+function inUnit(unit: "number" | "money" | "percent", value: number): string {
+  if (unit === "money") return naira(value);
+  return unit === "percent" ? `${value}%` : number(value);
+}
+
+const isCount = (request: Request) => new URL(request.url()).pathname === "/api/admin/leads/count";
+
+/** The filters of the requests for figures that an act makes the console send. */
+async function askedBy(page: Page, act: () => Promise<unknown>): Promise<(string | null)[]> {
+  const asked: (string | null)[] = [];
+  const note = (request: Request) => isCount(request) && asked.push(new URL(request.url()).searchParams.get("filter"));
+  page.on("request", note);
+  await act();
+  await expect(figures(page)).toHaveAttribute("aria-busy", "false");
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return asked;
+}
+
+/** The server's own figures, with some made what it cannot be made to say in time. */
+async function doctored(page: Page, change: (figures: Record<string, unknown>) => object): Promise<void> {
+  await page.route("**/api/admin/leads/count*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Record<string, unknown> };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change(body.data) } } });
+  });
+}
+
+const stat = (changes: Partial<Stat>): Stat => ({
+  title: "Disbursed",
+  current: 5,
+  previous: 5,
+  percent: 0,
+  count: null,
+  class: "neutral",
+  series: [2, 3],
+  ...changes,
+});
+
+test("GRD-09: the dashboard is for signed-in staff and has its title", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/dashboard/figures/disbursed");
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page, "none", "/dashboard");
+  await expect(page).toHaveTitle("Dashboard · Tenor");
+  await enter(page, "none", "/dashboard/figures/disbursed");
+  await expect(page).toHaveTitle("Figure Details · Tenor");
+});
+
+for (const [ids, time, heading] of [
+  ["DSH-02", "11:59:59", "Good Morning, Ada"],
+  ["DSH-03", "12:00:00", "Good Afternoon, Ada"],
+  ["DSH-03", "15:59:59", "Good Afternoon, Ada"],
+  ["DSH-05", "16:00:00", "Ada"],
+  ["DSH-05", "16:00:59", "Ada"],
+  ["DSH-04", "16:01:00", "Good Evening, Ada"],
+] as const) {
+  test(`DSH-01, ${ids}, CST-10: at ${time} of the user's own clock the dashboard greets with "${heading}"`, async ({
+    browser,
+  }) => {
+    // Far from Lagos on purpose: only the greeting goes by this clock.
+    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: process.env.TENOR_URL ?? "" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(`2026-01-05T${time}+09:00`));
+    await enter(page, "admin", "/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await context.close();
+  });
+}
+
+test("DSH-06 to DSH-08, CST-09: nine periods letter for letter, Today first; each choice asks exactly once with its filter", async ({
+  page,
+}) => {
+  const first = await askedBy(page, () => enter(page, "admin", "/dashboard"));
+  expect(first).toEqual(["today"]);
+  await expect(filter(page).getByRole("option")).toHaveText(PERIODS.map(([label]) => label));
+  await expect(filter(page)).toHaveValue("today");
+  for (const [label, value] of PERIODS.toReversed()) {
+    const asked = await askedBy(page, () => filter(page).selectOption({ label }));
+    expect(asked, label).toEqual([value]);
+    await expect(page).toHaveURL(value === "today" ? /\/dashboard$/ : new RegExp(`/dashboard\\?filter=${value}$`));
+    const { data } = await figuresOf(page, value);
+    const shown = BOXES.filter(([figure]) => figure in data).map(([, title]) => title);
+    await expect(figures(page).getByRole("listitem"), label).toHaveCount(shown.length);
+    for (const [place, title] of shown.entries()) {
+      await expect(figures(page).getByRole("listitem").nth(place), label).toContainText(title);
+    }
+  }
+});
+
+async function figuresOf(page: Page, period: string): Promise<{ data: Figures }> {
+  return { data: await read<Figures>(page, "admin", `/api/admin/leads/count?filter=${period}`) };
+}
+
+test("DSH-08: the period lives in the address: reload, back and another tab show the same", async ({
+  page,
+  context,
+}) => {
+  await enter(page, "admin", "/dashboard");
+  await expect(box(page, "Disbursed")).toBeVisible();
+  await filter(page).selectOption("Last Month");
+  await expect(page).toHaveURL(/filter=last_month$/);
+  await filter(page).selectOption("This Year");
+  await expect(page).toHaveURL(/filter=this_year$/);
+  await page.reload();
+  await expect(filter(page)).toHaveValue("this_year");
+  await page.goBack();
+  await expect(filter(page)).toHaveValue("last_month");
+  const shared = await context.newPage();
+  await enter(shared, "risk", page.url());
+  await expect(filter(shared)).toHaveValue("last_month");
+  await page.goBack();
+  await expect(filter(page)).toHaveValue("today");
+});
+
+for (const period of ["this_quarter", "last_year"] as const) {
+  test(`DSH-09 to DSH-15, DSH-19, CST-03: every box of ${period} shows what the API says, and its rows add up to it`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const [figure, title, unit] of BOXES) {
+      // Other members of staff may move a loan between two looks; then all are taken again.
+      await expect(async () => {
+        await enter(page, "admin", `/dashboard?filter=${period}`);
+        const { data } = await figuresOf(page, period);
+        expect(data.totalCollections.count).toBeGreaterThan(0);
+        await expectBoxToSay(box(page, title), unit, data[figure]);
+        await box(page, title).click();
+        await expect(page).toHaveURL(new RegExp(`/dashboard/figures/${figure}\\?filter=${period}$`));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expectRowsToBe(page, figure, data);
+      }, title).toPass({ timeout: 60_000 });
+    }
+  });
+}
+
+async function expectBoxToSay(one: Locator, unit: (typeof BOXES)[number][2], said: Stat | undefined): Promise<void> {
+  if (!said) throw new Error("the API left the figure out");
+  await expect(one).toContainText(`${said.title}: ${inUnit(unit, said.current)}`);
+  await expect(one).toContainText(`was ${inUnit(unit, said.previous)}`);
+  const change = said.percent === null ? "new" : `${number(Math.abs(said.percent))}%`;
+  await expect(one.locator("[data-tone]")).toContainText(change);
+  await expect(one.getByText(/^[\d,]+ (loan|payment|instalment)s?$/)).toHaveText(
+    said.count === null ? [] : [new RegExp(`^${number(said.count)} `)],
+  );
+}
+
+/** The total and the sum that the page of rows shows are those of the box. */
+async function expectRowsToBe(page: Page, figure: DashboardFigure, data: Figures): Promise<void> {
+  const footer = page.getByText(/^Showing \d+ out of/);
+  await expect(footer).toBeVisible();
+  const total = Number(/out of ([\d,]+)/.exec((await footer.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+  const shown = data[figure];
+  const made = page
+    .getByRole("main")
+    .getByText(new RegExp(`^${number(total)} (call|application|loan|payment|instalment)`));
+  await expect(made).toBeVisible();
+  if (figure === "collectionRate") {
+    // What was collected of what was due.
+    expect(total).toBe(data.totalDueCollections.count);
+    const text =
+      (await page
+        .getByRole("main")
+        .getByText(/collected$/)
+        .textContent()) ?? "";
+    const collected = Number(text.replace(/[^\d.]/g, ""));
+    expect(Math.round((collected / data.totalDueCollections.current) * 1000) / 10).toBe(shown?.current);
+  } else if (shown?.count === null) {
+    expect(total).toBe(shown.current);
+  } else {
+    expect(total).toBe(shown?.count);
+    await expect(page.getByText(naira(shown?.current ?? 0), { exact: true }).first()).toBeVisible();
+  }
+  const rows = await page.getByRole("table").getByRole("row").count();
+  expect(rows).toBe(Math.min(total, 20) + (total === 0 ? 0 : 1));
+}
+
+test("the rows of a figure go from page to page, each opens its loan, and the way back keeps the period", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/dashboard/figures/totalCollections?filter=this_year");
+  const links = page.getByRole("table", { name: "Total collections" }).getByRole("link");
+  await expect(links).toHaveCount(20);
+  await expect(links.first()).toHaveText(/^TN-\d{6}$/);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("link", { name: "Next page" }).click();
+  await expect(pages.getByRole("link", { name: "2", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/filter=this_year&.*page=2/);
+  const second = await links.first().getAttribute("href");
+  await page.reload();
+  await expect(links.first()).toHaveAttribute("href", second ?? "");
+  await links.first().click();
+  await expect(page).toHaveURL(new RegExp(`${second}$`));
+  await page.goBack();
+  await expect(links.first()).toHaveAttribute("href", second ?? "");
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?filter=this_year$/);
+});
+
+test("DSH-16, DSH-17: the arrow is up only when current exceeds previous, also down when equal; word and colour say what it means", async ({
+  page,
+}) => {
+  await doctored(page, () => ({
+    disbursed: stat({}),
+    applicationsReceived: stat({ title: "Applications received", current: 6, percent: 20, class: "good" }),
+    applicationsApproved: stat({ title: "Approved", current: 4, percent: -20, class: "bad" }),
+    applicationsRejected: stat({ title: "Rejected", current: 6, percent: 20, class: "bad" }),
+    callsInitiated: stat({ title: "Calls initiated", previous: 0, percent: null, class: "good" }),
+  }));
+  await enter(page, "admin", "/dashboard");
+  for (const [title, arrow, tone, words] of [
+    ["Disbursed", "down", "neutral", "0%no change"],
+    ["Applications received", "up", "good", "20%better"],
+    ["Approved", "down", "bad", "20%worse"],
+    ["Rejected", "up", "bad", "20%worse"],
+    ["Calls initiated", "up", "good", "newbetter"],
+  ] as const) {
+    const change = box(page, title).locator("[data-tone]");
+    await expect(change, title).toHaveAttribute("data-tone", tone);
+    await expect(change, title).toHaveText(words);
+    await expect(change.locator("[data-arrow]"), title).toHaveAttribute("data-arrow", arrow);
+  }
+  const colour = (title: string) =>
+    box(page, title)
+      .locator("[data-tone]")
+      .evaluate((change) => getComputedStyle(change).color);
+  expect(await colour("Disbursed")).not.toBe(await colour("Approved"));
+  await expect(box(page, "Disbursed")).toHaveAccessibleName("Disbursed: 5. No change from 5 before.");
+  await expect(box(page, "Rejected")).toHaveAccessibleName("Rejected: 6. 20% more than 5 before, worse.");
+});
+
+test("DSH-18: a box is hidden when its stat is absent, and one of zero is not", async ({ page }) => {
+  await doctored(page, () => ({
+    collectionRate: undefined,
+    totalPendingCollections: null,
+    disbursedTotal: stat({ title: "Disbursed total", current: 0, previous: 0, count: 0 }),
+  }));
+  await enter(page, "admin", "/dashboard");
+  await expect(box(page, "Disbursed total")).toContainText("₦0.00");
+  await expect(figures(page).getByRole("listitem")).toHaveCount(9);
+  await expect(page.getByText("Collection rate")).toHaveCount(0);
+  await expect(page.getByText("Total pending collections")).toHaveCount(0);
+});
+
+test("DSH-08, ERR-59: old figures stay, marked, while new ones load; failures are silent and can be tried again", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/dashboard?filter=last_year");
+  const before = (await box(page, "Disbursed").textContent()) ?? "";
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/leads/count?filter=this_year", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await filter(page).selectOption("This Year");
+  await expect(figures(page)).toHaveAttribute("aria-busy", "true");
+  await expect(box(page, "Disbursed")).toHaveText(before);
+  release();
+  await expect(figures(page)).toHaveAttribute("aria-busy", "false");
+  await expect(box(page, "Disbursed")).not.toHaveText(before);
+
+  await page.route("**/leads/count?filter=month", (route) =>
+    route.fulfill({ status: 500, json: { message: "incident 77" } }),
+  );
+  await filter(page).selectOption("This Month");
+  await expect(page.getByText("The figures did not load")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("incident 77")).toHaveCount(0);
+  for (const notice of await page.getByRole("alert").all()) await expect(notice).toBeEmpty();
+  await page.unroute("**/leads/count?filter=month");
+  await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+  await expect(box(page, "Disbursed")).toBeVisible();
+});
+
+/** Presses Tab until the focus is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab never reached it");
+}
+
+const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const bars = (page: Page, title: string) => card(page, title).locator(".recharts-bar-rectangle path");
+
+test("by keyboard each chart opens as a table whose links lead to the rows behind each number", async ({ page }) => {
+  const title = "Collections due and received";
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  await expect(bars(page, title).first()).toBeVisible();
+  await tabTo(page, card(page, title).getByText("Show as table"));
+  await page.keyboard.press("Enter");
+  const link = card(page, title)
+    .getByRole("link", { name: /Received: ₦[1-9]/ })
+    .first();
+  await tabTo(page, link);
+  const amount = (await link.textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/figures\/totalCollections\?filter=last_month&from=[\d-]+&to=[\d-]+$/);
+  await expect(page.getByRole("main").getByText(amount, { exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Remove: Only \d+ / }).click();
+  await expect(page).toHaveURL(/totalCollections\?filter=last_month$/);
+  const { data } = await figuresOf(page, "last_month");
+  await expect(page.getByText(naira(data.totalCollections.current), { exact: true })).toBeVisible();
+});
+
+test("a press on a bar opens the rows or the list behind it, with the number of the bar", async ({ page }) => {
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  const received = bars(page, "Collections due and received").last();
+  await received.click();
+  await expect(page).toHaveURL(/\/figures\/totalCollections\?filter=last_month&from=[\d-]+&to=[\d-]+$/);
+  await expect(page.getByRole("link", { name: /^Remove: Only/ })).toBeVisible();
+  await page.goBack();
+  const rejected = bars(page, "Loans by status now").last();
+  await rejected.click();
+  await expect(page).toHaveURL(/\/rejected-loans$/);
+  // Other members of staff may reject a loan between two looks; then both are taken again.
+  await expect(async () => {
+    await page.reload();
+    const { rejected: loans } = await read<Record<string, number>>(page, "admin", "/api/admin/loans/counts");
+    await expect(page.getByText(`out of ${number(loans ?? 0)} results`)).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+});
+
+test("calls by what they ended in lead to the calls of that outcome, which stands as a removable chip", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  const calls = card(page, "What calls ended in");
+  await calls.getByText("Show as table").click();
+  const link = calls.getByRole("link", { name: /^Did not answer, Calls: [1-9]/ });
+  const made = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month&outcome=did_not_answer$/);
+  await expect(page.getByText(`${made} calls`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`out of ${made} results`)).toBeVisible();
+  await expect(page.getByRole("cell", { name: /^Did not answer/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Remove: Ended in: Did not answer" }).click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month$/);
+  const { data } = await figuresOf(page, "last_month");
+  await expect(page.getByText(`out of ${number(data.callsInitiated.current)} results`)).toBeVisible();
+});
+
+test("the code that draws charts is fetched only when one comes into sight, after the figures", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const heavy = () => fetched.filter((path) => /\/(graph|kit|component-kit)-/.test(path));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  await expect(box(page, "Disbursed total")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(heavy()).toEqual([]);
+  expect(fetched).not.toContain("/api/admin/dashboard/charts");
+  await card(page, "Collections due and received").scrollIntoViewIfNeeded();
+  await expect(bars(page, "Collections due and received").first()).toBeVisible();
+  expect(heavy().length).toBeGreaterThan(0);
+});
+
+test("bars stand at once, without growing, for everyone who wants no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const changed: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.closest(".recharts-bar-rectangle")) changed.push(target.outerHTML);
+      }
+    });
+    watch.observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["d", "width", "height", "transform"],
+    });
+    Object.assign(window, { changed });
+  });
+  await enter(page, "admin", "/dashboard?filter=this_year");
+  await expect(bars(page, "Loans by status now").nth(5)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("all eleven boxes stand on a laptop's screen without scrolling, with nothing cut off", async ({ page }) => {
+  await enter(page, "admin", "/dashboard?filter=this_year");
+  await expect(figures(page).getByRole("listitem")).toHaveCount(DASHBOARD_FIGURES.length);
+  for (const one of await figures(page).getByRole("link").all()) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    const isCut = await one.evaluate((link) =>
+      [...link.querySelectorAll("span[aria-hidden]")].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(isCut, (await one.textContent()) ?? "").toBe(false);
+  }
+});
+
+const WITH_TABLES = ["Collections due and received", "Loans by status now"];
+
+for (const [name, place] of [
+  ["the dashboard", "/dashboard?filter=this_year"],
+  ["the rows of a figure", "/dashboard/figures/totalCollections?filter=last_month&from=2020-01-01&to=2099-12-31"],
+  ["a figure without rows", "/dashboard/figures/callsInitiated?filter=last_year&outcome=call_back"],
+] as const) {
+  test(`axe finds nothing in ${name} in both themes, and nothing scrolls sideways at 360 px`, async ({ page }) => {
+    await enter(page, "admin", place);
+    if (name === "the dashboard") {
+      for (const title of WITH_TABLES) {
+        await expect(bars(page, title).first()).toBeVisible();
+        await card(page, title).getByText("Show as table").click();
+      }
+    } else {
+      await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
+    }
+    for (const scheme of ["dark", "light"]) {
+      await page.evaluate((to) => document.documentElement.setAttribute("data-mantine-color-scheme", to), scheme);
+      await expectNoAxeFindings(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,27 @@
+import { countLeads } from "../../contract/dashboard.contract.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { periodWindows } from "../../domain/time/period-windows.ts";
+import { route } from "../http/route.ts";
+import { presentAgents, presentBoxes } from "./figures.presenter.ts";
+import { readFigureLines } from "./figures.store.ts";
+import { questionOf, talliesOf } from "./period-tallies.ts";
+
+/** The figures of a period beside those of the one before (API-36, API-83). */
+export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
+  const now = deps.clock.now();
+  const today = lagosDateOf(now);
+  const windows = periodWindows(query.filter ?? "today", today);
+  const question = questionOf(windows, today, now);
+  const lines = await readFigureLines(deps.db, question);
+  return {
+    data: {
+      ...presentBoxes(talliesOf(windows, today, question, lines)),
+      topAgents: presentAgents(lines.agents),
+      covered: {
+        ...windows.current,
+        previous_from: windows.stretch.from,
+        previous_to: windows.stretch.to,
+      },
+    },
+  };
+});

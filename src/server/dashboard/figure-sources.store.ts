@@ -1,0 +1,94 @@
+import type { DashboardFigure } from "../../contract/dashboard.contract.ts";
+
+/** Where the rows behind a figure stand. `r` is the counted row, `page` its id. */
+export interface FigureSource {
+  /** The table, and what has to be joined to know whether a row counts. */
+  readonly rows: string;
+  readonly where: string;
+  /** What orders the list together with the id: an instant, or a Lagos day for what counts by day. */
+  readonly key: string;
+  readonly keyIs: "instant" | "day";
+  /** What a row shows: loan_id, reference, first_name, last_name (or name), note, kobo, by. */
+  readonly shows: string;
+  readonly joins: string;
+}
+
+const OF_LOAN = "l.id as loan_id, l.reference, c.first_name || ' ' || c.last_name as name";
+const LOAN = "join loans l on l.id = r.loan_id join customers c on c.id = l.customer_id";
+const BY_USER = "nullif(concat_ws(' ', u.first_name, u.last_name), '') as by";
+
+const CALLS: FigureSource = {
+  rows: "lead_histories r",
+  where: "is_call(r.status)",
+  key: "r.at",
+  keyIs: "instant",
+  shows:
+    "l.id as loan_id, l.reference, d.name, r.status as kind, r.remark as note, null::bigint as kobo, r.actor as by",
+  joins: "join leads d on d.id = r.lead_id left join loans l on l.id = d.loan_id",
+};
+
+const APPLICATIONS: FigureSource = {
+  rows: "loans r",
+  where: "true",
+  key: "r.created_at",
+  keyIs: "instant",
+  shows: `r.id as loan_id, r.reference, c.first_name || ' ' || c.last_name as name, 'application' as kind,
+    t.name || ', ' || r.tenor || case r.tenor when 1 then ' month' else ' months' end as note, r.amount as kobo, null as by`,
+  joins: "join customers c on c.id = r.customer_id join loan_types t on t.id = r.loan_type_id",
+};
+
+const decisions = (event: "approved" | "rejected"): FigureSource => ({
+  rows: "loan_events r",
+  where: `r.event = '${event}'`,
+  key: "r.at",
+  keyIs: "instant",
+  shows: `${OF_LOAN}, r.event as kind, r.note, ${event === "approved" ? "coalesce(l.approved_amount, l.amount)" : "l.amount"} as kobo, r.actor as by`,
+  joins: LOAN,
+});
+
+const DISBURSEMENTS: FigureSource = {
+  rows: "disbursements r",
+  where: "r.reversed_at is null",
+  key: "r.disbursed_at",
+  keyIs: "instant",
+  shows: `${OF_LOAN}, 'payout' as kind, r.reference as note, r.approved_amount as kobo, ${BY_USER}`,
+  joins: `${LOAN} left join users u on u.id = r.disbursed_by`,
+};
+
+const PAYMENTS: FigureSource = {
+  rows: "payments r",
+  where: "r.reversed_at is null",
+  key: "r.paid_on",
+  keyIs: "day",
+  shows: `${OF_LOAN}, 'payment' as kind, concat_ws(' ', m.name, r.reference) as note, r.amount as kobo, ${BY_USER}`,
+  joins: `${LOAN} left join payment_methods m on m.id = r.payment_method_id left join users u on u.id = r.created_by`,
+};
+
+const PAID = "r.principal_paid + r.interest_paid";
+const DUE = "instalment_due(r.principal, r.interest, r.principal_paid, r.interest_paid, r.settled_at)";
+// In the words of the partial index, which holds few of all instalments.
+const IS_UNPAID = "r.settled_at is null and r.principal_paid + r.interest_paid < r.principal + r.interest";
+
+const instalments = (kobo: string, where = "true"): FigureSource => ({
+  rows: "instalments r join loans owing on owing.id = r.loan_id",
+  where: `is_paid_out(owing.status) and ${where}`,
+  key: "r.due_date",
+  keyIs: "day",
+  shows: `${OF_LOAN}, 'instalment' as kind, 'Instalment ' || r.number || ' of ' || l.tenor as note, ${kobo} as kobo, null as by`,
+  joins: LOAN,
+});
+
+/** The rows behind each figure: the same that the kept figures count. */
+export const FIGURE_SOURCES: Readonly<Record<DashboardFigure, FigureSource>> = {
+  callsInitiated: CALLS,
+  applicationsReceived: APPLICATIONS,
+  applicationsApproved: decisions("approved"),
+  applicationsRejected: decisions("rejected"),
+  disbursed: DISBURSEMENTS,
+  disbursedTotal: DISBURSEMENTS,
+  totalCollections: PAYMENTS,
+  totalDueCollections: instalments(DUE),
+  totalOverdueCollections: instalments(`${DUE} - (${PAID})`, IS_UNPAID),
+  totalPendingCollections: instalments(`${DUE} - (${PAID})`, IS_UNPAID),
+  collectionRate: instalments(PAID),
+};

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  countLeads,
+  DASHBOARD_FIGURES,
+  type DashboardFigure,
+  type FigureRow,
+  type Figures,
+  listFigureRows,
+} from "../../contract/dashboard.contract.ts";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import { addDays, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { PERIODS } from "../../domain/time/period.ts";
+import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { TEST_NOW } from "../testing/test-clock.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const TODAY = lagosDateOf(new Date(TEST_NOW));
+/** What the figures answer for money, and so what the rows must sum to. */
+const IS_MONEY = /^total|^disbursedTotal|^collectionRate/;
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const moments = [TEST_NOW, "2026-11-30T23:30:00.000Z", "2026-12-31T23:30:00.000Z"].map((moment) => new Date(moment));
+  await haveHappen(server, edgesOf(moments));
+  // Enough of one day for many pages of one moment: the order within it is by number.
+  const sameMoment = Array.from(
+    { length: 3 * PAGE_SIZE },
+    () => "(1, 'Funke Balogun', 'unreachable', '2026-11-19T12:00:00Z')",
+  );
+  await server.deps.db.pool.query(
+    `insert into lead_histories (lead_id, actor, status, at) values ${sameMoment.join(", ")}`,
+  );
+  token = await server.staffToken([]);
+});
+afterAll(() => server.stop());
+
+const list = async (figure: DashboardFigure, query: Record<string, string>) => {
+  const { status, body } = await server.call(listFigureRows, { params: { figure }, query, token });
+  expect(status).toBe(200);
+  return body.data;
+};
+
+/** Every row, page after page by the addresses that the server hands out. */
+async function allRows(figure: DashboardFigure, query: Record<string, string>) {
+  const rows: FigureRow[] = [];
+  for (let page = await list(figure, query); ; page = await list(figure, queryOf(page.next_page_url))) {
+    rows.push(...page.data);
+    if (page.next_page_url === null) return { rows, page };
+  }
+}
+
+const queryOf = (address: string): Record<string, string> =>
+  Object.fromEntries(new URL(address, "http://tenor.test").searchParams);
+const sumOf = (rows: readonly FigureRow[]): number =>
+  rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+
+describe.each(PERIODS)("of %s", (filter) => {
+  it.each(DASHBOARD_FIGURES)("DSH-12: the rows behind %s are as many as it says, and sum to it", async (figure) => {
+    const figures: Figures = (await server.call(countLeads, { query: { filter }, token })).body.data;
+    const { rows, page } = await allRows(figure, { filter });
+    expect(rows).toHaveLength(page.total);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(page.sum).toBe(IS_MONEY.test(figure) ? sumOf(rows) : null);
+    const { current = 0, count } = figures[figure] ?? {};
+    if (figure === "collectionRate") {
+      const due = figures.totalDueCollections;
+      expect(rows).toHaveLength(due.count ?? -1);
+      expect(Math.abs(current - (due.current === 0 ? 0 : (sumOf(rows) / due.current) * 100))).toBeLessThanOrEqual(
+        0.0500001,
+      );
+    } else if (IS_MONEY.test(figure)) expect([sumOf(rows), rows.length]).toEqual([current, count]);
+    else expect(rows).toHaveLength(current);
+    for (const { date } of rows) expect(date >= page.covered.from && date <= page.covered.to).toBe(true);
+  });
+});
+
+describe("the pages", () => {
+  it.each(DASHBOARD_FIGURES)(
+    "LST-16: those of %s are the same from the front, from the back, and by number",
+    async (figure) => {
+      const { rows } = await allRows(figure, { filter: "this_year" });
+      const ids = rows.map(({ id }) => id);
+      expect(rows).toEqual([...rows].sort((a, b) => (b.at ?? b.date).localeCompare(a.at ?? a.date) || b.id - a.id));
+      const pages = Math.ceil(ids.length / PAGE_SIZE);
+      expect(pages).toBeGreaterThan(1);
+      for (let page = 1; page <= pages; page += 1) {
+        const jumped = await list(figure, { filter: "this_year", page: String(page) });
+        expect(jumped.data.map(({ id }: FigureRow) => id)).toEqual(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+      }
+      const back: number[] = [];
+      for (let page = await list(figure, { filter: "this_year", before: "end" }); ; ) {
+        back.unshift(...page.data.map(({ id }: FigureRow) => id));
+        if (page.prev_page_url === null) break;
+        page = await list(figure, queryOf(page.prev_page_url));
+      }
+      expect(back).toEqual(ids);
+      expect((await list(figure, { filter: "this_year", page: String(pages + 5) })).data).toEqual([]);
+    },
+  );
+
+  it("LST-27: every address carries the filters on", async () => {
+    const page = await list("callsInitiated", {
+      filter: "this_year",
+      outcome: "unreachable",
+      from: "2026-11-01",
+      to: "2026-11-19",
+    });
+    expect(queryOf(page.next_page_url)).toMatchObject({
+      filter: "this_year",
+      outcome: "unreachable",
+      from: "2026-11-01",
+      to: "2026-11-19",
+    });
+  });
+});
+
+describe("narrowed", () => {
+  it("DSH-12: to some of its days, the parts of a figure add up to it, and days outside the period bring nothing", async () => {
+    const whole = await list("totalCollections", { filter: "this_year" });
+    let [total, sum] = [0, 0];
+    for (let from = lagosDate("2026-01-01"); from <= "2026-12-31"; from = addDays(from, 50)) {
+      const part = await list("totalCollections", { filter: "this_year", from, to: addDays(from, 49) });
+      total += part.total;
+      sum += Math.round(part.sum * 100);
+    }
+    expect([total, sum / 100]).toEqual([whole.total, whole.sum]);
+    const outside = await list("totalCollections", { filter: "today", from: "2026-01-01", to: "2026-11-01" });
+    expect([outside.total, outside.sum, outside.data]).toEqual([0, 0, []]);
+  });
+
+  it("DSH-12: to one outcome, the calls are those that ended so, and all outcomes together are all calls", async () => {
+    const all = await list("callsInitiated", { filter: "this_year" });
+    let total = 0;
+    for (const [outcome, label] of [
+      ["interested", "Interested"],
+      ["not_interested", "Not interested"],
+      ["did_not_answer", "Did not answer"],
+      ["call_back", "Call back"],
+      ["unreachable", "Unreachable"],
+      ["wrong_number", "Wrong number"],
+      ["do_not_contact", "Do not contact"],
+    ]) {
+      const { rows, page } = await allRows("callsInitiated", { filter: "this_year", outcome: outcome ?? "" });
+      expect(rows).toHaveLength(page.total);
+      expect(new Set(rows.map(({ note }) => note))).toEqual(new Set([label]));
+      total += page.total;
+    }
+    expect(total).toBe(all.total);
+  });
+});
+
+describe("a row", () => {
+  const first = async (figure: DashboardFigure): Promise<FigureRow> =>
+    (await list(figure, { filter: "last_year" })).data[0];
+
+  it("DSH-12: says who, what, when and by whom", async () => {
+    const loan = { id: expect.any(Number), reference: expect.stringMatching(/^TN-\d{6}$/) };
+    const at = expect.stringMatching(/T.*Z$/);
+    expect(await first("callsInitiated")).toMatchObject({
+      loan,
+      name: expect.stringMatching(/^Lead /),
+      amount: null,
+      at,
+      by: "Funke Balogun",
+    });
+    expect(await first("applicationsReceived")).toMatchObject({
+      loan,
+      name: "Ngozi Eze",
+      note: "Remita Cash Loan, 6 months",
+      at,
+    });
+    expect(await first("applicationsApproved")).toMatchObject({ loan, note: "Approved", by: "Ada Obi", at });
+    expect(await first("applicationsRejected")).toMatchObject({ loan, note: "Rejected", by: "Ada Obi", at });
+    expect(await first("disbursed")).toMatchObject({
+      loan,
+      note: expect.stringMatching(/^Paid out, reference PAY-/),
+      at,
+    });
+    expect(await first("totalCollections")).toMatchObject({ loan, note: expect.stringMatching(/TRX-\d+$/), at: null });
+    expect(await first("totalDueCollections")).toMatchObject({ loan, note: "Instalment 1 of 6", at: null, by: null });
+  });
+
+  it("DSH-12: of what is overdue was due before today, of what is pending is due from today on", async () => {
+    const overdue = await allRows("totalOverdueCollections", { filter: "month" });
+    const pending = await allRows("totalPendingCollections", { filter: "month" });
+    expect(overdue.rows.length).toBeGreaterThan(0);
+    expect(pending.rows.length).toBeGreaterThan(0);
+    for (const { date } of overdue.rows) expect(date < TODAY).toBe(true);
+    for (const { date } of pending.rows) expect(date >= TODAY).toBe(true);
+  });
+});
+
+it("DSH-12: a figure that is none is not found; a day that is none is refused with a sentence", async () => {
+  const unknown = await server.call(listFigureRows, { params: { figure: "profit" }, token });
+  expect(unknown.status).toBe(404);
+  const refused = await server.call(listFigureRows, {
+    params: { figure: "disbursed" },
+    query: { from: "2026-02-30" },
+    token,
+  });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["from"]]);
+});

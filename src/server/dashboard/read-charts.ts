@@ -1,0 +1,35 @@
+import { readCharts } from "../../contract/dashboard.contract.ts";
+import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
+import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { periodWindows, stepsOf } from "../../domain/time/period-windows.ts";
+import { today } from "../clock.ts";
+import { route } from "../http/route.ts";
+import { callFigure } from "./boxes.ts";
+import { readChartLines } from "./charts.store.ts";
+import { marksOf, tallyOver } from "./day-marks.ts";
+
+/** Collections due against received and what calls ended in, over a period; and where all loans stand now. */
+export const readChartsRoute = route(readCharts, async ({ query, deps }) => {
+  const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
+  const steps = stepsOf(current);
+  const marks = marksOf([current, ...steps]);
+  const { tallies, pipeline } = await readChartLines(deps.db, marks);
+  const over = tallyOver(marks, tallies);
+  const loans = new Map(pipeline);
+  return {
+    data: {
+      collections: steps.map((step) => ({
+        ...step,
+        due: toNaira(kobo(over("due", step).amount)),
+        received: toNaira(kobo(over("collected", step).amount)),
+      })),
+      pipeline: LOAN_STATUSES.map((status) => ({ status, loans: loans.get(status) ?? 0 })),
+      outcomes: CALL_OUTCOMES.map((outcome) => ({
+        outcome,
+        label: LEAD_STATUS_LABELS[outcome],
+        calls: over(callFigure(outcome), current).rows,
+      })),
+    },
+  };
+});

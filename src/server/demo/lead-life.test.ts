@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { demoRandom } from "./demo-random.ts";
+import { isOver, leadChanges, todaysCalls, towardsLoan } from "./lead-life.ts";
+
+const BEGINS = startOfLagosDay(lagosDate("2026-11-20"));
+const lives = Array.from({ length: 300 }, (_, seed) => demoRandom(`life ${seed}`));
+
+it("DSH-12: calls of the first day lie in the part of it that has passed, in working hours when there were any", () => {
+  for (const [passedHours, earliestHour] of [
+    [17, 8],
+    [6, 3],
+    [0.1, 0.05],
+  ] as const) {
+    const now = new Date(BEGINS.getTime() + passedHours * 3_600_000);
+    const calls = lives.flatMap((random) => todaysCalls(BEGINS, now, random));
+    expect(calls.length).toBeGreaterThan(100);
+    for (const { at } of calls) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(BEGINS.getTime() + earliestHour * 3_600_000);
+      expect(at.getTime()).toBeLessThan(now.getTime());
+    }
+  }
+  expect(lives.flatMap((random) => todaysCalls(BEGINS, BEGINS, random))).toEqual([]);
+});
+
+it("API-83: one change follows another, and nobody is called who asked not to be", () => {
+  for (const random of lives) {
+    const changes = leadChanges(BEGINS, random);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.map(({ at }) => +at)).toEqual(changes.map(({ at }) => +at).sort((a, b) => a - b));
+    expect(changes.slice(0, -1).some(isOver)).toBe(false);
+  }
+});
+
+it("API-83: who became a borrower was reached and sent the link before applying", () => {
+  for (const random of lives) {
+    const { createdAt, changes } = towardsLoan(BEGINS, new Date(BEGINS.getTime() + 1), random);
+    const statuses = changes.map(({ status }) => status);
+    expect(statuses.slice(-4)).toEqual(["interested", "link_sent", "link_submitted", "converted"]);
+    const times = [createdAt, ...changes.map(({ at }) => at)].map(Number);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  }
+});

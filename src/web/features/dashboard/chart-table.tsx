@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import classes from "./chart-card.module.css";
+import type { Chart } from "./charts.ts";
+import type { Bar } from "./graph-props.ts";
+
+/** The numbers of a chart, each with the way to its rows. */
+export function ChartTable({ title, chart: { axis, series, groups } }: { title: string; chart: Chart }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {series.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ label, bars }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {bars.map((bar, place) => (
+                <td key={series[place]?.name}>
+                  <BarLink bar={bar} label={`${label}, ${series[place]?.label}: ${bar.text}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BarLink({ bar: { text, place }, label }: { bar: Bar; label: string }) {
+  if (!place) return text;
+  return (
+    <Link {...place} preload={false} aria-label={label}>
+      {text}
+    </Link>
+  );
+}

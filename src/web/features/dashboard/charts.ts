@@ -1,0 +1,89 @@
+import type { readCharts } from "../../../contract/dashboard.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
+import type { GraphProps, Group, Series } from "./graph-props.ts";
+import { shortSpanText, spanText } from "./span-text.ts";
+import { valueText } from "./stat-text.ts";
+
+type Charts = DataOf<typeof readCharts>;
+
+export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" | "tick"> {
+  /** What the picture shows, in a sentence. */
+  readonly summary: string;
+  /** The heading of the table's first column. */
+  readonly axis: string;
+  /** What stands in place of picture and table when every bar is zero. */
+  readonly empty: string;
+}
+
+const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+const DUE: Series = { name: "due", label: "Due", look: "hatched" };
+const RECEIVED: Series = { name: "received", label: "Received", look: "solid" };
+
+export function collectionsChart({ collections }: Charts, search: Record<string, string>): Chart {
+  const sum = (name: "due" | "received") =>
+    collections.reduce((naira, step) => naira + Math.round(step[name] * 100), 0);
+  const days = { first: collections[0], last: collections.at(-1) };
+  const when = days.first && days.last ? spanText(days.first.from, days.last.to) : "";
+  return {
+    layout: "columns",
+    series: [DUE, RECEIVED],
+    groups: collections.map(({ from, to, due, received }) => {
+      const narrowed = { ...search, from, to };
+      return {
+        label: shortSpanText(from, to),
+        bars: [
+          { value: due, text: money(due), place: figurePlace("totalDueCollections", narrowed) },
+          { value: received, text: money(received), place: figurePlace("totalCollections", narrowed) },
+        ],
+      };
+    }),
+    tick: (naira) => `₦${COMPACT.format(naira)}`,
+    summary: `${money(sum("received") / 100)} received, ${money(sum("due") / 100)} due, ${when}.`,
+    axis: "Days",
+    empty: "Nothing was due and nothing was received in this period.",
+  };
+}
+
+export function pipelineChart({ pipeline }: Charts, listOf: (status: LoanStatus) => string | undefined): Chart {
+  const total = pipeline.reduce((sum, { loans }) => sum + loans, 0);
+  const groups = pipeline.map(({ status, loans }): Group => {
+    const to = listOf(status);
+    return {
+      label: LOAN_STATUS_LABELS[status],
+      bars: [{ value: loans, text: count(loans), place: to ? { to } : undefined }],
+    };
+  });
+  return {
+    ...counted("Loans", groups),
+    summary: `${count(total)} ${total === 1 ? "loan" : "loans"} in all.`,
+    axis: "Status",
+    empty: "There is no loan yet.",
+  };
+}
+
+export function callOutcomesChart({ outcomes }: Charts, search: Record<string, string>): Chart {
+  const total = outcomes.reduce((sum, { calls }) => sum + calls, 0);
+  const groups = outcomes.map(({ outcome, label, calls }): Group => {
+    const place = figurePlace("callsInitiated", { ...search, outcome });
+    return { label, bars: [{ value: calls, text: count(calls), place }] };
+  });
+  return {
+    ...counted("Calls", groups),
+    summary: `${count(total)} ${total === 1 ? "call" : "calls"} in this period.`,
+    axis: "Outcome",
+    empty: "No call was made in this period.",
+  };
+}
+
+function counted(label: string, groups: readonly Group[]) {
+  const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
+  return { layout: "rows", series, groups, tick: (value: number) => COMPACT.format(value) } as const;
+}
+
+const money = (naira: number) => valueText("money", naira);
+const count = (number: number) => valueText("number", number);
+const figurePlace = (figure: string, search: Record<string, string>) => ({
+  to: `/dashboard/figures/${figure}`,
+  search,
+});

@@ -1,0 +1,60 @@
+import { DASHBOARD_FIGURES, type Figures, type Stat } from "../../../contract/dashboard.contract.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./figure-box.module.css";
+import { FigureBox } from "./figure-box.tsx";
+
+interface FigureBoxesProps {
+  /** Undefined while the first answer is awaited. */
+  readonly figures: Figures | undefined;
+  /** The figures shown are those of another period. */
+  readonly stale: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly search: Record<string, string>;
+}
+
+/** The eleven boxes in their order (DSH-09 to DSH-11). */
+export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureBoxesProps) {
+  if (failed) return <FiguresFailed onRetry={onRetry} />;
+  return (
+    <section className={classes.boxes} aria-label="Figures" aria-busy={stale || figures === undefined}>
+      <ul className={stale ? `${classes.grid} ${classes.stale}` : classes.grid}>
+        {DASHBOARD_FIGURES.map((figure) => {
+          const stat = figures?.[figure];
+          if (figures && !isPresent(stat)) return null;
+          return (
+            <li key={figure} className={figure === "collectionRate" ? classes.wide : undefined}>
+              {stat ? <FigureBox figure={figure} stat={stat} search={search} /> : <Bones />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** DSH-18. Zero is a value like any other. */
+function isPresent(stat: Partial<Stat> | null | undefined): boolean {
+  return stat?.current !== undefined && stat.current !== null;
+}
+
+function Bones() {
+  return (
+    <div className={classes.box}>
+      <span className={classes.bone} />
+      <span className={classes.bone} />
+    </div>
+  );
+}
+
+/** ERR-59: no notice; a quiet word in the place of the boxes. */
+function FiguresFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <EmptyState title="The figures did not load" action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+        Everything else works as before.
+      </EmptyState>
+    </div>
+  );
+}

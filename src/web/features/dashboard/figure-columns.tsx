@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import type { DashboardFigure, FigureRow } from "../../../contract/dashboard.contract.ts";
+import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import classes from "./figure-page.module.css";
+import { FIGURE_WORDS } from "./figure-words.ts";
+
+const LOAN: Column<FigureRow> = { heading: "Loan", cell: (row) => <LoanLink row={row} />, numeric: true };
+const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
+const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
+const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
+const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? "–", clipped: "short" };
+
+const amount = (heading: string): Column<FigureRow> => ({
+  heading,
+  cell: ({ amount: naira }) => naira !== null && <Amount naira={naira} plain />,
+  align: "right",
+});
+
+/** What there is to say of the rows behind a figure: a call has no amount, and nobody makes an instalment due. */
+export function columnsOf(figure: DashboardFigure): readonly Column<FigureRow>[] {
+  const { one } = FIGURE_WORDS[figure];
+  if (one === "call") return [LOAN, NAME, WHAT, DATE, BY];
+  if (one === "instalment") {
+    return [LOAN, NAME, WHAT, amount(figure === "collectionRate" ? "Collected" : "Amount"), DATE];
+  }
+  return figure === "applicationsReceived"
+    ? [LOAN, NAME, WHAT, amount("Amount"), DATE]
+    : [LOAN, NAME, WHAT, amount("Amount"), DATE, BY];
+}
+
+/** Calls to people who have not applied yet belong to no loan. */
+function LoanLink({ row: { loan, name } }: { row: FigureRow }) {
+  if (!loan) return "–";
+  return (
+    <Link to={`/loans/${loan.id}`} preload={false} className={classes.loan} aria-label={`${loan.reference}, ${name}`}>
+      {loan.reference}
+    </Link>
+  );
+}
+
+/** The day on which the row counts, with the time where it happened on that very day. */
+function Day({ row: { date, at } }: { row: FigureRow }) {
+  return at && lagosDateOf(new Date(at)) === date ? <DateTimeText instant={at} /> : <DateText date={date} />;
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { PERIOD_LABELS } from "../../../domain/time/period.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { type FigureSearch, widened } from "./figure-address.ts";
+import classes from "./figure-page.module.css";
+import type { FigureWords } from "./figure-words.ts";
+import { periodOf } from "./period-search.ts";
+
+/** Says why there is nothing, and what to do about it. */
+export function FigureEmpty({ words, search }: { words: FigureWords; search: FigureSearch }) {
+  const isNarrowed = Boolean(search.from || search.to || search.outcome);
+  const period = PERIOD_LABELS[periodOf(search)];
+  if (!isNarrowed) {
+    return (
+      <EmptyState title={`No ${words.one} in this period`}>
+        {period} has nothing to count. Choose another period.
+      </EmptyState>
+    );
+  }
+  const all = (
+    <Link to="." search={widened(search, "from", "to", "outcome")}>
+      Show all of the period
+    </Link>
+  );
+  return (
+    <EmptyState title={`No ${words.one} matches`} action={all}>
+      The days or the outcome chosen leave nothing of {period}.
+    </EmptyState>
+  );
+}
+
+/** ERR-59: no notice; a quiet word in the place of the rows. */
+export function FigureRowsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <EmptyState title="The rows did not load" action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+        Your period and filters are kept.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
+import { PERIOD_LABELS } from "../../../domain/time/period.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { figureRowsQuery } from "./dashboard-queries.ts";
+import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address.ts";
+import { columnsOf } from "./figure-columns.tsx";
+import { FigureEmpty, FigureRowsFailed } from "./figure-empty.tsx";
+import { FigureNarrowing } from "./figure-narrowing.tsx";
+import classes from "./figure-page.module.css";
+import { FigureTotals } from "./figure-totals.tsx";
+import { FIGURE_WORDS, isFigure } from "./figure-words.ts";
+import { PeriodFilter } from "./period-filter.tsx";
+import { periodOf, searchOfPeriod } from "./period-search.ts";
+import { spanText } from "./span-text.ts";
+
+/** The rows behind a box of the dashboard, or behind a bar of its charts. */
+export function FigurePage() {
+  const { figure = "" }: { figure?: string } = useParams({ strict: false });
+  return isFigure(figure) ? <FigureRows key={figure} figure={figure} /> : <NoSuchFigure />;
+}
+
+function FigureRows({ figure }: { figure: DashboardFigure }) {
+  const search: FigureSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(figureRowsQuery(apiUrlOf(figure, search)));
+  const words = FIGURE_WORDS[figure];
+  const failed = page.isError && page.data === undefined;
+  return (
+    <>
+      <BackLink search={search} />
+      <PageHeader title={words.title} context={<Days search={search} covered={page.data?.covered} />} />
+      <div className={classes.bar}>
+        <PeriodFilter
+          period={periodOf(search)}
+          onChange={(period) =>
+            navigate({
+              to: ".",
+              search: { ...widened(search, "from", "to"), filter: undefined, ...searchOfPeriod(period) },
+            })
+          }
+        />
+        <FigureNarrowing search={search} />
+        {page.data && <FigureTotals words={words} page={page.data} stale={page.isPlaceholderData} />}
+      </div>
+      {failed ? (
+        <FigureRowsFailed onRetry={() => page.refetch()} />
+      ) : (
+        <DataTable
+          label={words.title}
+          columns={columnsOf(figure)}
+          rows={page.data?.data}
+          stale={page.isPlaceholderData}
+          onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
+          opens={({ loan }) => loan !== null}
+          empty={<FigureEmpty words={words} search={search} />}
+        />
+      )}
+      {page.data && (
+        <TableFooter shown={page.data.data.length} total={page.data.total}>
+          <PageLinks
+            links={page.data.links}
+            previous={page.data.prev_page_url}
+            next={page.data.next_page_url}
+            searchOf={searchOf}
+          />
+        </TableFooter>
+      )}
+    </>
+  );
+}
+
+function BackLink({ search }: { search: FigureSearch }) {
+  return (
+    <Link to="/dashboard" search={searchOfPeriod(periodOf(search))} className={classes.back}>
+      Dashboard
+    </Link>
+  );
+}
+
+function Days({ search, covered }: { search: FigureSearch; covered: { from: string; to: string } | undefined }) {
+  const period = PERIOD_LABELS[periodOf(search)];
+  return covered ? `${period}, ${spanText(covered.from, covered.to)}` : period;
+}
+
+function NoSuchFigure() {
+  return (
+    <>
+      <PageHeader title="Figure not found" />
+      <EmptyState title="The dashboard has no such figure" action={<Link to="/dashboard">Go to the dashboard</Link>} />
+    </>
+  );
+}

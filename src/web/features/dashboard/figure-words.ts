@@ -1,0 +1,39 @@
+import { DASHBOARD_FIGURES, type DashboardFigure } from "../../../contract/dashboard.contract.ts";
+
+export type Unit = "number" | "money" | "percent";
+
+/** How a figure is said: its title until the server has sent it, its unit, and what it is made of. */
+export interface FigureWords {
+  readonly title: string;
+  readonly unit: Unit;
+  readonly one: string;
+  readonly many: string;
+}
+
+const made = (one: string, many = `${one}s`) => ({ one, many });
+
+/** The eleven boxes (DSH-09 to DSH-11). */
+export const FIGURE_WORDS: Readonly<Record<DashboardFigure, FigureWords>> = {
+  callsInitiated: { title: "Calls initiated", unit: "number", ...made("call") },
+  applicationsReceived: { title: "Applications received", unit: "number", ...made("application") },
+  applicationsApproved: { title: "Approved", unit: "number", ...made("application") },
+  applicationsRejected: { title: "Rejected", unit: "number", ...made("application") },
+  disbursed: { title: "Disbursed", unit: "number", ...made("loan") },
+  disbursedTotal: { title: "Disbursed total", unit: "money", ...made("loan") },
+  totalCollections: { title: "Total collections", unit: "money", ...made("payment") },
+  totalDueCollections: { title: "Total due collections", unit: "money", ...made("instalment") },
+  totalOverdueCollections: { title: "Total overdue collections", unit: "money", ...made("instalment") },
+  totalPendingCollections: { title: "Total pending collections", unit: "money", ...made("instalment") },
+  collectionRate: { title: "Collection rate", unit: "percent", ...made("instalment") },
+};
+
+export function isFigure(text: string): text is DashboardFigure {
+  return (DASHBOARD_FIGURES as readonly string[]).includes(text);
+}
+
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** `1 payment`, `1,204 payments`. */
+export function countText({ one, many }: FigureWords, count: number): string {
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,36 @@
+/** Where the rows behind a bar are. */
+export interface Place {
+  readonly to: string;
+  readonly search?: Record<string, string>;
+}
+
+export interface Series {
+  readonly name: string;
+  readonly label: string;
+  /** Two series side by side differ by pattern, not by colour alone. */
+  readonly look: "solid" | "hatched";
+}
+
+export interface Bar {
+  readonly value: number;
+  readonly text: string;
+  /** Undefined where this person may not go. */
+  readonly place: Place | undefined;
+}
+
+/** One place on the axis, with a bar for each series. */
+export interface Group {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+}
+
+/** A chart as data: the picture and the table are drawn from the same. */
+export interface GraphProps {
+  /** Columns stand side by side in time; rows lie one below the other. */
+  readonly layout: "columns" | "rows";
+  readonly series: readonly Series[];
+  readonly groups: readonly Group[];
+  /** A value on the axis. */
+  readonly tick: (value: number) => string;
+  readonly onOpen: (place: Place) => void;
+}

@@ -1,0 +1,19 @@
+import { useSearch } from "@tanstack/react-router";
+import { PERIODS, type Period } from "../../../domain/time/period.ts";
+
+/** DSH-07, CST-09. */
+export const DEFAULT_PERIOD: Period = "today";
+
+/** The period that an address names; one that names none, or none of the nine, means Today. */
+export function periodOf(search: { readonly filter?: string }): Period {
+  return PERIODS.find((period) => period === search.filter) ?? DEFAULT_PERIOD;
+}
+
+/** The search part of an address for a period; Today needs none. */
+export function searchOfPeriod(period: Period): Record<string, string> {
+  return period === DEFAULT_PERIOD ? {} : { filter: period };
+}
+
+export function usePeriod(): Period {
+  return periodOf(useSearch({ strict: false }));
+}

@@ -1,0 +1,48 @@
+import type { Stat } from "../../../contract/dashboard.contract.ts";
+import { formatNaira, fromNaira } from "../../../domain/money.ts";
+import { countText, type FigureWords, type Unit } from "./figure-words.ts";
+
+const NUMBER = new Intl.NumberFormat("en-GB");
+const PERCENT = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+
+/** A value in its unit: `1,204`, `₦1,234.50` (CST-03, CST-05), `87.5%`. */
+export function valueText(unit: Unit, value: number): string {
+  if (unit === "percent") return `${PERCENT.format(value)}%`;
+  const kobo = unit === "money" ? fromNaira(value) : undefined;
+  return kobo === undefined ? NUMBER.format(value) : formatNaira(kobo);
+}
+
+/** DSH-16, DSH-17 (quirk): up only when there is more than before, so two equal figures have a down arrow too. */
+export function arrowOf({ current, previous }: Pick<Stat, "current" | "previous">): "up" | "down" {
+  return current > previous ? "up" : "down";
+}
+
+/**
+ * What the change means, in a word: the arrow alone would make an unchanged figure look like a loss. Nothing where "new"
+ * says it all.
+ */
+export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "percent">): string {
+  if (stat.current === stat.previous) return "no change";
+  if (stat.class === "neutral" && stat.percent === null) return "";
+  if (stat.class === "neutral") return arrowOf(stat) === "up" ? "more" : "less";
+  return stat.class === "good" ? "better" : "worse";
+}
+
+/** DSH-14. Nothing before and something now has no percentage. The arrow says the direction, so no sign is shown. */
+export function percentText({ percent }: Pick<Stat, "percent">): string {
+  return percent === null ? "new" : `${PERCENT.format(Math.abs(percent))}%`;
+}
+
+/** A box in one sentence, for people who hear it. */
+export function statSentence(words: FigureWords, stat: Stat): string {
+  const made = stat.count === null ? "" : `, ${countText(words, stat.count)}`;
+  return `${stat.title}: ${valueText(words.unit, stat.current)}${made}. ${changeSentence(words, stat)}`;
+}
+
+function changeSentence({ unit }: FigureWords, stat: Stat): string {
+  const before = `${valueText(unit, stat.previous)} before`;
+  if (stat.current === stat.previous) return `No change from ${before}.`;
+  const word = stat.class === "neutral" ? "" : `, ${meaningOf(stat)}`;
+  if (stat.percent === null) return `New, ${before}${word}.`;
+  return `${percentText(stat)} ${arrowOf(stat) === "up" ? "more" : "less"} than ${before}${word}.`;
+}
