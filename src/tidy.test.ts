@@ -97,7 +97,7 @@ describe("who may import whom", () => {
     dashboard: ["loan-record"],
     views: [],
     calculator: ["loan-record", "screening"],
-    pickup: ["loan-record", "loans", "signing"],
+    pickup: ["loan-record", "loans", "signing", "deductions"],
     reports: ["loan-record", "session"],
     live: ["session"],
     demo: [],

@@ -1,5 +1,6 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
+import { calculateOffer } from "./calculator.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import {
@@ -16,6 +17,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -32,12 +34,18 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLoans,
   getLoan,
   checkAffordability,
+  calculateOffer,
   uploadAuthorization,
   renewSigningLink,
   approveLoan,
   rejectLoan,
   setUpDeduction,
   disburseLoan,
+  findPickup,
+  initiatePickup,
+  sendPickupCode,
+  postPickupCode,
+  confirmPickup,
   getOffer,
   sendSigningCode,
   signOffer,
