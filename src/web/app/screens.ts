@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
+import { demandOf } from "../../domain/loan/loan-rules.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
@@ -51,6 +52,21 @@ export const SCREENS: readonly Screen[] = [
     ...guarded,
     load: () =>
       loadWithKit(() => import("../features/loans/loan-detail-page.tsx").then((module) => module.LoanDetailPage)),
+  },
+  {
+    path: "/device/pickup/initiate",
+    title: "Confirm Device Pickup",
+    ...guarded,
+    demand: demandOf("pickup-confirmed"),
+    load: () =>
+      loadWithKit(() => import("../features/pickup/find-pickup-page.tsx").then((module) => module.FindPickupPage)),
+  },
+  {
+    path: "/loan-calculator",
+    title: "Loan Calculator",
+    ...guarded,
+    load: () =>
+      loadWithKit(() => import("../features/calculator/calculator-page.tsx").then((module) => module.CalculatorPage)),
   },
   {
     path: "/sign/$token",
