@@ -30,7 +30,7 @@ async function open(answer: Parameters<typeof fakeApi>[0][string]) {
     [FIND]: answer,
   });
   const { address } = openPage("/device/pickup/initiate");
-  await screen.findByRole("heading", { level: 1, name: "Confirm Device Pickup" });
+  await screen.findByRole("heading", { level: 1, name: "Confirm Device Pickup" }, { timeout: 20_000 });
   const user = userEvent.setup();
   const box = screen.getByRole<HTMLInputElement>("textbox", { name: /^Loan reference/ });
   const lookups = () => api.calls.map(({ url }) => url).filter((url) => url.includes("/pickup/details"));
