@@ -219,7 +219,7 @@ test("the calculator is accessible in both themes, by keyboard and at 360 px", a
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Bank" })).toBeFocused();
   await page.keyboard.type((bankName(asked.bankCode) ?? "").slice(0, 4));
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await fill(page, asked);

@@ -1,5 +1,4 @@
 import { createElement, type FunctionComponent } from "react";
-import { demandOf } from "../../domain/loan/loan-rules.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
@@ -57,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/device/pickup/initiate",
     title: "Confirm Device Pickup",
     ...guarded,
-    demand: demandOf("pickup-confirmed"),
+    demand: { anyOf: ["process-device-pickup"] },
     load: () =>
       loadWithKit(() => import("../features/pickup/find-pickup-page.tsx").then((module) => module.FindPickupPage)),
   },

@@ -29,5 +29,5 @@ export function ResendPickupCode({ send, resendAt, sending, sent, quietFailure }
 function wordsFor(sending: boolean, sent: boolean, failure: ApiError | null): string {
   if (sending) return "Sending the OTP…";
   if (failure) return failure.status === 429 ? failure.message : "The OTP was not sent.";
-  return sent ? "The OTP can take a minute to arrive." : "";
+  return sent ? "Sent. It can take a minute." : "";
 }
