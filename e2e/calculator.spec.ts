@@ -137,6 +137,7 @@ test("CAL-10, CAL-11, API-74: who has a running loan with us is topped up, and t
   await expect(offerOf(page, asked)).toBeVisible({ timeout: 30_000 });
   const offer = await factsOf(page, `Offer for ${asked.firstName} ${asked.lastName}`);
   expect(offer["Loan Type"]).toBe("TOP-UP");
+  await picture(page, "calculator-top-up");
   const amount = naira(offer["Loan amount"]);
   const expected = amount - Math.round(amount) / 100 - (running.liquidation?.amount ?? Number.NaN);
   expect(naira(offer["Amount available to the customer"])).toBeCloseTo(expected, 2);
@@ -162,6 +163,7 @@ test.describe("CAL-13, OPN-49: whoever is turned down is told why", () => {
       await fill(page, asked);
       await submit(page);
       await expect(noOfferOf(page, asked).getByText(reason)).toBeVisible({ timeout: 30_000 });
+      await picture(page, `calculator-${kind}`);
       await expect(offerOf(page, asked)).toHaveCount(0);
     });
   }
@@ -175,6 +177,7 @@ test("CAL-05: an empty form is not sent, says so at each field, and the first ha
   });
   await submit(page);
   await expect(page.getByText(/ is required$/)).toHaveCount(6);
+  await picture(page, "calculator-empty");
   await expect(page.getByLabel("Loan type")).toBeFocused();
   expect(sent).toBe(0);
 });
