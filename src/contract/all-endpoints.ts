@@ -1,6 +1,7 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
 import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
+import { calculateOffer } from "./calculator.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import {
@@ -17,6 +18,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -33,12 +35,18 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLoans,
   getLoan,
   checkAffordability,
+  calculateOffer,
   uploadAuthorization,
   renewSigningLink,
   approveLoan,
   rejectLoan,
   setUpDeduction,
   disburseLoan,
+  findPickup,
+  initiatePickup,
+  sendPickupCode,
+  postPickupCode,
+  confirmPickup,
   getOffer,
   sendSigningCode,
   signOffer,

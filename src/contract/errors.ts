@@ -3,6 +3,7 @@ export const ERROR_STATUS = {
   "provider-refused": 400,
   "provider-unknown": 400,
   "disbursement-too-late": 400,
+  "wrong-code": 400,
   "no-session": 401,
   "api-key-missing": 401,
   "permission-missing": 403,

@@ -2,6 +2,7 @@ import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
+import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
@@ -15,6 +16,11 @@ import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
+import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
+import { findPickupRoute } from "./pickup/find-pickup.ts";
+import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
+import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
+import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
 import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
 import { getConsoleSettingsRoute } from "./session/get-console-settings.ts";
 import { getCurrentUserRoute } from "./session/get-current-user.ts";
@@ -37,12 +43,18 @@ export const ALL_ROUTES: readonly Route[] = [
   countLoansRoute,
   getLoanRoute,
   checkAffordabilityRoute,
+  calculateOfferRoute,
   uploadAuthorizationRoute,
   renewSigningLinkRoute,
   approveLoanRoute,
   rejectLoanRoute,
   setUpDeductionRoute,
   disburseLoanRoute,
+  findPickupRoute,
+  initiatePickupRoute,
+  sendPickupCodeRoute,
+  postPickupCodeRoute,
+  confirmPickupRoute,
   getOfferRoute,
   sendSigningCodeRoute,
   signOfferRoute,

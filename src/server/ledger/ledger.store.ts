@@ -4,7 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Posting } from "./posting.ts";
 
 export interface NewEntry {
-  readonly kind: "disbursement" | "payment" | "reversal";
+  readonly kind: "disbursement" | "payment" | "credit-applied" | "reversal";
   /** The one business fact behind the entry; a second entry of the same kind for it is refused by the database. */
   readonly source: "disbursement" | "payment";
   readonly sourceId: number;

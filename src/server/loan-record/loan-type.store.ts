@@ -13,6 +13,17 @@ export async function listActiveLoanTypes(db: Kysely<DB>) {
   return db.selectFrom("loan_types").select(["id", "name", "code"]).where("active", "=", true).orderBy("id").execute();
 }
 
+/** A loan type on offer, named by id or by code (OPN-50), with its rules; undefined when none is meant. */
+export async function findActiveLoanType(
+  db: Kysely<DB>,
+  named: number | string,
+): Promise<{ readonly name: string; readonly rules: LoanTypeRules } | undefined> {
+  const text = String(named).trim();
+  const types = await db.selectFrom("loan_types").selectAll().where("active", "=", true).execute();
+  const type = types.find(({ id, code }) => String(id) === text || code === text.toUpperCase());
+  return type && { name: type.name, rules: rulesFrom(type) };
+}
+
 export function rulesFrom(row: Selectable<LoanTypes>): LoanTypeRules {
   return {
     code: row.code,

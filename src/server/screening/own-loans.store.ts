@@ -9,12 +9,56 @@ import type { DB } from "../db/schema.generated.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
-export async function ownRunningLoans(
+export function ownRunningLoans(
   db: Kysely<DB>,
   customerId: number,
   exceptLoanId: number,
   today: LagosDate,
 ): Promise<readonly OwnLoan[]> {
+  return runningLoansOf(db, [customerId], exceptLoanId, today);
+}
+
+/** A person as the provider knows them. The BVN is the one that the provider answers; it need not answer any. */
+export interface AccountOwner {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly bvn: string | undefined;
+}
+
+/**
+ * The running loans with us of whoever owns a salary account, when no customer is named: of everybody who ever had a
+ * loan deducted from that account at that bank, and of the customer who has the BVN that the provider answers.
+ */
+export async function runningLoansOfOwner(
+  db: Kysely<DB>,
+  { bankCode, accountNumber, bvn }: AccountOwner,
+  today: LagosDate,
+): Promise<readonly OwnLoan[]> {
+  const sameAccount = db
+    .selectFrom("loans")
+    .select("customer_id as id")
+    .where("account_number", "=", accountNumber)
+    .where("bank_code", "=", bankCode);
+  const sameBvn = db
+    .selectFrom("customers")
+    .select("id")
+    .where("bvn", "=", bvn ?? "");
+  const people = await sameAccount.union(sameBvn).execute();
+  return runningLoansOf(
+    db,
+    people.map(({ id }) => id),
+    undefined,
+    today,
+  );
+}
+
+async function runningLoansOf(
+  db: Kysely<DB>,
+  customerIds: readonly number[],
+  exceptLoanId: number | undefined,
+  today: LagosDate,
+): Promise<readonly OwnLoan[]> {
+  if (customerIds.length === 0) return [];
   const loans = await db
     .selectFrom("loans as l")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
@@ -28,8 +72,8 @@ export async function ownRunningLoans(
       "t.liquidation_policy",
       "m.id as mandate_id",
     ])
-    .where("l.customer_id", "=", customerId)
-    .where("l.id", "!=", exceptLoanId)
+    .where("l.customer_id", "in", customerIds)
+    .where("l.id", "!=", exceptLoanId ?? 0)
     .where("l.status", "in", ["disbursed", "pending_pickup"])
     .orderBy("l.id")
     .execute();

@@ -25,6 +25,8 @@ describe("the table of screens", () => {
     ["/loans/$id", "GRD-12"],
     ["/pending-loans", "GRD-13"],
     ["/loan-offer-sent", "GRD-14"],
+    ["/loan-calculator", "GRD-15"],
+    ["/device/pickup/initiate", "GRD-16"],
     ["/pending-approval", "GRD-17"],
     ["/loans/pending-disbursal", "GRD-18"],
     ["/loans/disbursed", "GRD-19"],
@@ -34,6 +36,18 @@ describe("the table of screens", () => {
     ["/logout", "GRD-40"],
   ])("%s is for signed-in users (%s)", (path) => {
     expect(screenAt(path)?.guard).toBe("guarded");
+  });
+
+  it.each([
+    ["/loan-calculator", "Loan Calculator", "GRD-15"],
+    ["/device/pickup/initiate", "Confirm Device Pickup", "GRD-16"],
+  ])("%s is titled %s (%s)", (path, title) => {
+    expect(screenAt(path)?.title).toBe(title);
+  });
+
+  it("PRM-12, PRM-63: the pickup needs its permission, the calculator none", () => {
+    expect(screenAt("/device/pickup/initiate")?.demand).toEqual({ anyOf: ["process-device-pickup"] });
+    expect(screenAt("/loan-calculator")?.demand).toBeUndefined();
   });
 
   it("GRD-06, SHL-12: /login is for guests and has neither sidebar nor footer", () => {

@@ -59,6 +59,21 @@ export const SCREENS: readonly Screen[] = [
       loadWithKit(() => import("../features/loans/loan-detail-page.tsx").then((module) => module.LoanDetailPage)),
   },
   {
+    path: "/device/pickup/initiate",
+    title: "Confirm Device Pickup",
+    ...guarded,
+    demand: { anyOf: ["process-device-pickup"] },
+    load: () =>
+      loadWithKit(() => import("../features/pickup/find-pickup-page.tsx").then((module) => module.FindPickupPage)),
+  },
+  {
+    path: "/loan-calculator",
+    title: "Loan Calculator",
+    ...guarded,
+    load: () =>
+      loadWithKit(() => import("../features/calculator/calculator-page.tsx").then((module) => module.CalculatorPage)),
+  },
+  {
     path: "/sign/$token",
     title: "Sign your offer",
     guard: "open",

@@ -7,7 +7,7 @@ import {
   type QueryInputOf,
 } from "../../contract/endpoint.ts";
 import { ApiError, networkError } from "./api-error.ts";
-import { readAnswer } from "./read-answer.ts";
+import { type Answered, readAnswer } from "./read-answer.ts";
 import { sendFile } from "./send-file.ts";
 import { endSession, readSession } from "./session-store.ts";
 
@@ -30,7 +30,15 @@ export function onUnauthenticated(handler: () => void): void {
 }
 
 /** Calls an endpoint of the contract and answers its `data`. Throws ApiError, or AbortError when `signal` says so. */
-export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
+export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
+  return (await callForAnswer(endpoint, options)).data;
+}
+
+/** As `callApi`, with the server's sentence beside the data. */
+export function callForAnswer<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<Answered<DataOf<E>>> {
   const path = pathOf(endpoint, options.params as Record<string, string | number> | undefined);
   return send(endpoint, path + searchOf(options.query), options);
 }
@@ -39,14 +47,13 @@ export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>
  * Follows a page URL of the server in full (LST-17). Throws for any that is not a path below /api/ of our own origin,
  * so that an answer can never send the token elsewhere.
  */
-export function callPage<E extends Endpoint>(
+export async function callPage<E extends Endpoint>(
   endpoint: E,
   url: string,
   options: Pick<CallOptions<E>, "signal"> = {},
 ): Promise<DataOf<E>> {
-  if (!isOwnApiUrl(url))
-    return Promise.reject(new ApiError(0, "unreadable", "The server sent an unusable page address."));
-  return send(endpoint, url, options);
+  if (!isOwnApiUrl(url)) throw new ApiError(0, "unreadable", "The server sent an unusable page address.");
+  return (await send(endpoint, url, options)).data;
 }
 
 export function isOwnApiUrl(url: string): boolean {
@@ -55,7 +62,11 @@ export function isOwnApiUrl(url: string): boolean {
   return resolved.origin === window.location.origin && resolved.pathname.startsWith("/api/");
 }
 
-async function send<E extends Endpoint>(endpoint: E, url: string, options: CallOptions<E>): Promise<DataOf<E>> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  options: CallOptions<E>,
+): Promise<Answered<DataOf<E>>> {
   // A public call says nothing about who is asking (PUB-08).
   const token = endpoint.access === "public" ? undefined : readSession().token?.token;
   const headers = headersOf(token, options);
@@ -65,7 +76,7 @@ async function send<E extends Endpoint>(endpoint: E, url: string, options: CallO
       ? await sendFile({ ...init, field: endpoint.upload.field, file: options.file, onProgress: options.onProgress })
       : await fetchOrThrow(init, options.body);
   try {
-    return (await readAnswer(response)) as DataOf<E>;
+    return (await readAnswer(response)) as Answered<DataOf<E>>;
   } catch (error) {
     // A late answer to an earlier session says nothing about the one that is open now.
     const isAboutThisSession = endpoint.access !== "public" && readSession().token?.token === token;

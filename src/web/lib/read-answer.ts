@@ -1,13 +1,19 @@
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
 
-/** Takes `data` out of the envelope, or throws what the answer says went wrong (API-06, API-08). */
-export async function readAnswer(response: Response): Promise<unknown> {
+/** What a success says: the data, and the sentence beside it where there is one. */
+export interface Answered<Data> {
+  readonly data: Data;
+  readonly message: string | undefined;
+}
+
+/** Opens the envelope, or throws what the answer says went wrong (API-06, API-08). */
+export async function readAnswer(response: Response): Promise<Answered<unknown>> {
   const text = await response.text().catch(() => {
     throw networkError();
   });
   const body = parse(text);
-  if (response.ok && body) return body.data;
+  if (response.ok && body) return { data: body.data, message: body.message };
   throw new ApiError(
     response.status,
     body?.code ?? "unreadable",

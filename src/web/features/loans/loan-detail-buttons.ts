@@ -7,7 +7,8 @@ export type LoanAction =
   | "upload-authorization"
   | "approve"
   | "set-up-deduction"
-  | "disburse";
+  | "disburse"
+  | "confirm-pickup";
 
 /** What every dialog of the loan page takes. */
 export interface LoanDialogProps {
@@ -24,7 +25,7 @@ interface LoanButton {
   readonly look: "primary" | "plain" | "danger";
 }
 
-/** The header's buttons, left to right, the step that moves the loan on last (ACT-01 to ACT-28). */
+/** The header's buttons, left to right, the step that moves the loan on last (ACT-01 to ACT-34). */
 export const LOAN_BUTTONS: readonly LoanButton[] = [
   { action: "reject", label: "Reject", events: ["rejected"], look: "danger" },
   { action: "renew-signing-link", label: "Send new signing link", events: ["signing-link-renewed"], look: "plain" },
@@ -37,4 +38,5 @@ export const LOAN_BUTTONS: readonly LoanButton[] = [
   { action: "approve", label: "Approve", events: ["approved"], look: "primary" },
   { action: "set-up-deduction", label: "Setup Deduction", events: ["deduction-set-up"], look: "primary" },
   { action: "disburse", label: "Disburse", events: ["disbursed"], look: "primary" },
+  { action: "confirm-pickup", label: "Confirm Device Pickup", events: ["pickup-confirmed"], look: "primary" },
 ];

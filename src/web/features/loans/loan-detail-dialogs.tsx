@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { ApproveLoanDialog } from "./approve-loan-dialog.tsx";
+import { ConfirmPickupDialog } from "./confirm-pickup-dialog.tsx";
 import { DisburseLoanDialog } from "./disburse-loan-dialog.tsx";
 import type { LoanAction, LoanDialogProps } from "./loan-detail-buttons.ts";
 import { RejectLoanDialog } from "./reject-loan-dialog.tsx";
@@ -15,6 +16,7 @@ const DIALOGS = {
   approve: ApproveLoanDialog,
   "set-up-deduction": SetUpDeductionDialog,
   disburse: DisburseLoanDialog,
+  "confirm-pickup": ConfirmPickupDialog,
 } satisfies Record<LoanAction, ComponentType<LoanDialogProps>>;
 
 interface LoanDetailDialogsProps {

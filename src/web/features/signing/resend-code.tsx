@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
 import classes from "./signing.module.css";
-import { useSecondsUntil } from "./use-seconds-until.ts";
 
 interface ResendCodeProps {
   resendAt: string;

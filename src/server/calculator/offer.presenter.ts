@@ -1,0 +1,26 @@
+import type { OfferResult } from "../../contract/calculator.contract.ts";
+import type { Assessment } from "../../domain/affordability/assess.ts";
+import { toNaira } from "../../domain/money.ts";
+import type { SalaryHistory } from "../providers/deduction-provider.ts";
+import { presentAffordability } from "../screening/check-affordability.ts";
+
+/** The specified shape of an offer (API-74). Without an offer every figure of the loan is zero. */
+export function presentOffer(assessment: Assessment, history: SalaryHistory | undefined, at: Date): OfferResult {
+  return {
+    loan_amount: toNaira(assessment.amount),
+    available_amount: toNaira(assessment.availableAmount),
+    loan_type: assessment.isTopUp ? "top up" : "new",
+    tenor: assessment.tenorMonths,
+    monthly_repayment: toNaira(assessment.monthlyRepayment),
+    total_repayment: toNaira(assessment.totalRepayment),
+    validityData: {
+      rejectionReason: assessment.rejectionReason ?? null,
+      adjustedNetPay: toNaira(assessment.netPay),
+      salaryHistoryCount: assessment.salaryCount,
+      newLoansCount: assessment.newLoansCount,
+      lastSalaryDate: assessment.lastSalaryOn ?? null,
+      firstSalaryDate: assessment.firstSalaryOn ?? null,
+    },
+    affordabilityData: presentAffordability(assessment, history, at),
+  };
+}

@@ -1,0 +1,48 @@
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { add, type Kobo, subtract, ZERO } from "../../domain/money.ts";
+import { allocatePayment } from "../../domain/repayment/allocate.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { creditPostings } from "../ledger/credit-entry.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { creditsOfLoan, writeApplication } from "./customer-credit.store.ts";
+import { readOwedRows } from "./instalment.store.ts";
+
+interface Applying {
+  readonly author: Author;
+  readonly at: Date;
+  readonly on: LagosDate;
+}
+
+/**
+ * Gives the customer credit of a locked loan to its instalments, oldest payment and oldest row first, each with its
+ * ledger entry. Answers, in kobo, what was applied and what is still owed; credit beyond that stays credit.
+ */
+export async function applyCustomerCredit(
+  tx: Tx,
+  loanId: number,
+  { author, at, on }: Applying,
+): Promise<{ readonly applied: Kobo; readonly left: Kobo }> {
+  let total = ZERO;
+  for (const payment of await creditsOfLoan(tx, loanId)) {
+    const { allocations, unapplied } = allocatePayment(await readOwedRows(tx, loanId), payment.unapplied);
+    const applied = subtract(payment.unapplied, unapplied);
+    if (applied === 0) break;
+    await writeApplication(tx, { loanId, paymentId: payment.id, allocations, unapplied });
+    const principal = add(...allocations.map((part) => part.principal));
+    const interest = add(...allocations.map((part) => part.interest));
+    const postings = creditPostings({ loanId, principal, interest });
+    await bookEntry(tx, {
+      kind: "credit-applied",
+      source: "payment",
+      sourceId: payment.id,
+      bookedOn: on,
+      at,
+      postings,
+    });
+    const after = { payment: payment.id, applied, unapplied };
+    audit(tx, author, at, { action: "customer credit applied", object: `loan:${loanId}`, after });
+    total = add(total, applied);
+  }
+  return { applied: total, left: outstandingBalance(await readOwedRows(tx, loanId)) };
+}

@@ -1,0 +1,60 @@
+import { confirmPickup } from "../../contract/pickup.contract.ts";
+import { today } from "../clock.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { queueStop } from "../deductions/queue-stop.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { moveLoan } from "../loan-record/move-loan.ts";
+import { showLoan } from "../loans/show-loan.ts";
+import { spendCode } from "../signing/one-time-code.store.ts";
+import { tryCode } from "../signing/one-time-code.ts";
+import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
+
+/** Hands the device over against the customer's code (API-29), once: a second time names who did it and when. */
+export const confirmPickupRoute = route(confirmPickup, async ({ body, author, deps }) => {
+  const reference = body.loan_reference;
+  const codeId = await acceptCode(deps, reference, body.otp.replace(/\s/g, ""), author);
+  const now = deps.clock.now();
+  const data = await deps.db.transaction(async (tx) => {
+    const loan = await lockWaitingLoan(tx, reference);
+    if (!(await spendCode(tx, codeId, now))) throw wrongCode("This code no longer works. Ask for a new one");
+    await moveLoan(tx, loan, { event: "pickup-confirmed", author, at: now });
+    await useCredit(tx, deps, loan, author);
+    return showLoan(deps, loan.id, tx);
+  });
+  deps.wake("settle-operations");
+  return { message: "Device Pickup Confirmed successfully", data };
+});
+
+/**
+ * Compares the code, outside the transaction that acts on it, so that nothing which fails later gives a try back. The
+ * status comes first: a pickup that is done already costs no try.
+ */
+async function acceptCode(deps: Deps, reference: string, typed: string, author: Author): Promise<number> {
+  const { id } = await deps.db.transaction((tx) => lockWaitingLoan(tx, reference));
+  const now = deps.clock.now();
+  const tried = await tryCode(deps.db, deps.secrets, pickupCodeOf(id), typed, now);
+  if (tried.accepted) return tried.value;
+  if (tried.reason === "wrong-code") {
+    const entry = { action: "pickup-code refused", object: `loan:${id}` };
+    await deps.db.transaction(async (tx) => audit(tx, author, now, entry));
+  }
+  throw wrongCode(tried.message);
+}
+
+/** What was paid in while the device waited goes to the instalments now; a loan that this closes is completed. */
+async function useCredit(tx: Tx, deps: Deps, loan: StoredLoan, author: Author): Promise<void> {
+  const at = deps.clock.now();
+  const { applied, left } = await applyCustomerCredit(tx, loan.id, { author, at, on: today(deps.clock) });
+  if (applied === 0 || left > 0) return;
+  const note = "Paid in full before the device was picked up";
+  await moveLoan(tx, { ...loan, status: "disbursed" }, { event: "completed", author, at, note });
+  await queueStop(tx, loan.id, author, at);
+}
+
+function wrongCode(message: string): AppError {
+  return new AppError("wrong-code", `${message}.`, { fields: { otp: [message] } });
+}

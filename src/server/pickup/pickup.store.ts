@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+
+/** The loan that a typed reference names, spaces around it and the case of its letters apart. */
+export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("loans")
+    .select("id")
+    .where("reference", "=", reference.trim().toUpperCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The device that a loan is for, as its customer knows it. */
+export async function deviceOf(db: Kysely<DB>, productId: number | null): Promise<string> {
+  const row = await db.selectFrom("products").select("name").where("id", "=", productId).executeTakeFirst();
+  return row?.name ?? "device";
+}

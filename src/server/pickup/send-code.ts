@@ -1,0 +1,40 @@
+import type { Author, Tx } from "../db/transaction.ts";
+import { audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { customerContact } from "../loan-record/customer.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
+import { deviceOf } from "./pickup.store.ts";
+import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
+
+/** The answer to both calls that send a code; the code itself leaves by SMS and e-mail alone. */
+export interface SentCode {
+  readonly message: string;
+  readonly data: { readonly expires_at: string; readonly resend_at: string };
+}
+
+/** Sends the customer a code for the pickup (API-28). Code, messages and audit row are one transaction. */
+export async function sendCode(deps: Deps, reference: string, author: Author): Promise<SentCode> {
+  const now = deps.clock.now();
+  const { expiresAt, resendAt } = await deps.db.transaction(async (tx) => {
+    const loan = await lockWaitingLoan(tx, reference);
+    const issued = await issueCode(tx, deps.secrets, pickupCodeOf(loan.id), now);
+    await queueWords(tx, loan, issued, now);
+    audit(tx, author, now, { action: "pickup-code sent", object: `loan:${loan.id}` });
+    return issued;
+  });
+  deps.wake("send-outbox");
+  const data = { expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
+  return { message: "OTP sent to customer successfully", data };
+}
+
+async function queueWords(tx: Tx, loan: StoredLoan, { code, expiresAt }: IssuedCode, at: Date): Promise<void> {
+  const { phone, email, first_name } = await customerContact(tx, loan.customer_id);
+  const device = await deviceOf(tx, loan.product_id);
+  const words = `${code} is your code to pick up your ${device}, loan ${loan.reference}. It works for 10 minutes. Give it to our store alone, when the device is in front of you.`;
+  const about = { loanId: loan.id, at, expiresAt };
+  await queueSms(tx, { ...about, to: phone, body: `Tenor: ${words}` });
+  const body = `Dear ${first_name},\n\n${words}\n\nTenor`;
+  await queueEmail(tx, { ...about, to: email, subject: `Your pickup code for ${loan.reference}`, body });
+}

@@ -1,0 +1,8 @@
+import { sendPickupCode } from "../../contract/pickup.contract.ts";
+import { route } from "../http/route.ts";
+import { sendCode } from "./send-code.ts";
+
+/** Sends the code although it is a GET (API-28), which no link can do by itself: the session travels in a header. */
+export const sendPickupCodeRoute = route(sendPickupCode, async ({ query, author, deps }) =>
+  sendCode(deps, query.loan_reference, author),
+);

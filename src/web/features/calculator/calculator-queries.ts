@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listBanks } from "../../../contract/loans.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+export const banksQuery = queryOptions({
+  queryKey: ["banks"],
+  queryFn: ({ signal }) => callApi(listBanks, { signal }),
+  staleTime: 60 * 60_000,
+});

@@ -1,0 +1,49 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { OfferResult } from "../../../contract/calculator.contract.ts";
+import type { ApiError } from "../../lib/api-error.ts";
+import type { Answered } from "../../lib/read-answer.ts";
+import { LOAN_NOTICES } from "../loans/loan-notices.ts";
+import type { CalculationForm } from "./calculation-mistakes.ts";
+import classes from "./calculator.module.css";
+import { NoOffer } from "./no-offer.tsx";
+import { OfferAffordability } from "./offer-affordability.tsx";
+import { OfferCard } from "./offer-card.tsx";
+
+type Calculation = UseMutationResult<Answered<OfferResult | null>, ApiError, CalculationForm>;
+
+/** What the last submit came to; nothing while there is none, and nothing beside a notice (CAL-19). */
+export function CalculatorResult({ calculation }: { calculation: Calculation }) {
+  const { data: answer, error, isPending, variables } = calculation;
+  const offer = answer?.data ?? undefined;
+  const name = variables ? `${variables.first_name.trim()} ${variables.last_name.trim()}` : "";
+  const hasOffer = offer !== undefined && offer.loan_amount > 0;
+  return (
+    <>
+      <p role="status" className={isPending ? classes.waiting : classes.unseen}>
+        {statusWords(calculation, hasOffer)}
+      </p>
+      {offer && hasOffer && <OfferCard offer={offer} name={name} />}
+      {answer && !hasOffer && (
+        <NoOffer name={name} reason={offer?.validityData?.rejectionReason} message={answer.message} />
+      )}
+      {error && !isTold(error) && <NoOffer name={name} message={messageOf(error)} unfinished />}
+      {offer?.affordabilityData && <OfferAffordability offer={offer} />}
+    </>
+  );
+}
+
+function isTold({ status }: ApiError): boolean {
+  return (LOAN_NOTICES.calculateOffer.notifyOn as readonly number[]).includes(status);
+}
+
+/** What the server said; words of our own for an answer that never came are not the server's. */
+function messageOf({ code, message }: ApiError): string | undefined {
+  return code === "network" || code === "unreadable" ? undefined : message;
+}
+
+/** Heard, not seen: where the eye finds a card, a screen reader is told that it is there. */
+function statusWords({ isPending, isSuccess, error }: Calculation, hasOffer: boolean): string {
+  if (isPending) return "Asking the provider for the salary history.";
+  if (hasOffer) return "The offer is below.";
+  return isSuccess || (error && !isTold(error)) ? "There is no offer; the reason is below." : "";
+}

@@ -1,0 +1,44 @@
+import type { OfferResult } from "../../../contract/calculator.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { AffordabilityLoans } from "../loans/affordability-loans.tsx";
+import { AffordabilityPart } from "../loans/affordability-part.tsx";
+import { AffordabilityProvider } from "../loans/affordability-provider.tsx";
+import { AffordabilityRules } from "../loans/affordability-rules.tsx";
+import { AffordabilitySalaries } from "../loans/affordability-salaries.tsx";
+import classes from "./calculator.module.css";
+
+/** What the offer rests on (CAL-16 to CAL-18), as the affordability check of a loan shows it. */
+export function OfferAffordability({ offer }: { offer: OfferResult }) {
+  const { remitaSearchData, affordabilityCheckData, remitaLoanData } = offer.affordabilityData;
+  return (
+    <SectionCard title="Affordability">
+      <div className={classes.affordability}>
+        <AffordabilityProvider provider={remitaSearchData} />
+        <SalaryFacts validity={offer.validityData} />
+        <AffordabilityRules rules={affordabilityCheckData.rules} />
+        <AffordabilityLoans loans={remitaLoanData} />
+        <AffordabilitySalaries salaries={remitaSearchData?.salaryPaymentDetails ?? []} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function SalaryFacts({ validity }: { validity: OfferResult["validityData"] }) {
+  const { adjustedNetPay, salaryHistoryCount, newLoansCount, lastSalaryDate, firstSalaryDate } = validity;
+  return (
+    <AffordabilityPart title="Salary and loans">
+      <DefinitionList
+        items={[
+          { term: "Adjusted net pay", value: <Amount naira={adjustedNetPay} /> },
+          { term: "Salary count", value: salaryHistoryCount },
+          { term: "New loans count", value: newLoansCount },
+          { term: "Last salary date", value: lastSalaryDate && <DateText date={lastSalaryDate} /> },
+          { term: "First salary date", value: firstSalaryDate && <DateText date={firstSalaryDate} /> },
+        ]}
+      />
+    </AffordabilityPart>
+  );
+}

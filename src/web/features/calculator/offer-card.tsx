@@ -1,0 +1,36 @@
+import type { OfferResult } from "../../../contract/calculator.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./calculator.module.css";
+
+/** CAL-09 to CAL-12. What would reach the customer is said of a top-up alone. */
+export function OfferCard({ offer, name }: { offer: OfferResult; name: string }) {
+  return (
+    <SectionCard title={`Offer for ${name}`}>
+      <dl className={classes.offer}>
+        {figuresOf(offer).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
+function figuresOf(offer: OfferResult) {
+  const isTopUp = offer.loan_type === "top up";
+  return [
+    { term: "Loan amount", value: <Amount naira={offer.loan_amount} /> },
+    ...(isTopUp
+      ? [
+          { term: "Loan Type", value: "TOP-UP" },
+          { term: "Amount available to the customer", value: <Amount naira={offer.available_amount} /> },
+        ]
+      : []),
+    { term: "Tenor", value: offer.tenor === 1 ? "1 month" : `${offer.tenor} months` },
+    { term: "Monthly repayment", value: <Amount naira={offer.monthly_repayment} /> },
+    { term: "Total repayment", value: <Amount naira={offer.total_repayment} /> },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useForm } from "@mantine/form";
+import { confirmPickup } from "../../../contract/pickup.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmPickupForm } from "./confirm-pickup-dialog-form.tsx";
+import { ResendPickupCode } from "./confirm-pickup-dialog-resend.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+import { usePickupCode } from "./use-pickup-code.ts";
+
+/** ACT-35 to ACT-39. What was typed outlives a refusal and another code. */
+export function ConfirmPickupDialog(props: LoanDialogProps) {
+  const { loan, opened, onClose } = props;
+  const { replace, refresh } = useLoanCache(loan.id);
+  const code = usePickupCode(props);
+  const form = useForm({ initialValues: { otp: "" }, validate: { otp: mistakeIn } });
+  const focus = () => form.getInputNode("otp")?.focus();
+  const confirm = useApiMutation(confirmPickup, {
+    ...LOAN_NOTICES.confirmPickup,
+    onSuccess: (returned) => {
+      replace(returned);
+      form.reset();
+      onClose();
+    },
+    onError: (error) => {
+      if (error.status === 422) refresh();
+      form.setErrors(firstErrors(error.errors));
+      focus();
+    },
+  });
+  const submit = form.onSubmit(
+    ({ otp }) => confirm.mutate({ body: { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") } }),
+    focus,
+  );
+  const close = () => {
+    if (confirm.isPending) return;
+    confirm.reset();
+    form.clearErrors();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Device Pickup Verification" busy={confirm.isPending}>
+      <ConfirmPickupForm
+        loan={loan}
+        inputProps={form.getInputProps("otp")}
+        onSubmit={submit}
+        busy={confirm.isPending}
+        failed={confirm.quietFailure !== null}
+      />
+      <ResendPickupCode {...code} />
+    </Dialog>
+  );
+}
+
+/** A code of another length cannot be right, and trying it would cost one of five tries. */
+function mistakeIn(otp: string): string | null {
+  const digits = otp.replace(/\s/g, "");
+  if (digits === "") return "Enter the OTP sent to the customer";
+  return /^\d{6}$/.test(digits) ? null : "The OTP has 6 digits";
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { sendPickupCode } from "../../../contract/pickup.contract.ts";
+import type { ApiError } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+/**
+ * Sends the customer a code each time the dialog opens (ACT-35), and again on demand. When none can be sent just now,
+ * the customer may still hold an earlier one, so the dialog stays; it closes when there is nothing to confirm.
+ */
+export function usePickupCode({ loan, opened, onClose }: LoanDialogProps) {
+  const { refresh } = useLoanCache(loan.id);
+  const [resendAt, setResendAt] = useState<string>();
+  const code = useApiMutation(sendPickupCode, {
+    ...LOAN_NOTICES.sendPickupCode,
+    onSuccess: ({ resend_at }) => setResendAt(resend_at),
+    onError: (error) => {
+      if (!isOver(error)) return;
+      refresh();
+      onClose();
+    },
+  });
+  const send = () => code.mutate({ query: { loan_reference: loan.reference } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening sends, and nothing else does
+  useEffect(() => {
+    if (opened) send();
+  }, [opened]);
+  return { send, resendAt, sending: code.isPending, sent: code.isSuccess, quietFailure: code.quietFailure };
+}
+
+/** The loan moved on, is gone, or the permission is: no code can help. */
+function isOver({ status, code }: ApiError): boolean {
+  return status === 403 || status === 404 || code === "wrong-status";
+}
