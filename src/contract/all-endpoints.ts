@@ -2,6 +2,7 @@ import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { watchLoans } from "./live.contract.ts";
 import {
   approveLoan,
   countLoans,
@@ -16,6 +17,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -43,4 +45,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signOffer,
   getFile,
   listOutbox,
+  searchLoans,
+  watchLoans,
 ];
