@@ -100,9 +100,7 @@ async function somePhone(db: Database): Promise<string> {
 
 /** Every total is exact, and the deep page is the same by link and by number. Throws Error where not. */
 export async function checkCases(url: string, cases: readonly ListCase[], db: Database): Promise<void> {
-  const pages = await Promise.all(
-    cases.map(async (one) => ({ ...one, page: await readAny(url, one) })),
-  );
+  const pages = await Promise.all(cases.map(async (one) => ({ ...one, page: await readAny(url, one) })));
   for (const { title, counted, page } of pages) {
     const { rows } = await db.pool.query<{ count: number }>(counted);
     const isPage = "total" in page;

@@ -31,7 +31,13 @@ export async function receiveApplication(
   const { amount, type } = application.chosen;
   const after = { status: STATUS, customer: customer.id, loanType: type.id, amount };
   audit(tx, author, now, { action: "loan application-received", object: `loan:${loan.id}`, after });
-  await tellLoanNews(tx, { loan, event: event.event, status: STATUS, author: { ...author, userId: undefined }, at: now });
+  await tellLoanNews(tx, {
+    loan,
+    event: event.event,
+    status: STATUS,
+    author: { ...author, userId: undefined },
+    at: now,
+  });
   await confirmReceipt(tx, loan, customer, now);
   return { reference: loan.reference };
 }

@@ -4,8 +4,8 @@ import { liveLoanEvent, watchLoans } from "../../contract/live.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
 import type { ListenChannel } from "../jobs/listen-channel.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { followLoanNews } from "./follow-loan-news.ts";
 import { type OpenStream, openStream } from "./read-stream.stage.ts";
@@ -153,10 +153,7 @@ describe("GET /api/admin/live", () => {
 it("a server that stops ends its streams at once, whoever still reads", async () => {
   const stopping = await startTestServer();
   const at = await stopping.app.listen({ port: 0, host: "127.0.0.1" });
-  const open = [
-    await openStream(at, await stopping.staffToken()),
-    await openStream(at, await stopping.staffToken()),
-  ];
+  const open = [await openStream(at, await stopping.staffToken()), await openStream(at, await stopping.staffToken())];
   const started = Date.now();
   await stopping.stop();
   expect(Date.now() - started).toBeLessThan(3000);

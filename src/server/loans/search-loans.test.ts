@@ -50,8 +50,7 @@ describe("GET /api/admin/search", () => {
 
   it("200: the reference finds its loan however it is written, an IPPIS number its loan", async () => {
     const { id, reference } = loan(4);
-    for (const q of [reference, reference.toLowerCase(), `tn${id}`, `TN-${id}`])
-      expect(await ids(q), q).toEqual([id]);
+    for (const q of [reference, reference.toLowerCase(), `tn${id}`, `TN-${id}`]) expect(await ids(q), q).toEqual([id]);
     expect(await ids("887766")).toEqual([id]);
   });
 
@@ -64,11 +63,24 @@ describe("GET /api/admin/search", () => {
   });
 
   it("200: nothing typed and nothing known find nothing", async () => {
-    for (const q of ["", "   ", "TN-999999", "08039999999", "zzzz", "999999999999999"]) expect(await ids(q), q).toEqual([]);
+    for (const q of ["", "   ", "TN-999999", "08039999999", "zzzz", "999999999999999"])
+      expect(await ids(q), q).toEqual([]);
   });
 
   it("200: whatever is typed stays a search; 422 for more than a hundred characters", async () => {
-    for (const q of ["'", "'; drop table loans; --", "\\", "%", "_", "a\u0000b", "$1", "tn-", "tn-0", "🙂", "1 2 3 4 5 6 7 8"])
+    for (const q of [
+      "'",
+      "'; drop table loans; --",
+      "\\",
+      "%",
+      "_",
+      "a\u0000b",
+      "$1",
+      "tn-",
+      "tn-0",
+      "🙂",
+      "1 2 3 4 5 6 7 8",
+    ])
       await hits(q);
     expect((await server.call(searchLoans, { token, query: { q: "x".repeat(101) } })).status).toBe(422);
   });
