@@ -29,8 +29,11 @@ function publish(update: LiveUpdate): void {
   for (const listener of listeners) listener(update);
 }
 
-/** Hears what happens to loans while somebody is signed in and has looked at the page in the last minutes. */
-export function startLiveUpdates(): void {
+/**
+ * Hears what happens to loans while somebody is signed in and has looked at the page in the last minutes. Answers what
+ * ends it.
+ */
+export function startLiveUpdates(): () => void {
   let hearing: { readonly token: string; readonly stop: () => void } | undefined;
   let hiddenFor: ReturnType<typeof setTimeout> | undefined;
   const follow = (wanted: boolean): void => {
@@ -40,13 +43,21 @@ export function startLiveUpdates(): void {
     if (hearing) publish({ kind: "lost" });
     hearing = token === undefined ? undefined : { token, stop: hear() };
   };
-  subscribeToSession(() => follow(hearing !== undefined || document.visibilityState === "visible"));
-  document.addEventListener("visibilitychange", () => {
+  const isSeen = () => document.visibilityState === "visible";
+  const onVisibility = (): void => {
     clearTimeout(hiddenFor);
-    if (document.visibilityState === "visible") follow(true);
+    if (isSeen()) follow(true);
     else hiddenFor = setTimeout(() => follow(false), HIDDEN_MS);
-  });
-  follow(document.visibilityState === "visible");
+  };
+  const unsubscribe = subscribeToSession(() => follow(hearing !== undefined || isSeen()));
+  document.addEventListener("visibilitychange", onVisibility);
+  follow(isSeen());
+  return () => {
+    unsubscribe();
+    document.removeEventListener("visibilitychange", onVisibility);
+    clearTimeout(hiddenFor);
+    follow(false);
+  };
 }
 
 /**

@@ -29,7 +29,6 @@ export function PaletteOption({ id, item, active, onOpen, onPoint }: PaletteOpti
     );
   }
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is option, which is selected or not
     <a
       {...common}
       role="option"
