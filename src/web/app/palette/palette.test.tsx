@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session-store.ts";
@@ -32,7 +32,7 @@ beforeEach(() => {
   ({ calls } = fakeApi({
     "GET /api/user": { data: ada() },
     "GET /api/admin/loans/counts": { data: {} },
-    "GET /api/admin/loans": { data: { data: [], links: [], total: 0 } },
+    "GET /api/admin/loans": { data: { data: [], links: [], total: 0, prev_page_url: null, next_page_url: null } },
     "GET /api/loan-types": { data: [] },
     "GET /api/admin/search": ({ url }) => {
       const q = new URL(url, "http://x").searchParams.get("q");
@@ -57,13 +57,14 @@ async function open(): Promise<ReturnType<typeof openPage>> {
 }
 
 const searches = () => calls.filter(({ url }) => url.startsWith("/api/admin/search"));
-const chosen = () => screen.getAllByRole("option").find((option) => option.getAttribute("aria-selected") === "true");
+const options = () => within(screen.getByRole("listbox", { name: "Results" })).getAllByRole("option");
+const chosen = () => options().find((option) => option.getAttribute("aria-selected") === "true");
 
 it("asks once for what was typed in one go, and says how much was found", async () => {
   await open();
   expect(searches()).toHaveLength(0);
   await userEvent.keyboard("zz top");
-  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  await waitFor(() => expect(options()).toHaveLength(2));
   expect(searches().map(({ url }) => url)).toEqual(["/api/admin/search?q=zz+top"]);
   expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "2 results")).toBe(true);
   const box = screen.getByRole("combobox", { name: /^Search pages/ });
@@ -73,7 +74,7 @@ it("asks once for what was typed in one go, and says how much was found", async 
 it("Enter never opens a loan of an earlier text: it waits for the answer to this one", async () => {
   const { address } = await open();
   await userEvent.keyboard("zz");
-  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  await waitFor(() => expect(options()).toHaveLength(2));
   const box = screen.getByRole("combobox", { name: /^Search pages/ });
   await userEvent.clear(box);
   await userEvent.keyboard("ngozi{Enter}");

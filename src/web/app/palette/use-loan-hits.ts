@@ -24,7 +24,7 @@ export function useLoanHits(text: string): LoanHits {
     enabled: asked !== "",
     placeholderData: keepPreviousData,
     gcTime: 60_000,
-    retry: 1,
+    retry: false,
   });
   if (text === "") return { loans: NONE, pending: false, failed: false };
   const pending = text !== asked || hits.isPlaceholderData || hits.isPending;
