@@ -57,7 +57,7 @@ const BY_PHONE = `select id, created_at, 0 as place from loans
   where customer_id = any(array(select id from customers where phone = $1)) or account_number = $2 ${NEWEST}`;
 
 /** So many of the newest loans are looked through one by one. */
-const NEAR_LOANS = 3000;
+const NEAR_LOANS = 1000;
 
 /**
  * What is common is found among the newest loans; only what is rare there is looked up in the search index, which would
