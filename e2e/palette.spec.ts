@@ -14,6 +14,7 @@ const box = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 
 async function open(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(box(page)).toBeFocused();
 }

@@ -8,8 +8,9 @@ export type LiveUpdate =
   | { readonly kind: "open" }
   | { readonly kind: "lost" };
 
-/** A page that nobody has looked at for so long gives its stream up until somebody does. */
+/** A page that nobody has looked at for so long gives its stream up until somebody does; one that shares none, at once. */
 const HIDDEN_MS = 5 * 60_000;
+const canShare = () => navigator.locks !== undefined && typeof BroadcastChannel !== "undefined";
 
 const listeners = new Set<(update: LiveUpdate) => void>();
 let live = false;
@@ -47,7 +48,7 @@ export function startLiveUpdates(): () => void {
   const onVisibility = (): void => {
     clearTimeout(hiddenFor);
     if (isSeen()) follow(true);
-    else hiddenFor = setTimeout(() => follow(false), HIDDEN_MS);
+    else hiddenFor = setTimeout(() => follow(false), canShare() ? HIDDEN_MS : 0);
   };
   const unsubscribe = subscribeToSession(() => follow(hearing !== undefined || isSeen()));
   document.addEventListener("visibilitychange", onVisibility);
@@ -63,11 +64,12 @@ export function startLiveUpdates(): () => void {
 /**
  * Browsers open six connections to a server over HTTP/1.1, for all tabs together: with a stream in each, the seventh
  * tab would wait for ever. So one tab holds the stream and tells the others; when it goes the next one takes over.
+ * Where the page is not served securely there are no locks, and only a tab that is seen has a stream.
  */
 function hear(): () => void {
   const leaving = new AbortController();
   const name = `tenor-live-${readSession().user?.id}`;
-  const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+  const tabs = canShare() ? new BroadcastChannel(name) : undefined;
   const tell = (update: LiveUpdate): void => {
     publish(update);
     tabs?.postMessage(update);
@@ -91,7 +93,7 @@ function hear(): () => void {
     };
     tabs.postMessage("anybody?");
   }
-  const held = navigator.locks ? navigator.locks.request(name, { signal: leaving.signal }, hold) : hold();
+  const held = tabs ? navigator.locks.request(name, { signal: leaving.signal }, hold) : hold();
   held.catch(() => undefined);
   return () => {
     if (holding && live) tabs?.postMessage({ kind: "lost" } satisfies LiveUpdate);
