@@ -13,6 +13,8 @@ export interface Verdict {
 /** The size at which the goals for one deep page and for searches are set; below it nothing but overhead is left. */
 const LARGE = 1_000_000;
 
+const SEARCHES: ReadonlySet<string> = new Set(["name", "phone", "palette-name", "palette-phone", "palette-reference"]);
+
 /** Requests a second of the same list at two sizes may differ by this much. */
 const FLAT = 0.8;
 
@@ -34,8 +36,7 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
     if (key === DEEP_BESIDE_FIRST)
       return [verdict(`${deepTitle(comparisons)}: of page 1's requests/s`, ratio, 0.9, true)];
     if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
-    if ((key === "name" || key === "phone") && loans >= LARGE)
-      return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
+    if (SEARCHES.has(key) && loans >= LARGE) return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
     if (key === "sign-in" && connections === 1)
       return [verdict("sign-in: times the time of the hash alone", timeRatio, 1.2, false)];
     return [];

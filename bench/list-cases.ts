@@ -1,15 +1,16 @@
+import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts";
 import { localPhone } from "../src/domain/customer/phone.ts";
 import type { Database } from "../src/server/db/connect.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";
-import { type Headers, LOANS_PATH, readPage } from "./product-client.ts";
+import { type Headers, LOANS_PATH, type Page, readPage } from "./product-client.ts";
 
-/** A list as a user asks for it. */
+/** A list, or the palette, as a user asks for it. */
 export interface ListCase {
   readonly key: string;
   readonly title: string;
   readonly path: string;
   readonly headers: Headers;
-  /** What its total must be, counted the slow way. */
+  /** What its total must be, counted the slow way; the palette shows the first of them. */
   readonly counted: string;
 }
 
@@ -52,6 +53,7 @@ export async function listCases(
       ...searched(SEARCHED_SURNAME, SEARCHED_SURNAME),
     },
     { key: "phone", title: "search for a phone number", ...searched(phone, phone.slice(1)) },
+    ...paletteCases(phone, loans),
   ];
   const plain = cases.map((one) => ({ ...one, headers }));
   // Browsers ask for compressed answers; the floor does not compress.
@@ -76,6 +78,19 @@ function searched(words: string, found: string) {
   };
 }
 
+/** What is typed into the palette: a name, a phone number, a loan's reference. */
+function paletteCases(phone: string, loans: number): readonly Omit<ListCase, "headers">[] {
+  const reference = Math.max(1, Math.floor(loans / 2));
+  const path = (q: string) => `${searchLoans.path}?${new URLSearchParams({ q })}`;
+  const name = searched(SEARCHED_SURNAME, SEARCHED_SURNAME).counted;
+  const one = `select count(*) from loans where id = ${reference}`;
+  return [
+    { key: "palette-name", title: "palette: name", path: path(SEARCHED_SURNAME), counted: name },
+    { key: "palette-phone", title: "palette: phone", path: path(phone), counted: searched("", phone.slice(1)).counted },
+    { key: "palette-reference", title: "palette: reference", path: path(`tn${reference}`), counted: one },
+  ];
+}
+
 async function somePhone(db: Database): Promise<string> {
   const { rows } = await db.pool.query<{ phone: string }>(
     "select c.phone from loans l join customers c on c.id = l.customer_id where l.id = (select max(id) / 2 from loans)",
@@ -85,16 +100,27 @@ async function somePhone(db: Database): Promise<string> {
 
 /** Every total is exact, and the deep page is the same by link and by number. Throws Error where not. */
 export async function checkCases(url: string, cases: readonly ListCase[], db: Database): Promise<void> {
-  const pages = await Promise.all(
-    cases.map(async (one) => ({ ...one, page: await readPage(url, one.path, one.headers) })),
-  );
+  const pages = await Promise.all(cases.map(async (one) => ({ ...one, page: await readAny(url, one) })));
   for (const { title, counted, page } of pages) {
     const { rows } = await db.pool.query<{ count: number }>(counted);
-    if (rows[0]?.count !== page.total)
-      throw new Error(`${title}: the total is ${page.total}, there are ${rows[0]?.count}`);
-    if (page.data.length === 0) throw new Error(`${title}: nothing was found`);
+    const isPage = "total" in page;
+    const expected = isPage ? rows[0]?.count : Math.min(rows[0]?.count ?? 0, SEARCH_HITS_MAX);
+    const total = isPage ? page.total : page.length;
+    if (expected !== total) throw new Error(`${title}: the total is ${total}, there are ${expected}`);
+    if (total === 0) throw new Error(`${title}: nothing was found`);
   }
   const idsOf = (key: string): string =>
-    JSON.stringify(pages.find((one) => one.key === key)?.page.data.map(({ id }) => id));
+    JSON.stringify(rowsOf(pages.find((one) => one.key === key)?.page).map(({ id }) => id));
   if (idsOf("deep") !== idsOf("jump")) throw new Error("the deep page by its link is another than by its number");
+}
+
+type Row = Page["data"][number];
+
+/** A page of a list, or the palette's bare rows. */
+function readAny(url: string, { path, headers }: ListCase): Promise<Page | readonly Row[]> {
+  return readPage(url, path, headers);
+}
+
+function rowsOf(page: Page | readonly Row[] = []): readonly Row[] {
+  return "data" in page ? page.data : page;
 }

@@ -8,7 +8,9 @@ import { readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
+import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
+import { liveAmong } from "../src/server/session/session.store.ts";
 import type { Place } from "./told.ts";
 
 /** A statement as it went to PostgreSQL, with its name where it is prepared. */
@@ -30,6 +32,7 @@ export async function recordStatements(
   requests: Readonly<Record<string, { readonly path: string; readonly headers: Readonly<Record<string, string>> }>>,
 ): Promise<Readonly<Record<string, readonly Statement[]>>> {
   const db = openDatabase(connection);
+  const log = pino({ level: "warn" });
   const deps = {
     config: readConfig({ ROLE: "api", TENOR_DATA_DIR: folder }),
     clock: systemClock,
@@ -37,8 +40,9 @@ export async function recordStatements(
     files: diskFileStore(path.join(folder, "files")),
     secrets: await loadSecrets(db),
     provider: undefined,
-    log: pino({ level: "warn" }),
+    log,
     wake: () => undefined,
+    live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
   };
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
   const recorded: Record<string, readonly Statement[]> = {};

@@ -10,12 +10,16 @@ import type { Deps } from "../src/server/deps.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { sayWake } from "../src/server/jobs/wake-channel.ts";
+import { followLoanNews } from "../src/server/live/follow-loan-news.ts";
+import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { tellAnswerTimes } from "./answer-times.ts";
+import { liveAmong } from "../src/server/session/session.store.ts";
 import { onceTold, type Place } from "./told.ts";
 
 const { connection, folder } = await onceTold<Place>();
 const db = openDatabase(connection);
+const log = pino({ level: "warn", base: null });
 const deps: Deps = {
   config: readConfig({ ROLE: "api", TENOR_DATA_DIR: folder }),
   clock: systemClock,
@@ -23,9 +27,11 @@ const deps: Deps = {
   files: diskFileStore(path.join(folder, "files")),
   secrets: await loadSecrets(db),
   provider: undefined,
-  log: pino({ level: "warn", base: null }),
+  log,
   wake: (sweep) => sayWake(db.pool, sweep),
+  live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
 };
+followLoanNews(connection, deps.live, log);
 const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
 tellAnswerTimes(app);
 process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

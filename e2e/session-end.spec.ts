@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, PASSWORD, signIn, test } from "./tenor.ts";
+import { enter, expect, PASSWORD, signIn, test, untilQuiet } from "./tenor.ts";
 
 const placesOf = (page: Page) =>
   page.evaluate(() => [sessionStorage, localStorage].map((storage) => storage.getItem("tenor-session") !== null));
@@ -42,7 +42,7 @@ test("SES-16, SES-17, SHL-08: Logout clears user, flag and token, goes to /login
   await page.getByRole("link", { name: "All Loans", exact: true }).click();
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
   await page.getByRole("button", { name: /Gbenga Ojo/ }).click();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type APIResponse, test as base, expect, type Page } from "@playwright/test";
+import { type APIResponse, type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
@@ -32,6 +32,7 @@ export const test = base.extend<{ complaints: string[] }>({
           complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
+      noteRequests(context);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -40,6 +41,33 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export { expect };
+
+const underWay = new WeakMap<BrowserContext, Set<Request>>();
+
+function noteRequests(context: BrowserContext): void {
+  const open = new Set<Request>();
+  underWay.set(context, open);
+  context.on("request", (request) => !request.url().endsWith("/api/admin/live") && open.add(request));
+  context.on("requestfinished", (request) => open.delete(request));
+  context.on("requestfailed", (request) => open.delete(request));
+}
+
+const QUIET_MS = 500;
+
+/**
+ * Nothing has been asked for half a second. Playwright's own "networkidle" never comes for somebody signed in: the stream
+ * of live updates stays open.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  const open = underWay.get(page.context()) ?? new Set();
+  let quietSince = Date.now();
+  const quietFor = () => {
+    if (open.size > 0) quietSince = Date.now();
+    return Date.now() - quietSince;
+  };
+  await expect.poll(quietFor, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(QUIET_MS);
+}
 
 export async function signIn(page: Page, member: Member): Promise<void> {
   await page.goto("/login");

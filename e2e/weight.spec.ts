@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { enter, expect, test } from "./tenor.ts";
+import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
 interface Piece {
   readonly path: string;
@@ -15,7 +15,7 @@ async function fetchedBy(page: Page, open: () => Promise<unknown>): Promise<read
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
   await open();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   return Promise.all(finished.map(pieceOf));
 }
 
@@ -64,7 +64,7 @@ test("a list, opened cold, fetches at most 190 kB in all, rows included, all of 
 
 test("a second visit fetches no script, style or font again", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const again = await fetchedBy(page, () => page.goto("/rejected-loans"));
   expect(again.filter(({ path, bytes }) => path.startsWith("/assets/") && bytes > 0)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts"
 import { calculateOffer } from "./calculator.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { watchLoans } from "./live.contract.ts";
 import {
   approveLoan,
   countLoans,
@@ -19,6 +20,7 @@ import {
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
+import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -55,4 +57,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLeads,
   listFigureRows,
   readCharts,
+  searchLoans,
+  watchLoans,
 ];

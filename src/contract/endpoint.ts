@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly form?: true;
   /** Largest JSON body, where the common limit is not enough. */
   readonly bodyBytesMax?: number;
+  /** The answer is a stream of server-sent events without an end. */
+  readonly endless?: true;
   /** Shape of `data` in the answer's envelope; absent for files and other answers that are not JSON. */
   readonly data?: Data;
   readonly successStatus?: 200 | 201;

@@ -22,4 +22,8 @@ export const watchLoans = defineEndpoint({
   path: "/api/admin/live",
   summary: "A stream of server-sent events: what happens to loans, as it happens",
   access: "signed-in",
+  endless: true,
 });
+
+/** The event's name says what `data` is: news of a loan, or nothing but that news may have been missed. */
+export const LIVE_EVENTS = { news: "loan", missed: "missed" } as const;

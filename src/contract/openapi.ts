@@ -104,7 +104,8 @@ function responses(endpoint: Endpoint): Json {
   };
 }
 
-function answerOf({ data }: Endpoint): Json {
+function answerOf({ data, endless }: Endpoint): Json {
+  if (endless) return { content: { "text/event-stream": { schema: { type: "string" } } } };
   if (!data) return {};
   const properties = { message: { type: "string" }, data: schemaOf(data, "output") };
   return { content: { "application/json": { schema: { type: "object", required: ["message", "data"], properties } } } };

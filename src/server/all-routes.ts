@@ -5,6 +5,7 @@ import { readChartsRoute } from "./dashboard/read-charts.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
 import { disburseLoanRoute } from "./loans/disburse-loan.ts";
@@ -13,6 +14,7 @@ import { listLoansRoute } from "./loans/list-loans.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
+import { searchLoansRoute } from "./loans/search-loans.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
@@ -63,4 +65,6 @@ export const ALL_ROUTES: readonly Route[] = [
   countLeadsRoute,
   listFigureRowsRoute,
   readChartsRoute,
+  searchLoansRoute,
+  watchLoansRoute,
 ];

@@ -57,6 +57,8 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
       registerRoute(uploads, route, deps, authenticate);
   });
   if (pages) registerPages(app, pages);
+  // Streams have no end of their own: the server would wait for them for ever.
+  app.addHook("preClose", async () => deps.live.close());
   logRequests(app);
   return app;
 }

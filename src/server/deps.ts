@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Secrets } from "./http/secrets.ts";
+import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
@@ -18,4 +19,6 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Tells the sweeps of every process that there is work; losing it costs delay and nothing else. */
   readonly wake: (sweep: string) => void;
+  /** The open streams of this process, told what happens to loans. */
+  readonly live: LoanStreams;
 }

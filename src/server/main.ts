@@ -11,8 +11,11 @@ import { diskFileStore } from "./files/file-store.ts";
 import { loadSecrets } from "./http/secrets.ts";
 import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
+import { followLoanNews } from "./live/follow-loan-news.ts";
+import { loanStreams } from "./live/loan-streams.ts";
 import { openStore } from "./open-store.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
+import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
 import { startProvider } from "./start-provider.ts";
@@ -58,9 +61,11 @@ export async function startTenor(
       provider: started.provider,
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),
+      live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
     };
     await prepareDemo(deps, today(clock), started.sandbox);
     if (config.role !== "api") closers.push(startWork(deps, store.connection));
+    if (config.role !== "worker") closers.push(followLoanNews(store.connection, deps.live, log).close);
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
     return { url, deps, stop, setUpPath: config.role === "worker" ? undefined : await offerSetUp(deps) };
   } catch (error) {

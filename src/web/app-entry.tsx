@@ -1,8 +1,10 @@
 import { createRoot, type Root } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { followLiveLoans } from "./app/follow-live-loans.ts";
 import { followVisits } from "./app/page-visits.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { watchSession } from "./app/session-watch.ts";
+import { startLiveUpdates } from "./lib/live-updates.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { shareSession } from "./lib/session-sharing.ts";
 
@@ -13,6 +15,8 @@ export function startApp(root: Root): void {
   watchSession(router, queryClient);
   shareSession();
   followVisits(router);
+  followLiveLoans(queryClient);
+  startLiveUpdates();
   root.render(<App router={router} queryClient={queryClient} />);
 }
 

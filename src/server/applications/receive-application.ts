@@ -1,5 +1,6 @@
 import { audit, type Tx } from "../db/transaction.ts";
 import { insertLoanEvent } from "../loan-record/loan.store.ts";
+import { tellLoanNews } from "../loan-record/loan-news.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { type KnownCustomer, lockCustomerByBvn } from "./applicant.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
@@ -30,6 +31,13 @@ export async function receiveApplication(
   const { amount, type } = application.chosen;
   const after = { status: STATUS, customer: customer.id, loanType: type.id, amount };
   audit(tx, author, now, { action: "loan application-received", object: `loan:${loan.id}`, after });
+  await tellLoanNews(tx, {
+    loan,
+    event: event.event,
+    status: STATUS,
+    author: { ...author, userId: undefined },
+    at: now,
+  });
   await confirmReceipt(tx, loan, customer, now);
   return { reference: loan.reference };
 }

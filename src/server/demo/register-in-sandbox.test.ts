@@ -8,6 +8,7 @@ import { today } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { loanStreams } from "../live/loan-streams.ts";
 import { setUpDeductionRoute } from "../loans/set-up-deduction.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
@@ -66,6 +67,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     provider: createRemitaProvider({ baseUrl: url, ...CREDENTIALS, ...codes }),
     log: pino({ level: "silent" }),
     wake: () => undefined,
+    live: loanStreams({ liveAmong: async (ids) => new Set(ids), log: pino({ level: "silent" }) }),
   };
 }
 

@@ -25,6 +25,8 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A HEAD request would open a stream that nobody reads.
+    exposeHeadRoute: !endpoint.endless,
     bodyLimit: endpoint.upload?.bytesMax ?? endpoint.bodyBytesMax ?? COMMON_BODY_BYTES_MAX,
     // Before the body is read: a stranger's ten megabytes are not even parsed.
     onRequest: async (request) => {

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
-import { listenForWakes, sayWake, type WakeChannel } from "./wake-channel.ts";
+import type { ListenChannel } from "./listen-channel.ts";
+import { listenForWakes, sayWake } from "./wake-channel.ts";
 
 const log = pino({ level: "silent" });
 const RECONNECT_MS = 40;
@@ -11,7 +12,7 @@ const RECONNECT_MS = 40;
 let server: net.Server;
 let sockets: net.Socket[];
 let onConnect: (socket: net.Socket) => void;
-let channel: WakeChannel | undefined;
+let channel: ListenChannel | undefined;
 let database: TestDatabase | undefined;
 
 beforeEach(async () => {

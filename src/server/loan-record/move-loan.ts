@@ -11,6 +11,7 @@ import {
   type StoredLoan,
   updateLoan,
 } from "./loan.store.ts";
+import { tellLoanNews } from "./loan-news.store.ts";
 import { hasOpenOperation } from "./open-operation.store.ts";
 
 /** Locks the loan, or answers the 404 of a loan that is not there. */
@@ -63,7 +64,7 @@ export interface Move {
   readonly note?: string;
 }
 
-/** Takes a locked loan along one row of the workflow: status, event and audit row together, or not at all. */
+/** Takes a locked loan along one row of the workflow: status, event, audit row and news together, or not at all. */
 export async function moveLoan(
   tx: Tx,
   loan: StoredLoan,
@@ -87,6 +88,7 @@ export async function moveLoan(
     before: { status: loan.status },
     after: { status: to, ...changes, ...(note === undefined ? {} : { note }) },
   });
+  await tellLoanNews(tx, { loan, event, status: to, author, at });
   return to;
 }
 

@@ -27,6 +27,18 @@ export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date
   return rows[0];
 }
 
+/** Which of these sessions still live; asking keeps none of them alive. */
+export async function liveAmong(db: Database, sessionIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  const { rows } = await db.pool.query<{ id: number }>({
+    name: "live-among",
+    text: `select s.id from sessions s join users u on u.id = s.user_id
+      where s.id = any($1) and s.revoked_at is null and u.active and s.expires_at > $2
+        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2`,
+    values: [sessionIds, now],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function touchSession(db: Database, sessionId: number, now: Date): Promise<void> {
   await db.read.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
 }

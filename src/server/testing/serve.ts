@@ -10,12 +10,16 @@ import { openDatabase } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
 import { loadSecrets } from "../http/secrets.ts";
+import { followLoanNews } from "../live/follow-loan-news.ts";
+import { loanStreams } from "../live/loan-streams.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
+import { liveAmong } from "../session/session.store.ts";
 
 const [, , connection = "{}", folder = "", setTo = "0"] = process.argv;
 const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
 // Runs on from the tests' business day: all processes of a test were given the same distance.
 const clock: Clock = { now: () => new Date(Date.now() + Number(setTo)) };
+const log = pino({ level: "silent" });
 const deps: Deps = {
   config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }),
   clock,
@@ -23,9 +27,11 @@ const deps: Deps = {
   files: diskFileStore(folder),
   secrets: await loadSecrets(db),
   provider: undefined,
-  log: pino({ level: "silent" }),
+  log,
   wake: () => undefined,
+  live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),
 };
+followLoanNews(JSON.parse(connection) as pg.PoolConfig, deps.live, log);
 const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, clock) });
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
 process.stdin.resume().on("end", () => process.exit(0));

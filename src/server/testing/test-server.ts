@@ -11,8 +11,10 @@ import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
 import { loadSecrets } from "../http/secrets.ts";
+import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
+import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
@@ -46,12 +48,22 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  /** Between two heartbeats of a live stream. */
+  readonly heartbeatMs?: number;
+}
+
 /** The whole server on a database of its own, with the real handlers and a fake provider. */
-export async function startTestServer({ config = {} }: { config?: Partial<Config> } = {}): Promise<TestServer> {
+export async function startTestServer({
+  config = {},
+  heartbeatMs = 15_000,
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const clock = testClock();
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-files-"));
   const provider = createFakeDeductionProvider();
+  const log = pino({ level: "silent" });
   const deps: Deps = {
     config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), ...config },
     clock,
@@ -59,8 +71,9 @@ export async function startTestServer({ config = {} }: { config?: Partial<Config
     files: diskFileStore(path.join(folder, "files")),
     secrets: await loadSecrets(database.db),
     provider,
-    log: pino({ level: "silent" }),
+    log,
     wake: () => undefined,
+    live: loanStreams({ liveAmong: (ids) => liveAmong(database.db, ids, clock.now()), log, heartbeatMs }),
   };
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(deps.db, clock) });
   await app.ready();
@@ -96,6 +109,7 @@ async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: C
     ...(query ? { query: { ...query } } : {}),
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   };
+  if (endpoint.endless) return callStream(app, request);
   const answer = await app.inject(request);
   const isJson = String(answer.headers["content-type"]).includes("json");
   if (answer.statusCode < 300) requireAnswerOfContract(endpoint, answer.json());
@@ -105,6 +119,19 @@ async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: C
     text: answer.payload,
     body: isJson ? answer.json() : undefined,
   };
+}
+
+/** The beginning of an answer that has no end: looked at and left. */
+async function callStream(app: FastifyInstance, request: InjectOptions): Promise<Reply> {
+  const answer = await app.inject({ ...request, payloadAsStream: true });
+  const { statusCode: status, headers } = answer;
+  let text = "";
+  for await (const part of answer.stream()) {
+    text += String(part);
+    if (status === 200) break;
+  }
+  const isJson = String(headers["content-type"]).includes("json");
+  return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
 /** Every success that any test sees is held against the contract: what is promised, no less. */

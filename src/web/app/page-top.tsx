@@ -1,8 +1,10 @@
-import { IconMenu2 } from "@tabler/icons-react";
+import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../lib/use-session.ts";
 import { Brand } from "../ui/brand.tsx";
 import classes from "./page-top.module.css";
+import { expectPanel, openPanel } from "./panels.ts";
+import { PALETTE_MODIFIER } from "./shortcuts.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -24,9 +26,32 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
         <Brand />
       </div>
       <div className={classes.right}>
+        {user && <SearchButton />}
         <ThemeSwitch />
         {user ? <UserMenu user={user} /> : <Link to="/login">Sign in</Link>}
       </div>
     </header>
+  );
+}
+
+/** The palette for those who do not know its key. */
+function SearchButton() {
+  const expect = () => expectPanel("palette");
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      onClick={() => void openPanel("palette")}
+      onPointerEnter={expect}
+      onFocus={expect}
+      aria-label="Search"
+      aria-keyshortcuts={`${PALETTE_MODIFIER}+K`}
+    >
+      <IconSearch size={16} aria-hidden />
+      <span className={classes.searchWord}>Search</span>
+      <kbd className={classes.searchKey} aria-hidden>
+        {PALETTE_MODIFIER === "Meta" ? "⌘K" : "Ctrl K"}
+      </kbd>
+    </button>
   );
 }

@@ -2,13 +2,15 @@ import { Outlet } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { dismissNotice, NOTICE_LIFETIME_MS, readNotices, subscribeToNotices } from "../lib/notify.ts";
 import { NoticeArea } from "../ui/notice-area.tsx";
+import { QuickAccess } from "./quick-access.tsx";
 
-/** Around every page: where the notices stand. */
+/** Around every page: where the notices stand, and the keys that work everywhere. */
 export function RootFrame() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
   return (
     <>
       <Outlet />
+      <QuickAccess />
       <NoticeArea notices={notices} lifetimeMs={NOTICE_LIFETIME_MS} onDismiss={dismissNotice} />
     </>
   );

@@ -62,6 +62,17 @@ export function isOwnApiUrl(url: string): boolean {
   return resolved.origin === window.location.origin && resolved.pathname.startsWith("/api/");
 }
 
+/** Opens an answer that has no end, with the headers of every other call: no token ever stands in an address. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = readSession().token?.token;
+  const headers = { ...headersOf(token, {}), Accept: "text/event-stream" };
+  const response = await fetchOrThrow({ method: endpoint.method, url: endpoint.path, headers, signal }, undefined);
+  if (response.ok && response.body) return response.body;
+  return asOf(endpoint, token, readAnswer(response)).then(() => {
+    throw networkError();
+  });
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   url: string,
@@ -75,11 +86,16 @@ async function send<E extends Endpoint>(
     options.file && endpoint.upload
       ? await sendFile({ ...init, field: endpoint.upload.field, file: options.file, onProgress: options.onProgress })
       : await fetchOrThrow(init, options.body);
+  return (await asOf(endpoint, token, readAnswer(response))) as Answered<DataOf<E>>;
+}
+
+/** The answer to a call made with this token; a 401 ends the session. */
+async function asOf<Data>({ access }: Endpoint, token: string | undefined, answer: Promise<Data>): Promise<Data> {
   try {
-    return (await readAnswer(response)) as Answered<DataOf<E>>;
+    return await answer;
   } catch (error) {
     // A late answer to an earlier session says nothing about the one that is open now.
-    const isAboutThisSession = endpoint.access !== "public" && readSession().token?.token === token;
+    const isAboutThisSession = access !== "public" && readSession().token?.token === token;
     if (error instanceof ApiError && error.status === 401 && isAboutThisSession) unauthenticatedHandler();
     throw error;
   }

@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { isTyping } from "./is-typing.ts";
 import classes from "./search-box.module.css";
 import { useDelayedSearch } from "./use-delayed-search.ts";
 
@@ -52,8 +53,4 @@ function focusOnSlash(focus: () => void): () => void {
   }
   document.addEventListener("keydown", onKey);
   return () => document.removeEventListener("keydown", onKey);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 }

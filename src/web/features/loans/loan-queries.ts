@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
+import { isLive } from "../../lib/live-updates.ts";
 
 export const loanKeys = {
   all: ["loans"] as const,
@@ -37,11 +38,15 @@ export function loanAheadQuery(id: number) {
   });
 }
 
+/** Between two looks at the counts; longer while every change is told. */
+const COUNTS_MS = 15_000;
+const COUNTS_LIVE_MS = 60_000;
+
 /** How many loans stand in each status; kept fresh while somebody looks. */
 export const loanCountsQuery = queryOptions({
   queryKey: loanKeys.counts,
   queryFn: ({ signal }) => callApi(countLoans, { signal }),
-  refetchInterval: 15_000,
+  refetchInterval: () => (isLive() ? COUNTS_LIVE_MS : COUNTS_MS),
   refetchOnWindowFocus: true,
 });
 

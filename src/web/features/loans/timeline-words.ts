@@ -1,3 +1,4 @@
+import type { LiveLoanEvent } from "../../../contract/live.contract.ts";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import type { LoanEvent } from "../../../domain/loan/loan-rules.ts";
 import { LOAN_STATUS_LABELS } from "../../../domain/loan/loan-status.ts";
@@ -32,4 +33,9 @@ export function eventWords(event: string): string {
 export function moveWords({ from, to }: Pick<Entry, "from" | "to">): string | undefined {
   if (from === to) return undefined;
   return from ? `${LOAN_STATUS_LABELS[from]} → ${LOAN_STATUS_LABELS[to]}` : LOAN_STATUS_LABELS[to];
+}
+
+/** `Approved by Chidi Okafor just now`; what customers and Tenor do carries no name. */
+export function newsWords({ event, by, user_id }: Pick<LiveLoanEvent, "event" | "by" | "user_id">): string {
+  return user_id === null ? `${eventWords(event)} just now` : `${eventWords(event)} by ${by} just now`;
 }

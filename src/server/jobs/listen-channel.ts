@@ -1,0 +1,96 @@
+import net from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+
+const RECONNECT_MS = 1000;
+const CONNECT_WITHIN_MS = 10_000;
+const GOODBYE_MS = 1000;
+
+/** Hears in this process what any process on the database says on one channel. */
+export interface ListenChannel {
+  close(): Promise<void>;
+}
+
+export interface Listening {
+  readonly connection: pg.ClientConfig;
+  /** A plain name: it stands in the statement and in the list of the database's connections. */
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** Told each time the channel is heard anew; `again` after a loss, when something may have been said unheard. */
+  readonly onListening?: (again: boolean) => void;
+  readonly log: FastifyBaseLogger;
+  readonly reconnectMs?: number;
+}
+
+interface Attempt {
+  readonly client: pg.Client;
+  readonly socket: net.Socket;
+}
+
+/** Listens until closed, again after the connection was lost. What is said meanwhile is not heard. */
+export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening): ListenChannel {
+  const { connection, channel, onMessage, onListening, log } = listening;
+  let closed = false;
+  let heardBefore = false;
+  let current: Attempt | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  // One failure is told in several ways (error, end, a rejected promise): the first counts, and the next attempt is one.
+  const lost = (attempt: Attempt, error?: Error): void => {
+    if (closed || attempt !== current) return;
+    log.debug({ channel, kind: error?.name }, "channel lost");
+    current = undefined;
+    attempt.socket.destroy();
+    timer = setTimeout(open, reconnectMs);
+  };
+  const heard = (attempt: Attempt): void => {
+    if (closed || attempt !== current) return;
+    onListening?.(heardBefore);
+    heardBefore = true;
+  };
+  const open = (): void => {
+    const attempt = newAttempt(connection, channel);
+    current = attempt;
+    attempt.client.on("notification", (message) => onMessage(message.payload ?? ""));
+    attempt.client.on("error", (error) => lost(attempt, error));
+    attempt.client.on("end", () => lost(attempt));
+    listen(attempt.client, channel).then(
+      () => heard(attempt),
+      (error: Error) => lost(attempt, error),
+    );
+  };
+  open();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      if (current) await sayGoodbye(current);
+    },
+  };
+}
+
+function newAttempt(connection: pg.ClientConfig, channel: string): Attempt {
+  const socket = new net.Socket();
+  const client = new pg.Client({
+    ...connection,
+    application_name: channel.replaceAll("_", "-"),
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    stream: () => socket,
+  });
+  return { client, socket };
+}
+
+async function listen(client: pg.Client, channel: string): Promise<void> {
+  await client.connect();
+  await client.query(`listen ${channel}`);
+}
+
+/** In order where the other side answers, else without it. */
+async function sayGoodbye({ client, socket }: Attempt): Promise<void> {
+  const waiting = new AbortController();
+  const patience = delay(GOODBYE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([client.end().catch(() => undefined), patience]);
+  waiting.abort();
+  socket.destroy();
+}

@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "../http/app-error.ts";
+
+/** Streams of one session at once: its tabs share one, so more are a mistake or mischief. */
+const STREAMS_A_SESSION = 5;
+const STREAMS_IN_ALL = 2000;
+/** A reader who leaves this much unread is not reading. */
+const UNREAD_BYTES_MAX = 64 * 1024;
+/** Proxies cut a silent connection after a minute or half of one. */
+const HEARTBEAT_MS = 15_000;
+
+export interface LoanStreams {
+  /** A stream for a session, open until the session ends. Throws AppError when there are too many. */
+  open(sessionId: number): Readable;
+  /** One event to every open stream. `data` is one line. */
+  tell(event: string, data: string): void;
+  /** Ends every stream, and opens none again. */
+  close(): void;
+}
+
+export interface LoanStreamsOptions {
+  /** Which of these sessions still live. */
+  readonly liveAmong: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly log: FastifyBaseLogger;
+  readonly heartbeatMs?: number;
+}
+
+/** The open streams of this process. Each heartbeat asks once for all of them whose session still lives. */
+export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: LoanStreamsOptions): LoanStreams {
+  const open = new Map<Readable, number>();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const end = (stream: Readable): void => {
+    open.delete(stream);
+    stream.push(null);
+  };
+  const beat = async (): Promise<void> => {
+    try {
+      const live = await liveAmong([...new Set(open.values())]);
+      for (const [stream, sessionId] of open) if (!live.has(sessionId)) end(stream);
+    } catch (error) {
+      // The database is away for a moment. Nothing can happen to a loan meanwhile either.
+      log.debug({ kind: (error as Error).name }, "streams not checked");
+    }
+    for (const stream of open.keys()) send(stream, ": still here\n\n");
+    schedule();
+  };
+  const schedule = (): void => {
+    timer = open.size > 0 && !closed ? setTimeout(() => void beat(), heartbeatMs) : undefined;
+  };
+  return {
+    open: (sessionId) => {
+      requireRoom(open, sessionId, closed);
+      const stream = new Readable({ read: () => undefined });
+      open.set(stream, sessionId);
+      stream.once("close", () => open.delete(stream));
+      send(stream, ": open\n\n");
+      if (!timer) schedule();
+      return stream;
+    },
+    tell: (event, data) => {
+      for (const stream of open.keys()) send(stream, `event: ${event}\ndata: ${data}\n\n`);
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      for (const stream of open.keys()) end(stream);
+    },
+  };
+}
+
+function requireRoom(open: ReadonlyMap<Readable, number>, sessionId: number, closed: boolean): void {
+  if (closed) throw new AppError("overloaded", "The server is about to stop.", { retryAfter: 5 });
+  const own = [...open.values()].filter((id) => id === sessionId).length;
+  if (own >= STREAMS_A_SESSION)
+    throw new AppError("too-many-requests", "This session watches from too many places already.", { retryAfter: 60 });
+  if (open.size >= STREAMS_IN_ALL)
+    throw new AppError("overloaded", "Too many people watch at the moment. Lists still refresh.", { retryAfter: 60 });
+}
+
+function send(stream: Readable, text: string): void {
+  if (stream.readableLength > UNREAD_BYTES_MAX) stream.destroy();
+  else stream.push(text);
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LiveLoanEvent } from "../../contract/live.contract.ts";
+import { loanKeys } from "../features/loans/loan-queries.ts";
+import { subscribeToLiveUpdates } from "../lib/live-updates.ts";
+import { isOwn } from "../lib/use-loan-news.ts";
+
+/** However many loans move, the counts are asked for no more often. */
+const COUNTS_EVERY_MS = 1000;
+/** Read so lately that a stream opened at the same time adds nothing. */
+const FRESH_MS = 2000;
+
+/**
+ * Keeps what is on the screen true while others work: counts and the open loan at once, lists when they are next looked
+ * at, so that no row moves under somebody's eyes. A page that nobody sees asks for nothing until it is seen.
+ */
+export function followLiveLoans(queryClient: QueryClient): () => void {
+  let opened = false;
+  const counts = coalesced(() => void queryClient.invalidateQueries({ queryKey: loanKeys.counts }), COUNTS_EVERY_MS);
+  const readOpenLoans = (olderThanMs: number): void => {
+    void queryClient.invalidateQueries({
+      queryKey: loanKeys.details,
+      predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= olderThanMs,
+    });
+  };
+  const onNews = (news: LiveLoanEvent): void => {
+    counts.ask();
+    // The tab in which one acts has read the lists again already; the others do so here.
+    const isQuiet = !isOwn(news);
+    void queryClient.invalidateQueries({ queryKey: loanKeys.lists, refetchType: isQuiet ? "none" : "active" });
+    void queryClient.invalidateQueries({
+      queryKey: loanKeys.detail(news.loan_id),
+      refetchType: isQuiet && !document.hidden ? "active" : "none",
+    });
+  };
+  const unsubscribe = subscribeToLiveUpdates((update) => {
+    if (update.kind === "news") onNews(update.news);
+    if (update.kind !== "open") return;
+    if (opened) counts.ask();
+    readOpenLoans(opened ? 0 : FRESH_MS);
+    opened = true;
+  });
+  return () => {
+    unsubscribe();
+    counts.stop();
+  };
+}
+
+/** Acts at once, and then at most once in so many milliseconds; on a hidden page when it is seen again. */
+function coalesced(act: () => void, everyMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = false;
+  const run = (): void => {
+    timer = undefined;
+    if (!asked || document.hidden) return;
+    asked = false;
+    act();
+    timer = setTimeout(run, everyMs);
+  };
+  document.addEventListener("visibilitychange", run);
+  return {
+    ask: () => {
+      asked = true;
+      if (!timer) run();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", run);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { IconX } from "@tabler/icons-react";
+import { useHeld } from "../lib/permissions.ts";
+import { allowedJumps } from "./jumps.ts";
+import classes from "./keys-dialog.module.css";
+import type { PanelProps } from "./panels.ts";
+import { PALETTE_MODIFIER } from "./shortcuts.ts";
+import { useModal } from "./use-modal.ts";
+
+const EVERYWHERE = [
+  { keys: [PALETTE_MODIFIER === "Meta" ? "⌘" : "Ctrl", "K"], does: "Search pages and loans, run actions" },
+  { keys: ["/"], does: "Search the list" },
+  { keys: ["?"], does: "Show these keys" },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+
+/** Every key there is, as far as this person may use it. */
+export function KeysDialog({ onClose }: PanelProps) {
+  const jumps = allowedJumps(useHeld());
+  const { props } = useModal(onClose);
+  return (
+    <dialog {...props} className={classes.dialog} aria-labelledby="keys-title">
+      <div className={classes.content} data-page-locked>
+        <div className={classes.head}>
+          <h2 id="keys-title">Keys</h2>
+          <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+        <h3>Everywhere</h3>
+        <KeyList rows={EVERYWHERE} />
+        <h3>Go to</h3>
+        <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
+        <p className={classes.note}>Keys are left alone while you type.</p>
+      </div>
+    </dialog>
+  );
+}
+
+interface KeyRow {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map(({ keys, does }) => (
+        <div key={does} className={classes.row}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={classes.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session-store.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+
+const loan = (id: number, name: string) => ({
+  id,
+  reference: `TN-00000${id}`,
+  status: "pending_approval",
+  user: { id, first_name: name, last_name: "Eze", name: `${name} Eze`, phone_number: "+2348030000001" },
+});
+
+let slow: ((data: unknown) => void) | undefined;
+let calls: ReturnType<typeof fakeApi>["calls"];
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  // What the test browser lacks of a native dialog.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector("input")?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  slow = undefined;
+  ({ calls } = fakeApi({
+    "GET /api/user": { data: ada() },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/admin/loans": { data: { data: [], links: [], total: 0, prev_page_url: null, next_page_url: null } },
+    "GET /api/loan-types": { data: [] },
+    "GET /api/admin/search": ({ url }) => {
+      const q = new URL(url, "http://x").searchParams.get("q");
+      if (q === "ngozi") return new Promise((resolve) => (slow = (data) => resolve({ data })));
+      return q === "fail" ? { status: 422, error: { message: "No" } } : { data: [loan(1, "Musa"), loan(2, "Bola")] };
+    },
+  }));
+  signInAs();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+async function open(): Promise<ReturnType<typeof openPage>> {
+  const page = openPage("/rejected-loans");
+  await screen.findByRole("button", { name: "Search" });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox", { name: /^Search pages and loans/ });
+  return page;
+}
+
+const searches = () => calls.filter(({ url }) => url.startsWith("/api/admin/search"));
+const options = () => within(screen.getByRole("listbox", { name: "Results" })).getAllByRole("option");
+const chosen = () => options().find((option) => option.getAttribute("aria-selected") === "true");
+
+it("asks once for what was typed in one go, and says how much was found", async () => {
+  await open();
+  expect(searches()).toHaveLength(0);
+  await userEvent.keyboard("zz top");
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(searches().map(({ url }) => url)).toEqual(["/api/admin/search?q=zz+top"]);
+  expect(screen.getAllByRole("status").some(({ textContent }) => textContent === "2 results")).toBe(true);
+  const box = screen.getByRole("combobox", { name: /^Search pages/ });
+  expect(box.getAttribute("aria-activedescendant")).toBe(chosen()?.id);
+});
+
+it("Enter never opens a loan of an earlier text: it waits for the answer to this one", async () => {
+  const { address } = await open();
+  await userEvent.keyboard("zz");
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const box = screen.getByRole("combobox", { name: /^Search pages/ });
+  await userEvent.clear(box);
+  await userEvent.keyboard("ngozi{Enter}");
+  await waitFor(() => expect(slow).toBeDefined());
+  expect(address()).toBe("/rejected-loans");
+  expect((box as HTMLInputElement).value).toBe("ngozi");
+  slow?.([loan(7, "Ngozi")]);
+  await waitFor(() => expect(address()).toBe("/loans/7"));
+});
+
+it("says in place that loans could not be searched, and still offers pages", async () => {
+  await open();
+  await userEvent.keyboard("fail");
+  await screen.findByText("Loans could not be searched just now. Type on to try again.");
+  await userEvent.clear(screen.getByRole("combobox", { name: /^Search pages/ }));
+  expect(screen.getByRole("option", { name: /All Loans/ })).toBeTruthy();
+});

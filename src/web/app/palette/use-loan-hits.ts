@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { LoanRow } from "../../../contract/loans.contract.ts";
+import { searchLoans } from "../../../contract/search.contract.ts";
+import { loanKeys } from "../../features/loans/loan-queries.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const PAUSE_MS = 150;
+const NONE: readonly LoanRow[] = [];
+
+export interface LoanHits {
+  readonly loans: readonly LoanRow[];
+  /** The loans are still those of an earlier text. */
+  readonly pending: boolean;
+  readonly failed: boolean;
+}
+
+/** The loans that fit what is typed, asked for when the typing pauses; the question before is given up. */
+export function useLoanHits(text: string): LoanHits {
+  const asked = useDelayed(text, PAUSE_MS);
+  const hits = useQuery({
+    queryKey: [...loanKeys.all, "search", asked],
+    queryFn: ({ signal }) => callApi(searchLoans, { query: { q: asked }, signal }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  });
+  if (text === "") return { loans: NONE, pending: false, failed: false };
+  const pending = text !== asked || hits.isPlaceholderData || hits.isPending;
+  return { loans: hits.data ?? NONE, pending: pending && !hits.isError, failed: hits.isError && !hits.data };
+}
+
+function useDelayed(text: string, ms: number): string {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return delayed;
+}

@@ -1,0 +1,21 @@
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+
+/** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus returns. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    element?.showModal();
+    // Closed, not just taken away: that is what gives the focus back.
+    return () => element?.close();
+  }, []);
+  const props = {
+    ref,
+    onClose,
+    onClick: (event: MouseEvent) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+  /** Closes at once, so that the focus is back where it was before anything else happens. */
+  return { props, closeNow: () => ref.current?.close() };
+}

@@ -1,0 +1,13 @@
+import { useLoanNews } from "../../lib/use-loan-news.ts";
+import classes from "./loan-news-line.module.css";
+import { newsWords } from "./timeline-words.ts";
+
+/** "Approved by Chidi Okafor just now": what somebody else did to the loan that is being looked at. */
+export function LoanNewsLine({ loanId }: { loanId: number }) {
+  const news = useLoanNews(loanId);
+  return (
+    <p className={classes.line} role="status">
+      {news && newsWords(news)}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { watchLoans } from "../../contract/live.contract.ts";
+import { ApiError } from "./api-error.ts";
+import { openStream } from "./call-api.ts";
+
+/** What a stream tells: that it is open, that it is not, and its events. */
+export interface LiveListener {
+  readonly onOpen: () => void;
+  readonly onLost: () => void;
+  readonly onEvent: (event: string, data: string) => void;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 30_000;
+/** The server has said that it has no room: it is left alone for a while. */
+const NO_ROOM_RETRY_MS = 60_000;
+/** Three heartbeats: the connection is dead although nobody said so. */
+const SILENCE_MS = 50_000;
+
+/** Reads the stream of loan news until `signal` ends it, and opens it again whenever it is lost. */
+export async function readLiveStream({ onOpen, onLost, onEvent }: LiveListener, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    const error = await readOnce(signal, onEvent, () => {
+      failures = 0;
+      onOpen();
+    });
+    if (signal.aborted) return;
+    onLost();
+    await pause(retryDelay(error, failures), signal);
+  }
+}
+
+/** Doubling, and never the same for two: many consoles lose one server at once. */
+export function retryDelay(error: unknown, failures: number, chance = Math.random()): number {
+  const isFull = error instanceof ApiError && (error.status === 429 || error.status === 503);
+  const longest = isFull ? NO_ROOM_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
+  return longest * (0.5 + chance / 2);
+}
+
+/** Answers what the stream ended with; undefined when the server ended it. */
+async function readOnce(signal: AbortSignal, onEvent: LiveListener["onEvent"], onOpen: () => void): Promise<unknown> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const stream = await openStream(watchLoans, AbortSignal.any([signal, silence.signal]));
+    onOpen();
+    const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+    const take = eventReader(onEvent);
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      take(part.value);
+    }
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Takes a stream's text in pieces of any size and calls with each event that is whole. */
+export function eventReader(onEvent: (event: string, data: string) => void): (part: string) => void {
+  let rest = "";
+  return (part) => {
+    const blocks = (rest + part).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (event !== undefined && data !== undefined) onEvent(event, data);
+    }
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
