@@ -16,6 +16,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -43,4 +44,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signOffer,
   getFile,
   listOutbox,
+  statusOptions,
+  issueWebAccessToken,
+  exportReport,
 ];

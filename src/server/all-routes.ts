@@ -12,6 +12,9 @@ import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
+import { exportReportRoute } from "./reports/export-report.ts";
+import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
+import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
 import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
 import { getConsoleSettingsRoute } from "./session/get-console-settings.ts";
 import { getCurrentUserRoute } from "./session/get-current-user.ts";
@@ -45,4 +48,7 @@ export const ALL_ROUTES: readonly Route[] = [
   signOfferRoute,
   getFileRoute,
   listOutboxRoute,
+  listStatusOptionsRoute,
+  issueWebAccessTokenRoute,
+  exportReportRoute,
 ];
