@@ -14,6 +14,8 @@ export function watchedStream(quietMs = QUIET_MS): Transform {
       done(null, chunk);
     },
   });
+  // Listened to by the place, the connection, the framework and its compression: many, and no leak.
+  stream.setMaxListeners(30);
   const watch = setInterval(() => {
     if (performance.now() - movedAt > quietMs) stream.destroy(new Error("nobody reads the report"));
   }, quietMs / 4);
