@@ -16,8 +16,8 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, choice: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByLabel("From").fill(choice.from ?? "2020-01-01");
-  await page.getByLabel("To").fill(choice.to ?? "2035-12-31");
+  await page.getByLabel("From", { exact: true }).fill(choice.from ?? "2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill(choice.to ?? "2035-12-31");
   if (choice.status) await page.getByLabel("Status", { exact: true }).selectOption({ label: choice.status });
   await page.getByLabel("Format").selectOption({ label: choice.format ?? "CSV" });
 }
@@ -77,7 +77,7 @@ test("EXP-06: the administrator forgets the dates and is told at the fields; the
   await page.getByLabel("Format").selectOption({ label: "CSV" });
   await page.getByRole("button", { name: "Export" }).click();
   await expect(page.getByText("Choose the start date")).toBeVisible();
-  await expect(page.getByLabel("From")).toBeFocused();
+  await expect(page.getByLabel("From", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Download report" })).toBeFocused();
