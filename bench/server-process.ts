@@ -8,6 +8,8 @@ export interface ServerProcess {
   readonly url: string;
   /** The most memory it ever held, in MB; undefined where the system does not say. */
   peakMemory(): number | undefined;
+  /** The memory it holds now, in MB. */
+  memory(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,8 @@ export async function startServer(script: string, message: object): Promise<Serv
   failed.catch(() => undefined);
   return {
     url,
-    peakMemory: () => readPeak(child.pid),
+    peakMemory: () => readMemory(child.pid, "VmHWM"),
+    memory: () => readMemory(child.pid, "VmRSS"),
     stop: async () => {
       const gone = once(child, "exit");
       child.disconnect();
@@ -34,9 +37,9 @@ export async function startServer(script: string, message: object): Promise<Serv
   };
 }
 
-function readPeak(pid: number | undefined): number | undefined {
+function readMemory(pid: number | undefined, line: "VmHWM" | "VmRSS"): number | undefined {
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
   } catch {
     return undefined;

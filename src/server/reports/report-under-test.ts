@@ -57,7 +57,7 @@ export interface SeededLoan {
 let seeded = 0;
 
 /** Writes a loan as it stands, past the rules of the API: what an import or an older version may have left behind. */
-export async function seedLoan({ deps }: TestServer, loan: SeededLoan = {}): Promise<string> {
+export async function seedLoan({ deps }: Pick<TestServer, "deps">, loan: SeededLoan = {}): Promise<string> {
   seeded += 1;
   const number = String(seeded).padStart(7, "0");
   const { rows } = await deps.db.pool.query<{ reference: string }>(

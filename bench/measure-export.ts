@@ -1,0 +1,124 @@
+// node bench/measure-export.ts [--loans 1000000] [--rounds 3]: the loans report of a whole data set, beside a bare COPY of the
+// same join; memory above idle, and what the lists notice of it. Exit 1 when a goal is missed.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { lagosDate } from "../src/domain/time/lagos-date.ts";
+import type { LoanPeriod } from "../src/server/reports/loan-report.store.ts";
+import { type DataSet, openDataSet } from "./data-set.ts";
+import { type Download, download } from "./export-client.ts";
+import { rawCopy } from "./export-floor.ts";
+import { listsDuring } from "./list-pace.ts";
+import { type Headers, LOANS_PATH, readPage, signedInHeaders } from "./product-client.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { readSurroundings } from "./surroundings.ts";
+
+const { values } = parseArgs({
+  options: { loans: { type: "string", default: "1000000" }, rounds: { type: "string", default: "3" } },
+});
+const [loans, rounds] = [Number(values.loans), Number(values.rounds)];
+const EVERYTHING: LoanPeriod = { from: lagosDate("2000-01-01"), to: lagosDate("2099-12-31"), status: undefined };
+
+const dataSet = await openDataSet(loans, ({ step, seconds }) => console.log(`  ${seconds.toFixed(1)} s  ${step}`));
+let product: ServerProcess | undefined;
+try {
+  product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
+  const result = await measure(dataSet, product, await signedInHeaders(product.url));
+  const folder = path.join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `export-${result.measuredAt.slice(0, 10)}-${loans}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  for (const { goal, value, bound, met } of result.verdicts)
+    console.log(`${met ? "met   " : "MISSED"}  ${goal}: ${value}, goal ≤ ${bound}`);
+  process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
+} finally {
+  await product?.stop();
+  await dataSet.close();
+}
+
+interface Turn {
+  readonly raw: number;
+  readonly rawFreePlan: number;
+  readonly csv: Download;
+  readonly ratio: number;
+  readonly ratioFreePlan: number;
+}
+
+async function measure({ db, connection }: DataSet, server: ServerProcess, headers: Headers) {
+  const surroundings = await readSurroundings(db);
+  await listsDuring(server.url, headers, pause(3000));
+  const turns: Turn[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const raw = await rawCopy(connection, EVERYTHING, true);
+    const rawFreePlan = await rawCopy(connection, EVERYTHING, false);
+    const csv = await download(server.url, headers, EVERYTHING, "csv");
+    turns.push({ raw, rawFreePlan, csv, ratio: csv.seconds / raw, ratioFreePlan: csv.seconds / rawFreePlan });
+    console.log(`COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
+  }
+  const { total } = await readPage(server.url, LOANS_PATH, headers);
+  for (const { csv } of turns) if (csv.lines !== total + 1) throw new Error(`${csv.lines} lines for ${total} loans`);
+
+  const idle = await listsDuring(server.url, headers, pause(10_000));
+  const duringCsv = await beside(server, headers, "csv");
+  const duringXlsx = await beside(server, headers, "xlsx");
+  const verdict = (goal: string, value: number, bound: number) => ({
+    goal,
+    value: Number(value.toPrecision(3)),
+    bound,
+    met: value <= bound,
+  });
+  const middle = (of: (turn: (typeof turns)[number]) => number): number =>
+    turns.map(of).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)] ?? 0;
+  return {
+    measuredAt: new Date().toISOString(),
+    loans,
+    surroundings,
+    turns,
+    idle,
+    duringCsv,
+    duringXlsx,
+    verdicts: [
+      verdict(
+        "csv: times a bare COPY of the same join",
+        middle(({ ratio }) => ratio),
+        1.5,
+      ),
+      verdict(
+        "csv: first byte, ms",
+        middle(({ csv }) => csv.firstByteMs),
+        100,
+      ),
+      verdict("csv: memory above idle, MB", duringCsv.aboveIdleMb, 60),
+      verdict("xlsx: memory above idle, MB", duringXlsx.aboveIdleMb, 150),
+      verdict("csv: p99 of the lists meanwhile, of idle", duringCsv.lists.p99 / idle.p99, 3),
+      verdict("xlsx: p99 of the lists meanwhile, of idle", duringXlsx.lists.p99 / idle.p99, 3),
+    ],
+  };
+}
+
+/** A report while the lists are being read: the time of both, and the memory above what the server held before. */
+async function beside(server: ServerProcess, headers: Headers, format: "csv" | "xlsx") {
+  await pause(3000);
+  const before = server.memory() ?? 0;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, server.memory() ?? 0);
+  }, 50);
+  const running = download(server.url, headers, EVERYTHING, format);
+  const lists = await listsDuring(server.url, headers, running);
+  clearInterval(watch);
+  const report = await running;
+  console.log(
+    `${format} beside the lists: ${told(report)}; ${most - before} MB above ${before}; lists p99 ${lists.p99} ms`,
+  );
+  return { report, lists, idleMb: before, aboveIdleMb: most - before };
+}
+
+function told({ seconds, firstByteMs, firstRowMs, megabytes }: Download): string {
+  const first = `first byte ${firstByteMs.toFixed(0)} ms, first row ${firstRowMs.toFixed(0)} ms`;
+  return `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${first}`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
