@@ -9,9 +9,10 @@ import { type DataSet, openDataSet } from "./data-set.ts";
 import { type Download, download } from "./export-client.ts";
 import { rawCopy } from "./export-floor.ts";
 import { listsDuring } from "./list-pace.ts";
-import { type Headers, LOANS_PATH, readPage, signedInHeaders } from "./product-client.ts";
+import { LOANS_PATH, readPage, signedInHeaders } from "./product-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { readSurroundings } from "./surroundings.ts";
+import type { Place } from "./told.ts";
 
 const { values } = parseArgs({
   options: { loans: { type: "string", default: "1000000" }, rounds: { type: "string", default: "3" } },
@@ -20,10 +21,8 @@ const [loans, rounds] = [Number(values.loans), Number(values.rounds)];
 const EVERYTHING: LoanPeriod = { from: lagosDate("2000-01-01"), to: lagosDate("2099-12-31"), status: undefined };
 
 const dataSet = await openDataSet(loans, ({ step, seconds }) => console.log(`  ${seconds.toFixed(1)} s  ${step}`));
-let product: ServerProcess | undefined;
 try {
-  product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
-  const result = await measure(dataSet, product, await signedInHeaders(product.url));
+  const result = await measure(dataSet);
   const folder = path.join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `export-${result.measuredAt.slice(0, 10)}-${loans}.json`);
@@ -32,7 +31,6 @@ try {
     console.log(`${met ? "met   " : "MISSED"}  ${goal}: ${value}, goal ≤ ${bound}`);
   process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
 } finally {
-  await product?.stop();
   await dataSet.close();
 }
 
@@ -44,23 +42,12 @@ interface Turn {
   readonly ratioFreePlan: number;
 }
 
-async function measure({ db, connection }: DataSet, server: ServerProcess, headers: Headers) {
+async function measure({ db, connection, folder }: DataSet) {
   const surroundings = await readSurroundings(db);
-  await listsDuring(server.url, headers, pause(3000));
-  const turns: Turn[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const raw = await rawCopy(connection, EVERYTHING, true);
-    const rawFreePlan = await rawCopy(connection, EVERYTHING, false);
-    const csv = await download(server.url, headers, EVERYTHING, "csv");
-    turns.push({ raw, rawFreePlan, csv, ratio: csv.seconds / raw, ratioFreePlan: csv.seconds / rawFreePlan });
-    console.log(`COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
-  }
-  const { total } = await readPage(server.url, LOANS_PATH, headers);
-  for (const { csv } of turns) if (csv.lines !== total + 1) throw new Error(`${csv.lines} lines for ${total} loans`);
-
-  const idle = await listsDuring(server.url, headers, pause(10_000));
-  const duringCsv = await beside(server, headers, "csv");
-  const duringXlsx = await beside(server, headers, "xlsx");
+  const place: Place = { connection, folder };
+  const turns = await besideCopy(place);
+  const csv = await beside(place, "csv");
+  const xlsx = await beside(place, "xlsx");
   const verdict = (goal: string, value: number, bound: number) => ({
     goal,
     value: Number(value.toPrecision(3)),
@@ -74,9 +61,8 @@ async function measure({ db, connection }: DataSet, server: ServerProcess, heade
     loans,
     surroundings,
     turns,
-    idle,
-    duringCsv,
-    duringXlsx,
+    csv,
+    xlsx,
     verdicts: [
       verdict(
         "csv: times a bare COPY of the same join",
@@ -85,33 +71,67 @@ async function measure({ db, connection }: DataSet, server: ServerProcess, heade
       ),
       verdict(
         "csv: first byte, ms",
-        middle(({ csv }) => csv.firstByteMs),
+        middle((turn) => turn.csv.firstByteMs),
         100,
       ),
-      verdict("csv: memory above idle, MB", duringCsv.aboveIdleMb, 60),
-      verdict("xlsx: memory above idle, MB", duringXlsx.aboveIdleMb, 150),
-      verdict("csv: p99 of the lists meanwhile, of idle", duringCsv.lists.p99 / idle.p99, 3),
-      verdict("xlsx: p99 of the lists meanwhile, of idle", duringXlsx.lists.p99 / idle.p99, 3),
+      verdict("csv: memory above idle, MB", csv.aboveIdleMb, 60),
+      verdict("xlsx: memory above idle, MB", xlsx.aboveIdleMb, 150),
+      verdict("csv: p99 of the lists meanwhile, of idle", csv.lists.p99 / csv.idle.p99, 3),
+      verdict("xlsx: p99 of the lists meanwhile, of idle", xlsx.lists.p99 / xlsx.idle.p99, 3),
     ],
   };
 }
 
-/** A report while the lists are being read: the time of both, and the memory above what the server held before. */
-async function beside(server: ServerProcess, headers: Headers, format: "csv" | "xlsx") {
-  await pause(3000);
-  const before = server.memory() ?? 0;
-  let most = before;
+/** The report in turn with a bare COPY, on a connection like its own and on one that plans as it likes. */
+async function besideCopy(place: Place): Promise<readonly Turn[]> {
+  const server = await startServer("serve.ts", place);
+  try {
+    const headers = await signedInHeaders(server.url);
+    const { total } = await readPage(server.url, LOANS_PATH, headers);
+    const turns: Turn[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const raw = await rawCopy(place.connection, EVERYTHING, true);
+      const rawFreePlan = await rawCopy(place.connection, EVERYTHING, false);
+      const csv = await download(server.url, headers, EVERYTHING, "csv");
+      if (csv.lines !== total + 1) throw new Error(`${csv.lines} lines for ${total} loans`);
+      turns.push({ raw, rawFreePlan, csv, ratio: csv.seconds / raw, ratioFreePlan: csv.seconds / rawFreePlan });
+      console.log(`COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
+    }
+    return turns;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A report of a new server while its lists are read, and the same lists before it: what memory and answers cost more. */
+async function beside(place: Place, format: "csv" | "xlsx") {
+  const server = await startServer("serve.ts", place);
+  try {
+    const headers = await signedInHeaders(server.url);
+    await listsDuring(server.url, headers, pause(3000));
+    const [idle, idleMb] = await withMostMemory(server, listsDuring(server.url, headers, pause(10_000)));
+    const running = download(server.url, headers, EVERYTHING, format);
+    const [lists, mostMb] = await withMostMemory(server, listsDuring(server.url, headers, running));
+    const report = await running;
+    const aboveIdleMb = mostMb - idleMb;
+    console.log(`${format} beside the lists: ${told(report)}; ${aboveIdleMb} MB above ${idleMb}`);
+    console.log(`  lists: p50 ${lists.p50} ms, p99 ${lists.p99} ms; idle p50 ${idle.p50} ms, p99 ${idle.p99} ms`);
+    return { report, idle, lists, idleMb, aboveIdleMb };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function withMostMemory<Result>(server: ServerProcess, work: Promise<Result>): Promise<[Result, number]> {
+  let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, server.memory() ?? 0);
   }, 50);
-  const running = download(server.url, headers, EVERYTHING, format);
-  const lists = await listsDuring(server.url, headers, running);
-  clearInterval(watch);
-  const report = await running;
-  console.log(
-    `${format} beside the lists: ${told(report)}; ${most - before} MB above ${before}; lists p99 ${lists.p99} ms`,
-  );
-  return { report, lists, idleMb: before, aboveIdleMb: most - before };
+  try {
+    return [await work, most];
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 function told({ seconds, firstByteMs, firstRowMs, megabytes }: Download): string {
