@@ -4,21 +4,18 @@ import { exportReport, issueWebAccessToken } from "../../contract/reports.contra
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ACTION, csvRecords, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
+import { ACTION, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
 import { watchedStream } from "./watched-stream.ts";
 
 let server: TestServer;
 let session: string;
 let url: string;
-let processes: readonly ServerProcess[];
 
 beforeAll(async () => {
   server = await startTestServer();
   session = await server.staffToken([ACTION]);
   url = await server.app.listen({ port: 0, host: "127.0.0.1" });
-  processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
   // More than the buffers of both ends hold, so that a reader who stops is noticed: some 60 MB.
   await seedLoan(server, { reason: "x".repeat(30_000) });
   await server.deps.db.pool.query(`
@@ -28,10 +25,7 @@ beforeAll(async () => {
       bank_code, account_number, address, city, state, rejection_reason, consent_at, created_at, ''
     from loans, generate_series(1, 2000)`);
 });
-afterAll(async () => {
-  for (const child of processes) child.stop();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const encoded = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
@@ -61,30 +55,6 @@ async function begin(
   await new Promise((resolve) => answer.once("readable", resolve));
   return { status: answer.statusCode, leave: () => request.destroy() };
 }
-
-describe("twenty uses of one token at once, through two processes", () => {
-  it("T19, API-34: one gets the file and nineteen are refused", async () => {
-    const token = await reportToken(server, session);
-    const form = reportForm(token, { from_date: "2019-01-01", to_date: "2019-01-01" });
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, use) => {
-        const child = processes[use % 2] as ServerProcess;
-        for (;;) {
-          const answer = await fetch(child.url + exportReport.path, {
-            method: "POST",
-            headers: FORM_TYPE,
-            body: encoded(form),
-          });
-          const text = Buffer.from(await answer.arrayBuffer()).toString();
-          // All places taken: the token was not looked at, so the same use is tried again.
-          if (answer.status !== 503) return { status: answer.status, text };
-        }
-      }),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
-    expect(csvRecords(answers.find(({ status }) => status === 200)?.text ?? "")).toEqual([]);
-  });
-});
 
 describe("a download that is under way", () => {
   const begun: { leave: () => void }[] = [];
