@@ -11,6 +11,8 @@ export interface ServerProcess {
   peakMemory(): number | undefined;
   /** What it measured of its own answers since it was asked last; the product alone tells. */
   answerTimes(): Promise<AnswerTimes>;
+  /** The memory it holds now, in MB. */
+  memory(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,8 @@ export async function startServer(script: string, message: object): Promise<Serv
     url,
     peakMemory: () => readPeak(child.pid),
     answerTimes: () => askAnswerTimes(child),
+    peakMemory: () => readMemory(child.pid, "VmHWM"),
+    memory: () => readMemory(child.pid, "VmRSS"),
     stop: async () => {
       const gone = once(child, "exit");
       child.disconnect();
@@ -38,9 +42,9 @@ export async function startServer(script: string, message: object): Promise<Serv
   };
 }
 
-function readPeak(pid: number | undefined): number | undefined {
+function readMemory(pid: number | undefined, line: "VmHWM" | "VmRSS"): number | undefined {
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const kilobytes = new RegExp(`^${line}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1000);
   } catch {
     return undefined;

@@ -28,29 +28,41 @@ failed += await run("heavy checks at full figures", { TENOR_TEST_LONG: "1", TZ: 
   "fault",
   "src/domain",
 ]);
+failed += await execute("reports opened in LibreOffice", process.execPath, ["scripts/check-office.ts"], {}, true);
 for (const zone of ZONES) failed += await run(`the suite in ${zone}`, { TZ: zone }, []);
 say(failed === 0 ? "\nAll long runs passed." : `\n${failed} long runs failed.`);
 report.end();
 process.exitCode = failed === 0 ? 0 : 1;
 
 function run(title: string, env: Record<string, string>, filters: readonly string[]): Promise<0 | 1> {
-  say(`\n── ${title}: vitest run ${filters.join(" ")}`);
+  const args = ["run", "--reporter=verbose", "--no-color", ...filters];
+  return execute(title, "vitest", args, env, filters.length > 0);
+}
+
+function execute(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  each: boolean,
+): Promise<0 | 1> {
+  say(`\n── ${title}: ${path.basename(command)} ${args.filter((arg) => !arg.startsWith("--")).join(" ")}`);
   return new Promise((resolve) => {
-    const args = ["run", "--reporter=verbose", "--no-color", ...filters];
-    const child = spawn("vitest", args, {
+    const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text: Buffer) => hear(text.toString(), filters.length > 0));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => hear(text.toString(), each));
     child.once("exit", (code) => resolve(code === 0 ? 0 : 1));
   });
 }
 
 /** Keeps the lines that prove something: heavy counts, totals and failures, and of the heavy checks each result. */
 function hear(text: string, each: boolean): void {
-  const kept = each ? /^\[|✓|×|FAIL|Error|Tests|Test Files|Duration/ : /^\[|×|FAIL|Error:|Tests|Test Files|Duration/;
+  const kept = each
+    ? /^\[|✓|×|FAIL|Error|Tests|Test Files|Duration|LibreOffice|formulas|mistakes/
+    : /^\[|×|FAIL|Error:|Tests|Test Files|Duration/;
   for (const line of text.split("\n"))
     if (kept.test(line.trim()) && !(!each && line.includes("✓"))) say(line.trimEnd());
 }

@@ -21,6 +21,7 @@ import {
 import { listOutbox } from "./outbox.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { searchLoans } from "./search.contract.ts";
+import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 
@@ -59,4 +60,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   readCharts,
   searchLoans,
   watchLoans,
+  statusOptions,
+  issueWebAccessToken,
+  exportReport,
 ];

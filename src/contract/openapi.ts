@@ -90,7 +90,8 @@ function bodyOf(endpoint: Endpoint): Json {
     return { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties } } } } };
   }
   if (!endpoint.body) return {};
-  return { requestBody: { content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } } };
+  const type = endpoint.form ? "application/x-www-form-urlencoded" : "application/json";
+  return { requestBody: { content: { [type]: { schema: schemaOf(endpoint.body, "input") } } } };
 }
 
 function responses(endpoint: Endpoint): Json {

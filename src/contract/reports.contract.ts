@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, instant } from "./fields.ts";
+import { instant } from "./fields.ts";
 
 const option = z.object({ value: z.string(), label: z.string() });
 
@@ -48,8 +48,8 @@ export const exportReport = defineEndpoint({
     report_type: z.literal("loans", "Only the loans report can be downloaded here"),
     token: z.string("The token is missing").max(200),
     action: z.literal("download-loans-report", "The action does not fit the report"),
-    from_date: day.describe("First day of creation, Lagos"),
-    to_date: day.describe("Last day of creation, Lagos"),
+    from_date: z.iso.date("Choose the start date").describe("First day of creation, Lagos"),
+    to_date: z.iso.date("Choose the end date").describe("Last day of creation, Lagos"),
     status: z
       .string()
       .max(400)
@@ -59,6 +59,7 @@ export const exportReport = defineEndpoint({
   }),
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",
-    422: "A date is missing or wrong",
+    422: "A date is missing or wrong; the token stays usable",
+    503: "Other reports are being made; the token stays usable",
   },
 });

@@ -12,6 +12,8 @@ export const getConsoleSettings = defineEndpoint({
   access: "public",
   data: z.object({
     business_date: day,
+    /** Where the report form is sent; empty means the console's own origin. */
+    reports_url: z.string(),
     demo: z.object({ staff: z.array(demoStaff), password: z.string() }).nullable(),
   }),
 });

@@ -23,6 +23,9 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { exportReportRoute } from "./reports/export-report.ts";
+import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
+import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
 import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
 import { getConsoleSettingsRoute } from "./session/get-console-settings.ts";
 import { getCurrentUserRoute } from "./session/get-current-user.ts";
@@ -67,4 +70,7 @@ export const ALL_ROUTES: readonly Route[] = [
   readChartsRoute,
   searchLoansRoute,
   watchLoansRoute,
+  listStatusOptionsRoute,
+  issueWebAccessTokenRoute,
+  exportReportRoute,
 ];

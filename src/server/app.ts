@@ -7,6 +7,7 @@ import type { Deps } from "./deps.ts";
 import { notFound } from "./http/app-error.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";
+import { registerForms } from "./http/form-routes.ts";
 import { registerHealth } from "./http/health.ts";
 import { readJsonBody } from "./http/json-body.ts";
 import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
@@ -38,7 +39,11 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
-  registerSecurityHeaders(app, pages ? styleHashesOf(pages) : []);
+  registerSecurityHeaders(app, {
+    styleHashes: pages ? styleHashesOf(pages) : [],
+    reportsOrigin: deps.config.reportsUrl,
+    consoleOrigin: deps.config.publicUrl && URL.parse(deps.config.publicUrl)?.origin,
+  });
   await app.register(compress, {
     global: true,
     threshold: 2048,
@@ -47,9 +52,18 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   registerHealth(app, deps);
-  registerDocs(app, deps, authenticate);
-  const served = routes.filter(({ endpoint }) => deps.config.demo || !endpoint.demoOnly);
-  for (const route of served.filter(({ endpoint }) => !endpoint.upload)) registerRoute(app, route, deps, authenticate);
+  const reportsAlone = deps.config.role === "reports";
+  if (!reportsAlone) registerDocs(app, deps, authenticate);
+  const served = routes.filter(({ endpoint }) =>
+    reportsAlone ? endpoint.form : deps.config.demo || !endpoint.demoOnly,
+  );
+  for (const route of served.filter(({ endpoint }) => !endpoint.upload && !endpoint.form))
+    registerRoute(app, route, deps, authenticate);
+  await registerForms(
+    app,
+    served.filter(({ endpoint }) => endpoint.form),
+    (scope, route) => registerRoute(scope, route, deps, authenticate),
+  );
   // Forms are read where files are taken, and nowhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });

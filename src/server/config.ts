@@ -22,7 +22,9 @@ export interface Config {
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
-  readonly role: "all" | "api" | "worker";
+  /** Where the report form is sent when not to our own origin; without a slash at its end. */
+  readonly reportsUrl: string | undefined;
+  readonly role: "all" | "api" | "worker" | "reports";
 }
 
 /** A setting that cannot be used; the message is the one sentence printed before exit 1. */
@@ -44,6 +46,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
+    reportsUrl: readReportsUrl(env.REPORTS_URL),
     role: readRole(env.ROLE),
   };
 }
@@ -57,10 +60,18 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
+// It goes into the console's policy as an origin, so it has to be one.
+function readReportsUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const { origin, protocol } = URL.parse(text) ?? {};
+  if (origin && /^https?:$/.test(protocol ?? "") && origin === text.replace(/\/+$/, "")) return origin;
+  throw new ConfigError(`REPORTS_URL is "${text}"; give an origin such as https://reports.example.com.`);
+}
+
 function readRole(text: string | undefined): Config["role"] {
   if (!text || text === "all") return "all";
-  if (text === "api" || text === "worker") return text;
-  throw new ConfigError(`ROLE is "${text}"; give all, api or worker.`);
+  if (text === "api" || text === "worker" || text === "reports") return text;
+  throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
 }
 
 function readRemita(env: Readonly<Record<string, string | undefined>>): RemitaSettings | undefined {

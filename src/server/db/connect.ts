@@ -10,6 +10,8 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Named statements for hot paths: parsed and planned once a connection. */
   readonly pool: pg.Pool;
+  /** How to reach it, for a connection beside the pool. */
+  readonly connection: pg.PoolConfig;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
   return {
     read,
     pool,
+    connection,
     transaction: (work) => runTransaction(read, work),
     close: () => read.destroy(),
   };

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from "fastify";
 
+export interface Surroundings {
+  readonly styleHashes: readonly string[];
+  /** Where the report form may be sent besides our own origin. */
+  readonly reportsOrigin: string | undefined;
+  /** Where the console is, for a process that serves reports alone. */
+  readonly consoleOrigin: string | undefined;
+}
+
 /**
  * Headers of every answer, errors and files included, worked out once: they stand on the hot path of every request. No
  * inline script anywhere; the only inline style is the one of the sign-in page, named by its hash.
  */
-export function securityHeaders(styleHashes: readonly string[]): Readonly<Record<string, string>> {
+export function securityHeaders({ styleHashes, reportsOrigin }: Surroundings): Readonly<Record<string, string>> {
+  const reports = reportsOrigin ? [reportsOrigin] : [];
   return {
     "content-security-policy": policy({
       "default-src": ["'none'"],
@@ -14,9 +23,9 @@ export function securityHeaders(styleHashes: readonly string[]): Readonly<Record
       "media-src": ["'self'", "blob:"],
       "font-src": ["'self'"],
       "connect-src": ["'self'"],
-      "frame-src": ["'self'", "blob:"],
+      "frame-src": ["'self'", "blob:", ...reports],
       "object-src": ["'self'"],
-      "form-action": ["'self'"],
+      "form-action": ["'self'", ...reports],
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
     }),
@@ -36,12 +45,28 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join("; ");
 }
 
-/** Puts the headers on everything the application answers, and keeps answers of the API out of every cache. */
-export function registerSecurityHeaders(app: FastifyInstance, styleHashes: readonly string[]): void {
-  const everywhere = securityHeaders(styleHashes);
+// A refused report is a page in a frame of the console, which may be on another origin; x-frame-options cannot say that.
+function reportHeaders(
+  everywhere: Readonly<Record<string, string>>,
+  consoleOrigin: string | undefined,
+): Readonly<Record<string, string>> {
+  const { "x-frame-options": _, ...kept } = everywhere;
+  const ancestors = ["'self'", ...(consoleOrigin ? [consoleOrigin] : [])];
+  return {
+    ...kept,
+    "content-security-policy": policy({ "default-src": ["'none'"], "frame-ancestors": ancestors }),
+    "cache-control": "no-store",
+  };
+}
+
+/** Puts the headers on everything the application answers, and keeps answers of the API and reports out of every cache. */
+export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
+  const everywhere = securityHeaders(surroundings);
   const api = { ...everywhere, "cache-control": "no-store" };
+  const reports = reportHeaders(everywhere, surroundings.consoleOrigin);
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? api : everywhere);
+    const { url } = request;
+    reply.headers(url.startsWith("/api/") ? api : url.startsWith("/reports/") ? reports : everywhere);
     done();
   });
 }

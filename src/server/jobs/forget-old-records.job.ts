@@ -6,6 +6,7 @@ const FORGOTTEN = [
   { table: "idempotency_keys", at: "created_at", days: 30 },
   { table: "one_time_codes", at: "expires_at", days: 30 },
   { table: "sign_in_failures", at: "last_failed_at", days: 2 },
+  { table: "web_access_tokens", at: "expires_at", days: 30 },
   { table: "sessions", at: "expires_at", days: 90 },
 ] as const;
 

@@ -13,6 +13,7 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   return {
     data: {
       business_date: today(deps.clock),
+      reports_url: deps.config.reportsUrl ?? "",
       demo: deps.config.demo ? { staff, password: DEMO_PASSWORD } : null,
     },
   };

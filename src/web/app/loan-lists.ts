@@ -15,6 +15,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
     statuses: [],
     columns: ["name", "phone", "amount", "tenor", "platform", "type", "organisation", "created", "status"],
     context: "Every loan and application, newest first.",
+    reportable: true,
     empty: "No one has applied yet. An application appears here as soon as it is sent.",
   },
   {

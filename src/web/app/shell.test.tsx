@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeApi({
     "GET /api/user": { data: ada(["approve-loan"]) },
     "GET /api/admin/loans/counts": { data: { pending_approval: 128 } },
-    "GET /api/console": { data: { business_date: "2026-01-05", demo: null } },
+    "GET /api/console": { data: { business_date: "2026-01-05", reports_url: "", demo: null } },
   });
 });
 afterEach(() => {

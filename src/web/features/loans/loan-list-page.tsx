@@ -10,6 +10,7 @@ import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListEmpty, LoanListFailed } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
 import { loanAheadQuery, loanListQuery } from "./loan-queries.ts";
+import { LoanReport } from "./loan-report.tsx";
 import { ViewLoanLink } from "./view-loan-link.tsx";
 
 /** One page for all nine lists (LST-10). */
@@ -22,7 +23,7 @@ export function LoanListPage({ list }: { list: LoanList }) {
 
   return (
     <>
-      <PageHeader title={list.title} context={list.context} />
+      <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
       <LoanListFilters search={search} onChange={(next) => navigate({ to: ".", search: next })} />
       {failed ? (
         <LoanListFailed onRetry={() => page.refetch()} />

@@ -7,7 +7,9 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { ada, signInAs, tokenFor } from "../../testing/sessions.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 
-const NOT_DEMO = { "GET /api/console": { data: { business_date: "2026-01-05", demo: null } } } as const;
+const NOT_DEMO = {
+  "GET /api/console": { data: { business_date: "2026-01-05", reports_url: "", demo: null } },
+} as const;
 const LOGIN = "POST /api/user/login";
 const USER = "GET /api/user";
 
@@ -111,7 +113,11 @@ describe("a sign-in that fails", () => {
 describe("the demo staff", () => {
   it("are listed in demo mode, and a click fills the form", async () => {
     const staff = [{ email: "risk@tenor.test", name: "Chidi Okafor", role: "Credit Approver" }];
-    fakeApi({ "GET /api/console": { data: { business_date: "2026-01-05", demo: { staff, password: "demo-word" } } } });
+    fakeApi({
+      "GET /api/console": {
+        data: { business_date: "2026-01-05", reports_url: "", demo: { staff, password: "demo-word" } },
+      },
+    });
     open();
     await userEvent.click(await screen.findByRole("button", { name: /Chidi Okafor/ }));
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("risk@tenor.test");

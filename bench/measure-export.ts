@@ -1,0 +1,144 @@
+// node bench/measure-export.ts [--loans 1000000] [--rounds 3]: the loans report of a whole data set, beside a bare COPY of the
+// same join; memory above idle, and what the lists notice of it. Exit 1 when a goal is missed.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { lagosDate } from "../src/domain/time/lagos-date.ts";
+import type { LoanPeriod } from "../src/server/reports/loan-report.store.ts";
+import { type DataSet, openDataSet } from "./data-set.ts";
+import { type Download, download } from "./export-client.ts";
+import { rawCopy } from "./export-floor.ts";
+import { listsDuring } from "./list-pace.ts";
+import { LOANS_PATH, readPage, signedInHeaders } from "./product-client.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { readSurroundings } from "./surroundings.ts";
+import type { Place } from "./told.ts";
+
+const { values } = parseArgs({
+  options: { loans: { type: "string", default: "1000000" }, rounds: { type: "string", default: "3" } },
+});
+const [loans, rounds] = [Number(values.loans), Number(values.rounds)];
+const EVERYTHING: LoanPeriod = { from: lagosDate("2000-01-01"), to: lagosDate("2099-12-31"), status: undefined };
+
+const dataSet = await openDataSet(loans, ({ step, seconds }) => console.log(`  ${seconds.toFixed(1)} s  ${step}`));
+try {
+  const result = await measure(dataSet);
+  const folder = path.join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `export-${result.measuredAt.slice(0, 10)}-${loans}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  for (const { goal, value, bound, met } of result.verdicts)
+    console.log(`${met ? "met   " : "MISSED"}  ${goal}: ${value}, goal ≤ ${bound}`);
+  process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
+} finally {
+  await dataSet.close();
+}
+
+interface Turn {
+  readonly raw: number;
+  readonly rawFreePlan: number;
+  readonly csv: Download;
+  readonly ratio: number;
+  readonly ratioFreePlan: number;
+}
+
+async function measure({ db, connection, folder }: DataSet) {
+  const surroundings = await readSurroundings(db);
+  const place: Place = { connection, folder };
+  const turns = await besideCopy(place);
+  const csv = await beside(place, "csv");
+  const xlsx = await beside(place, "xlsx");
+  const verdict = (goal: string, value: number, bound: number) => ({
+    goal,
+    value: Number(value.toPrecision(3)),
+    bound,
+    met: value <= bound,
+  });
+  const middle = (of: (turn: (typeof turns)[number]) => number): number =>
+    turns.map(of).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)] ?? 0;
+  return {
+    measuredAt: new Date().toISOString(),
+    loans,
+    surroundings,
+    turns,
+    csv,
+    xlsx,
+    verdicts: [
+      verdict(
+        "csv: times a bare COPY of the same join",
+        middle(({ ratio }) => ratio),
+        1.5,
+      ),
+      verdict(
+        "csv: first byte, ms",
+        middle((turn) => turn.csv.firstByteMs),
+        100,
+      ),
+      verdict("csv: memory above idle, MB", csv.aboveIdleMb, 60),
+      verdict("xlsx: memory above idle, MB", xlsx.aboveIdleMb, 150),
+      verdict("csv: p99 of the lists meanwhile, of idle", csv.lists.p99 / csv.idle.p99, 3),
+      verdict("xlsx: p99 of the lists meanwhile, of idle", xlsx.lists.p99 / xlsx.idle.p99, 3),
+    ],
+  };
+}
+
+/** The report in turn with a bare COPY, on a connection like its own and on one that plans as it likes. */
+async function besideCopy(place: Place): Promise<readonly Turn[]> {
+  const server = await startServer("serve.ts", place);
+  try {
+    const headers = await signedInHeaders(server.url);
+    const { total } = await readPage(server.url, LOANS_PATH, headers);
+    const turns: Turn[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const raw = await rawCopy(place.connection, EVERYTHING, true);
+      const rawFreePlan = await rawCopy(place.connection, EVERYTHING, false);
+      const csv = await download(server.url, headers, EVERYTHING, "csv");
+      if (csv.lines !== total + 1) throw new Error(`${csv.lines} lines for ${total} loans`);
+      turns.push({ raw, rawFreePlan, csv, ratio: csv.seconds / raw, ratioFreePlan: csv.seconds / rawFreePlan });
+      console.log(`COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
+    }
+    return turns;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A report of a new server while its lists are read, and the same lists before it: what memory and answers cost more. */
+async function beside(place: Place, format: "csv" | "xlsx") {
+  const server = await startServer("serve.ts", place);
+  try {
+    const headers = await signedInHeaders(server.url);
+    await listsDuring(server.url, headers, pause(3000));
+    const [idle, idleMb] = await withMostMemory(server, listsDuring(server.url, headers, pause(10_000)));
+    const running = download(server.url, headers, EVERYTHING, format);
+    const [lists, mostMb] = await withMostMemory(server, listsDuring(server.url, headers, running));
+    const report = await running;
+    const aboveIdleMb = mostMb - idleMb;
+    console.log(`${format} beside the lists: ${told(report)}; ${aboveIdleMb} MB above ${idleMb}`);
+    console.log(`  lists: p50 ${lists.p50} ms, p99 ${lists.p99} ms; idle p50 ${idle.p50} ms, p99 ${idle.p99} ms`);
+    return { report, idle, lists, idleMb, aboveIdleMb };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function withMostMemory<Result>(server: ServerProcess, work: Promise<Result>): Promise<[Result, number]> {
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, server.memory() ?? 0);
+  }, 50);
+  try {
+    return [await work, most];
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function told({ seconds, firstByteMs, firstRowMs, megabytes }: Download): string {
+  const first = `first byte ${firstByteMs.toFixed(0)} ms, first row ${firstRowMs.toFixed(0)} ms`;
+  return `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${first}`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,25 @@
+import { pipeline, type Readable } from "node:stream";
+import type pg from "pg";
+import type { Deps } from "../deps.ts";
+import { connectForReport, copyCsvRows, LOAN_REPORT_COLUMNS, type LoanPeriod } from "./loan-report.store.ts";
+import { watchedStream } from "./watched-stream.ts";
+
+// The byte order mark is how Excel knows UTF-8. The heading goes out before the first row is found.
+const HEADING = `\ufeff${LOAN_REPORT_COLUMNS.map(({ heading }) => heading).join(",")}\n`;
+
+/** The report as CSV, passed on as PostgreSQL writes it. Destroying the stream ends the query. */
+export async function csvReport({ db }: Deps, period: LoanPeriod): Promise<Readable> {
+  const client = await connectForReport(db.connection);
+  const stream = watchedStream();
+  stream.write(HEADING);
+  const rows = copyCsvRows(client, period);
+  pipeline(rows, stream, () => undefined);
+  stream.once("close", () => leave(client, rows.readableEnded));
+  return stream;
+}
+
+// Half-way the connection is cut: a polite end would wait until every row was written.
+function leave(client: pg.Client, complete: boolean): void {
+  if (complete) void client.end().catch(() => undefined);
+  else client.connection.stream.destroy();
+}

@@ -1,0 +1,142 @@
+import http from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { exportReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
+import { ALL_ROUTES } from "../all-routes.ts";
+import { buildApp } from "../app.ts";
+import { sessionAuthenticator } from "../session/authenticate.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { ACTION, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
+import { watchedStream } from "./watched-stream.ts";
+
+let server: TestServer;
+let session: string;
+let url: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  session = await server.staffToken([ACTION]);
+  url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  // More than the buffers of both ends hold, so that a reader who stops is noticed: some 60 MB.
+  await seedLoan(server, { reason: "x".repeat(30_000) });
+  await server.deps.db.pool.query(`
+    insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
+      bank_code, account_number, address, city, state, rejection_reason, consent_at, created_at, search_text)
+    select customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
+      bank_code, account_number, address, city, state, rejection_reason, consent_at, created_at, ''
+    from loans, generate_series(1, 2000)`);
+});
+afterAll(() => server.stop());
+
+const encoded = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
+const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
+
+async function reportConnections(): Promise<number> {
+  const { rows } = await server.deps.db.pool.query<{ open: number }>(
+    "select count(*)::int as open from pg_stat_activity where application_name = 'tenor-report' and datname = current_database()",
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Begins a download and reads nothing beyond its first bytes. */
+async function begin(
+  format: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | undefined; leave: () => void }> {
+  const token = await reportToken(server, session);
+  const request = http.request(`${url}${exportReport.path}`, {
+    method: "POST",
+    headers: { ...FORM_TYPE, ...headers },
+    agent: false,
+  });
+  request.end(encoded(reportForm(token, { format })));
+  request.on("error", () => undefined);
+  const answer = await new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
+  answer.on("error", () => undefined);
+  await new Promise((resolve) => answer.once("readable", resolve));
+  return { status: answer.statusCode, leave: () => request.destroy() };
+}
+
+describe("a download that is under way", () => {
+  const begun: { leave: () => void }[] = [];
+  afterEach(async () => {
+    for (const { leave } of begun.splice(0)) leave();
+    await vi.waitFor(async () => expect(await reportConnections()).toBe(0), 15_000);
+  });
+
+  it.each([
+    ["csv", "csv", {}],
+    ["compressed csv", "csv", { "accept-encoding": "gzip" }],
+    ["xlsx", "xlsx", {}],
+  ])("T29: %s stops when its reader leaves, and its connection is gone", async (_, format, headers) => {
+    const download = await begin(format, headers);
+    begun.push(download);
+    expect(download.status).toBe(200);
+    expect(await reportConnections()).toBe(1);
+    download.leave();
+    await vi.waitFor(async () => expect(await reportConnections()).toBe(0), 15_000);
+  });
+
+  it("T29: 503 in words for a third at once; the token stays usable, and other requests have all their connections", async () => {
+    begun.push(await begin("csv"), await begin("xlsx"));
+    const token = await reportToken(server, session);
+    const form = reportForm(token, { from_date: "2019-01-01", to_date: "2019-01-01" });
+    const refused = await sendForm(server, form);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "60"]);
+    expect(JSON.parse(refused.text).message).toBe("Other reports are being made at the moment. Try again in a minute.");
+    expect(server.deps.db.pool.totalCount - server.deps.db.pool.idleCount).toBe(0);
+    for (const { leave } of begun.splice(0)) leave();
+    await vi.waitFor(async () => expect((await sendForm(server, form)).status).toBe(200), {
+      timeout: 15_000,
+      interval: 50,
+    });
+  });
+
+  it("T29: a reader who stands still is let go", async () => {
+    const stream = watchedStream(40);
+    stream.write("heading");
+    const [error] = await new Promise<[Error]>((resolve) => stream.once("error", (reason) => resolve([reason])));
+    expect(error.message).toBe("nobody reads the report");
+  });
+});
+
+it("API-34: a process with ROLE=reports serves the export and health, and nothing else", async () => {
+  const { deps, clock } = server;
+  const origins = { reportsUrl: "https://reports.example.com", publicUrl: "https://tenor.example.com/console" };
+  const alone = await buildApp({
+    deps: { ...deps, config: { ...deps.config, ...origins, role: "reports" } },
+    routes: ALL_ROUTES,
+    authenticate: sessionAuthenticator(deps.db, clock),
+  });
+  const form = reportForm(await reportToken(server, session), { from_date: "2019-01-01", to_date: "2019-01-01" });
+  const exported = await sendForm({ app: alone }, form);
+  expect([exported.status, exported.headers["content-security-policy"]]).toEqual([
+    200,
+    "default-src 'none'; frame-ancestors 'self' https://tenor.example.com",
+  ]);
+  expect((await alone.inject("/readyz")).statusCode).toBe(200);
+  const bearer = { "x-api-key": "tenor-console", authorization: `Bearer ${session}` };
+  for (const path of ["/api/user", "/api/console", "/api/docs", "/login", "/"])
+    expect((await alone.inject({ url: path, headers: bearer })).statusCode, path).toBe(404);
+  const issue = await alone.inject({
+    method: "POST",
+    url: issueWebAccessToken.path,
+    headers: bearer,
+    payload: { action: ACTION },
+  });
+  expect(issue.statusCode).toBe(404);
+  await alone.close();
+});
+
+it("EXP-08: the console's policy lets its form go to the reports origin and to no other", async () => {
+  const { deps, clock } = server;
+  const console = await buildApp({
+    deps: { ...deps, config: { ...deps.config, reportsUrl: "https://reports.example.com" } },
+    routes: ALL_ROUTES,
+    authenticate: sessionAuthenticator(deps.db, clock),
+  });
+  const { headers } = await console.inject("/healthz");
+  expect(headers["content-security-policy"]).toContain("form-action 'self' https://reports.example.com;");
+  const settings = await console.inject({ url: "/api/console", headers: { "x-api-key": "tenor-console" } });
+  expect(settings.json().data.reports_url).toBe("https://reports.example.com");
+  await console.close();
+});

@@ -1,0 +1,25 @@
+import type { Database } from "../db/connect.ts";
+import { AppError } from "../http/app-error.ts";
+
+const PLACES = 2;
+
+const taken = new WeakMap<Database, number>();
+
+/**
+ * One of the few places for reports in this process; the caller gives it back, once. Refuses when all are taken: a
+ * report uses a connection and a core for minutes, and everybody else's requests come first.
+ */
+export function takePlace(db: Database): () => void {
+  const count = taken.get(db) ?? 0;
+  if (count >= PLACES) {
+    throw new AppError("overloaded", "Other reports are being made at the moment. Try again in a minute.", {
+      retryAfter: 60,
+    });
+  }
+  taken.set(db, count + 1);
+  let given = false;
+  return () => {
+    if (!given) taken.set(db, (taken.get(db) ?? 1) - 1);
+    given = true;
+  };
+}

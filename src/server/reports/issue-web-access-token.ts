@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { issueWebAccessToken } from "../../contract/reports.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { holds, route } from "../http/route.ts";
+import { hashToken } from "../session/token.ts";
+import { keepToken } from "./web-access-token.store.ts";
+
+const LIFE_MS = 10 * 60 * 1000;
+
+/** EXP-03, API-33: a token for one download. Holding some download permission is not enough: it is this action's own. */
+export const issueWebAccessTokenRoute = route(
+  issueWebAccessToken,
+  async ({ body: { action }, actor, author, deps }) => {
+    if (!holds(actor, action)) throw new AppError("permission-missing", `You need the permission ${action} for this.`);
+    const token = `wat_${randomBytes(32).toString("base64url")}`;
+    const now = deps.clock.now();
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    await deps.db.transaction(async (tx) => {
+      const { userId, sessionId } = actor;
+      const id = await keepToken(tx, { tokenHash: hashToken(token), userId, sessionId, action, now, expiresAt });
+      audit(tx, author, now, {
+        action: "report-token-issued",
+        object: `web-access-token:${id}`,
+        after: { for: action },
+      });
+    });
+    return { data: { token, expires_at: expiresAt.toISOString() } };
+  },
+);

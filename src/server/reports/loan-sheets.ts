@@ -1,0 +1,41 @@
+import { writeXlsxStream } from "hucre/xlsx";
+import { type ColumnKind, LOAN_REPORT_COLUMNS } from "./loan-report.store.ts";
+
+// "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
+const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> = {
+  text: { numFmt: "@", width: 24 },
+  identifier: { numFmt: "@", width: 16 },
+  amount: { numFmt: "#,##0.00", width: 16 },
+  percent: { numFmt: "0.00", width: 14 },
+  count: { numFmt: "0", width: 14 },
+  day: { numFmt: "yyyy-mm-dd", width: 14 },
+};
+
+const COLUMNS = LOAN_REPORT_COLUMNS.map(({ heading, kind }) => ({ header: heading, ...FORMATS[kind] }));
+const IS_TEXT = LOAN_REPORT_COLUMNS.map(({ kind }) => kind === "text" || kind === "identifier");
+
+/** Excel's limit. What is beyond goes to further sheets, each with its heading. */
+export const SHEET_ROWS_MAX = 1_048_576;
+
+/** Sheets written as they are read: text as text cells, never as formulas, all else as numbers. */
+export function writeLoanSheets(
+  rows: AsyncIterable<readonly (string | null)[]>,
+  maxRowsPerSheet = SHEET_ROWS_MAX,
+): ReadableStream<Uint8Array> {
+  return writeXlsxStream(asCells(rows), {
+    name: "Loans",
+    columns: COLUMNS,
+    freezePane: { rows: 1 },
+    maxRowsPerSheet,
+  });
+}
+
+type Cell = string | number | null;
+
+async function* asCells(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map(asCell);
+}
+
+function asCell(text: string | null, column: number): Cell {
+  return text === null || IS_TEXT[column] ? text : Number(text);
+}

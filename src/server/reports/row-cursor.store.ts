@@ -1,0 +1,18 @@
+import type pg from "pg";
+import Cursor from "pg-cursor";
+import { cellRows, type LoanPeriod } from "./loan-report.store.ts";
+
+const BATCH = 500;
+
+/** The rows of the report by the batch, as text, from one read-only snapshot. */
+export async function* readRows(client: pg.Client, period: LoanPeriod): AsyncGenerator<readonly (string | null)[]> {
+  await client.query("begin read only");
+  const cursor = client.query(new Cursor<(string | null)[]>(cellRows(period), [], { rowMode: "array" }));
+  for (;;) {
+    const rows = await cursor.read(BATCH);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await cursor.close();
+  await client.query("commit");
+}

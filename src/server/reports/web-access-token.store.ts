@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { ReportAction } from "../../contract/reports.contract.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export interface NewWebAccessToken {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly action: ReportAction;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function keepToken(tx: Tx, token: NewWebAccessToken): Promise<number> {
+  const { id } = await tx
+    .insertInto("web_access_tokens")
+    .values({
+      token_hash: token.tokenHash,
+      user_id: token.userId,
+      session_id: token.sessionId,
+      action: token.action,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose token it was, and whether they may still do what it was issued for. */
+export interface SpentToken {
+  readonly id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly session_live: boolean;
+  readonly permitted: boolean;
+}
+
+/**
+ * Spends a token that is unused, unexpired and meant for this action; undefined for every other. However many come at
+ * once, the row is updated by one of them, and the others then no longer match.
+ */
+export async function spendToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  action: ReportAction,
+  now: Date,
+): Promise<SpentToken | undefined> {
+  const { rows } = await sql<SpentToken>`
+    with spent as (
+      update web_access_tokens set used_at = ${now}
+      where token_hash = ${tokenHash} and action = ${action} and used_at is null and expires_at > ${now}
+      returning id, user_id, session_id)
+    select spent.id, spent.user_id, u.first_name || ' ' || u.last_name as name,
+      u.active and s.revoked_at is null and s.expires_at > ${now}
+        and s.last_seen_at + make_interval(secs => s.idle_seconds) > ${now} as session_live,
+      ${action} = any(u.permissions) as permitted
+    from spent join users u on u.id = spent.user_id join sessions s on s.id = spent.session_id`.execute(tx);
+  return rows[0];
+}

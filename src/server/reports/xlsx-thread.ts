@@ -1,0 +1,41 @@
+// The thread in which a report's sheets are written: asked for a chunk, it answers with one, and at the end with null.
+import { readlinkSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type pg from "pg";
+import { connectForReport, type LoanPeriod } from "./loan-report.store.ts";
+import { writeLoanSheets } from "./loan-sheets.ts";
+import { readRows } from "./row-cursor.store.ts";
+
+export interface SheetOrder {
+  readonly connection: pg.PoolConfig;
+  readonly period: LoanPeriod;
+}
+
+stepBack();
+const { connection, period } = workerData as SheetOrder;
+const client = await connectForReport(connection);
+const reader = writeLoanSheets(readRows(client, period)).getReader();
+
+// Turns, not reads at once: two readers of one stream would answer out of order.
+let turn: Promise<void> = Promise.resolve();
+parentPort?.on("message", () => {
+  turn = turn.then(answer);
+});
+
+// Where the system knows threads by number (Linux), this one takes what the others leave; elsewhere its equal share.
+function stepBack(): void {
+  try {
+    os.setPriority(Number(path.basename(readlinkSync("/proc/thread-self"))), os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // a matter of courtesy alone
+  }
+}
+
+async function answer(): Promise<void> {
+  const { done, value } = await reader.read();
+  if (done) await client.end();
+  parentPort?.postMessage(done ? null : value);
+  if (done) parentPort?.close();
+}

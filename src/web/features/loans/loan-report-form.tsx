@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { exportReport } from "../../../contract/reports.contract.ts";
+import classes from "./loan-report.module.css";
+import { ReportDateField } from "./loan-report-date-field.tsx";
+import { REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
+import { ReportSelect } from "./loan-report-select.tsx";
+import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-form.ts";
+
+interface LoanReportFormProps {
+  readonly reportsUrl: string;
+  readonly token: string;
+  /** Another token is on its way: this one may be spent. */
+  readonly fetching: boolean;
+  readonly onSent: () => void;
+}
+
+const FORMATS = [
+  { value: "xlsx", label: "Excel" },
+  { value: "csv", label: "CSV" },
+];
+
+/** A real form to the reports host (EXP-08): the browser itself saves the file, however large, and the console stays. */
+export function LoanReportForm({ reportsUrl, token, fetching, onSent }: LoanReportFormProps) {
+  const { data: statuses = [] } = useQuery(reportStatusesQuery);
+  const { choice, choose, mistakes, message, form, submit, answered } = useReportForm(onSent);
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={`${reportsUrl}${exportReport.path}`}
+        target={DOWNLOAD_FRAME}
+        className={classes.form}
+        onSubmit={submit}
+        noValidate
+      >
+        <HiddenFields token={token} choice={choice} />
+        <ReportDateField label="From" value={choice.from} mistake={mistakes.from} onChange={choose("from")} />
+        <ReportDateField label="To" value={choice.to} mistake={mistakes.to} onChange={choose("to")} />
+        <ReportSelect
+          label="Status"
+          value={choice.status}
+          options={[{ value: "", label: "All statuses" }, ...statuses]}
+          onChange={choose("status")}
+        />
+        <ReportSelect label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
+        <button type="submit" className={classes.submit} disabled={fetching}>
+          Export
+        </button>
+      </form>
+      <p className={classes.message} role="status">
+        {message}
+      </p>
+      {/* A file is saved and the frame stays empty; a refusal is a page in it. */}
+      <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
+    </>
+  );
+}
+
+function HiddenFields({ token, choice }: { token: string; choice: ReportChoice }) {
+  const fields = {
+    report_type: "loans",
+    token,
+    action: REPORT_ACTION,
+    from_date: choice.from,
+    to_date: choice.to,
+    status: choice.status,
+    format: choice.format,
+  };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
