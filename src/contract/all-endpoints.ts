@@ -13,6 +13,7 @@ import {
   rejectLoan,
   renewSigningLink,
   setUpDeduction,
+  updateLoanFile,
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
@@ -33,6 +34,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getLoan,
   checkAffordability,
   uploadAuthorization,
+  updateLoanFile,
   renewSigningLink,
   approveLoan,
   rejectLoan,

@@ -10,6 +10,7 @@ import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
+import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
 import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
@@ -35,6 +36,7 @@ export const ALL_ROUTES: readonly Route[] = [
   getLoanRoute,
   checkAffordabilityRoute,
   uploadAuthorizationRoute,
+  updateLoanFileRoute,
   renewSigningLinkRoute,
   approveLoanRoute,
   rejectLoanRoute,
