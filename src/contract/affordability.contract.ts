@@ -51,6 +51,7 @@ export const affordability = z.object({
     .object({
       /** When the provider answered. */
       at: instant,
+      ageMinutes: z.number().int(),
       /** Asked just now; otherwise the kept answer was used and nothing was billed. */
       fresh: z.boolean(),
       /** Lookups sent to the provider for this loan so far. */

@@ -60,10 +60,10 @@ export type ParamsOf<E extends Endpoint> = Shape<E["params"]>;
 export type QueryOf<E extends Endpoint> = Shape<E["query"]>;
 export type BodyOf<E extends Endpoint> = Shape<E["body"]>;
 /** The text fields beside the file of a form. */
-export type FormFieldsOf<E extends Endpoint> = E["upload"] extends { readonly fields: infer Fields }
+export type FormFieldsOf<E extends Endpoint> = E extends { readonly upload: { readonly fields: infer Fields } }
   ? Shape<Fields>
   : undefined;
-export type FormFieldsInputOf<E extends Endpoint> = E["upload"] extends { readonly fields: infer Fields }
+export type FormFieldsInputOf<E extends Endpoint> = E extends { readonly upload: { readonly fields: infer Fields } }
   ? Input<Fields>
   : undefined;
 export type DataOf<E extends Endpoint> = Shape<E["data"]>;

@@ -15,7 +15,9 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
   const screened = await screenLoan(deps, params.id, author);
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   const { assessment, history, at, isKept } = screened;
-  const lookup = { at: at.toISOString(), fresh: !isKept, count: await countLookups(deps.db.read, params.id) };
+  const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);
+  const count = await countLookups(deps.db.read, params.id);
+  const lookup = { at: at.toISOString(), ageMinutes, fresh: !isKept, count };
   return { data: { ...presentAffordability(assessment, history, at), lookup } };
 });
 

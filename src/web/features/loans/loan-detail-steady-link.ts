@@ -11,6 +11,14 @@ export function useSteadyLink(link: string | null): { link: string | null; renew
   return { link: sameFile ? kept : link, renew: () => setKept(null) };
 }
 
+const MARGIN_MS = 10_000;
+
+/** Whether a signed address has run out, or is about to: it lives ten minutes, and a page may stand open for hours. */
+export function isLapsed(link: string): boolean {
+  const expires = Number(new URLSearchParams(link.split("?", 2)[1]).get("expires"));
+  return expires * 1000 < Date.now() + MARGIN_MS;
+}
+
 function withoutSignature(link: string): string {
   return link.split("?", 1)[0] ?? link;
 }
