@@ -94,6 +94,19 @@ export async function read<Data>(page: Page, member: Member, address: string): P
   return dataOf<Data>(page.request.get(address, { headers: bearer(await sessionOf(page, member)) }));
 }
 
+/** Replaces an ID file through the API, as a member of staff; answers what the server said. */
+export async function replaceFile(
+  page: Page,
+  member: Member,
+  id: number,
+  { fileName, name, buffer }: { fileName: string; name: string; buffer: Buffer },
+): Promise<APIResponse> {
+  return page.request.post(`/api/admin/loans/file/${id}/update`, {
+    headers: bearer(await sessionOf(page, member)),
+    multipart: { file_name: fileName, document_file: { name, mimeType: "application/octet-stream", buffer } },
+  });
+}
+
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
