@@ -84,6 +84,8 @@ async function dataOf<Data>(answer: Promise<APIResponse>): Promise<Data> {
 export async function enter(page: Page, member: Member, place: string): Promise<void> {
   const text = JSON.stringify(await sessionOf(page, member));
   await page.addInitScript((session) => {
+    // The frames of a stored file, and of the browser's own PDF viewer, have no such storage.
+    if (window !== window.top) return;
     if (!sessionStorage.getItem("tenor-session")) sessionStorage.setItem("tenor-session", session);
   }, text);
   await page.goto(place);
