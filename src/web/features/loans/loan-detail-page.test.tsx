@@ -101,6 +101,23 @@ it("the copy button copies the signing link and says so (DET-11, DET-12, ERR-09)
   }
 });
 
+it.each([true, false])(
+  "the copy button does without a clipboard of the page's own, and claims nothing it did not do: %j (DET-12)",
+  async (works) => {
+    const { user } = await show();
+    const clipboard = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed here"));
+    const copied: string[] = [];
+    document.execCommand = () => works && copied.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+    await user.click(screen.getByRole("button", { name: "Copy signing link" }));
+    await vi.waitFor(() => expect(document.querySelector("textarea[readonly]")).toBeNull());
+    if (works) await screen.findByText("Text copied to clipboard");
+    expect(copied).toEqual(works ? ["http://localhost:3000/sign/abc123"] : []);
+    expect(screen.queryByText("Text copied to clipboard") !== null).toBe(works);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copy signing link" }));
+    clipboard.mockRestore();
+  },
+);
+
 it("customer, work and contact cards show their facts (DET-15, DET-20, DET-21, DET-26)", async () => {
   await show();
   expect(factOf("Customer details", "Title")).toBe("Mrs");
@@ -149,7 +166,7 @@ it("View File opens a PDF in the page with a download, and anything else as an i
   const pdf = within(await screen.findByRole("dialog", { name: "Valid ID" }));
   const inline = pdf.getByLabelText("Valid ID", { selector: "object" });
   expect([inline.getAttribute("data"), inline.getAttribute("type")]).toEqual([
-    "/api/files/aaaa?expires=1&signature=b",
+    "/api/files/aaaa?expires=1&signature=b#navpanes=0",
     "application/pdf",
   ]);
   for (const fallback of [within(inline), pdf]) {

@@ -24,10 +24,13 @@ export function ViewFileDialog({ opened, onClose, label, name, link }: ViewFileD
   );
 }
 
+// The viewer is small, and Chromium's list of pages would take half of it.
+const WITHOUT_PAGE_LIST = "#navpanes=0";
+
 /** A browser that shows no PDFs, or none from here, shows what stands inside instead: the download (DET-23). */
 function PdfViewer({ link, label, name }: { link: string; label: string; name: string }) {
   return (
-    <object className={classes.viewer} data={link} type="application/pdf" aria-label={label}>
+    <object className={classes.viewer} data={`${link}${WITHOUT_PAGE_LIST}`} type="application/pdf" aria-label={label}>
       <p className={classes.viewerWords}>
         This browser does not show the PDF here. <Download link={link} name={name} />
       </p>
