@@ -104,6 +104,7 @@ for (const [status, button, dialog] of [
   ["pending_deduction_setup", "Setup Deduction", "Setup Deduction"],
   ["pending_disbursement", "Disburse", "Manual Disbursement"],
   ["disbursed", /^View File/, "Valid ID"],
+  ["disbursed", /^Edit File/, "Update loan file"],
 ] as const) {
   test(`the dialog "${dialog}" is accessible in both themes and at 360 px, and gives the focus back`, async ({
     page,

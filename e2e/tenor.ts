@@ -112,6 +112,8 @@ async function dataOf<Data>(answer: Promise<APIResponse>): Promise<Data> {
 export async function enter(page: Page, member: Member, place: string): Promise<void> {
   const text = JSON.stringify(await sessionOf(page, member));
   await page.addInitScript((session) => {
+    // The frames of a stored file, and of the browser's own PDF viewer, have no such storage.
+    if (window !== window.top) return;
     if (!sessionStorage.getItem("tenor-session")) sessionStorage.setItem("tenor-session", session);
   }, text);
   await page.goto(place);
@@ -120,6 +122,19 @@ export async function enter(page: Page, member: Member, place: string): Promise<
 /** What the API answers to a member of staff, apart from the browser. */
 export async function read<Data>(page: Page, member: Member, address: string): Promise<Data> {
   return dataOf<Data>(page.request.get(address, { headers: bearer(await sessionOf(page, member)) }));
+}
+
+/** Replaces an ID file through the API, as a member of staff; answers what the server said. */
+export async function replaceFile(
+  page: Page,
+  member: Member,
+  id: number,
+  { fileName, name, buffer }: { fileName: string; name: string; buffer: Buffer },
+): Promise<APIResponse> {
+  return page.request.post(`/api/admin/loans/file/${id}/update`, {
+    headers: bearer(await sessionOf(page, member)),
+    multipart: { file_name: fileName, document_file: { name, mimeType: "application/octet-stream", buffer } },
+  });
 }
 
 export async function expectNoAxeFindings(page: Page): Promise<void> {

@@ -46,6 +46,18 @@ export const affordability = z.object({
     }),
   ),
   checkedAt: instant,
+  /** Where the provider's answer came from: a lookup is billed, so one is good for a quarter of an hour. */
+  lookup: z
+    .object({
+      /** When the provider answered. */
+      at: instant,
+      ageMinutes: z.number().int(),
+      /** Asked just now; otherwise the kept answer was used and nothing was billed. */
+      fresh: z.boolean(),
+      /** Lookups sent to the provider for this loan so far. */
+      count: z.number().int(),
+    })
+    .optional(),
 });
 
 export type Affordability = z.output<typeof affordability>;

@@ -16,6 +16,7 @@ import {
   rejectLoan,
   renewSigningLink,
   setUpDeduction,
+  updateLoanFile,
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
@@ -40,6 +41,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   checkAffordability,
   calculateOffer,
   uploadAuthorization,
+  updateLoanFile,
   renewSigningLink,
   approveLoan,
   rejectLoan,

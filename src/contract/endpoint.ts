@@ -13,7 +13,7 @@ export type Access = "public" | Demand;
 export interface UploadRule {
   readonly field: string;
   readonly bytesMax: number;
-  /** The other fields of the form. */
+  /** The text fields of the form, which may stand before or after the file. */
   readonly fields?: z.ZodType;
 }
 
@@ -61,6 +61,13 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 export type ParamsOf<E extends Endpoint> = Shape<E["params"]>;
 export type QueryOf<E extends Endpoint> = Shape<E["query"]>;
 export type BodyOf<E extends Endpoint> = Shape<E["body"]>;
+/** The text fields beside the file of a form. */
+export type FormFieldsOf<E extends Endpoint> = E extends { readonly upload: { readonly fields: infer Fields } }
+  ? Shape<Fields>
+  : undefined;
+export type FormFieldsInputOf<E extends Endpoint> = E extends { readonly upload: { readonly fields: infer Fields } }
+  ? Input<Fields>
+  : undefined;
 export type DataOf<E extends Endpoint> = Shape<E["data"]>;
 export type QueryInputOf<E extends Endpoint> = Input<E["query"]>;
 export type BodyInputOf<E extends Endpoint> = Input<E["body"]>;

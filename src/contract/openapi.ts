@@ -86,8 +86,14 @@ function parameters(schema: z.ZodType | undefined, where: "path" | "query"): rea
 
 function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.upload) {
-    const properties = { [endpoint.upload.field]: { type: "string", format: "binary" } };
-    return { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties } } } } };
+    const { field, fields } = endpoint.upload;
+    const texts: { properties?: Json; required?: string[] } = fields ? schemaOf(fields, "input") : {};
+    const schema = {
+      type: "object",
+      properties: { ...texts.properties, [field]: { type: "string", format: "binary" } },
+      required: [...(texts.required ?? []), field],
+    };
+    return { requestBody: { content: { "multipart/form-data": { schema } } } };
   }
   if (!endpoint.body) return {};
   const type = endpoint.form ? "application/x-www-form-urlencoded" : "application/json";

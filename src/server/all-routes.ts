@@ -16,6 +16,7 @@ import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { searchLoansRoute } from "./loans/search-loans.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
+import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
 import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
@@ -50,6 +51,7 @@ export const ALL_ROUTES: readonly Route[] = [
   checkAffordabilityRoute,
   calculateOfferRoute,
   uploadAuthorizationRoute,
+  updateLoanFileRoute,
   renewSigningLinkRoute,
   approveLoanRoute,
   rejectLoanRoute,

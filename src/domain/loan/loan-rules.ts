@@ -21,6 +21,13 @@ export type LoanEvent =
   | "liquidated"
   | "repayment-reversed";
 
+/**
+ * What is written into a loan's timeline without moving it: the status before is the status after. The name is kept
+ * with the loan, so it is never changed once written.
+ */
+export const LOAN_NOTES = ["file-replaced"] as const;
+export type LoanNote = (typeof LOAN_NOTES)[number];
+
 type Actor = Demand | "customer" | "system";
 
 /** One row of the workflow: who may take a loan from where to where. */

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
+import { pngBomb } from "../files/hostile-files.fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, asFile, enterLoanTypes } from "./application-under-test.ts";
 
@@ -31,24 +31,6 @@ async function keptFile(): Promise<{ name: string; content_type: string; content
   );
   expect(content.length).toBe(rows[0].bytes);
   return { ...rows[0], content };
-}
-
-/** A PNG that says how large it is and holds only that many rows of nothing. */
-function pngBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc((width + 1) * height));
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
 describe("201: documents are kept as what they are", () => {

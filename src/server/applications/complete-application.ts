@@ -1,11 +1,13 @@
 import { today } from "../clock.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
+import { distinctLabel } from "../files/file-label.ts";
 import type { FileStore } from "../files/file-store.ts";
+import type { KeptDocument } from "../files/keep-document.ts";
 import { findCustomerByBvn } from "./applicant.store.ts";
 import { activeLoanTypes, findActiveProduct, findReferrer, wasAnswered } from "./application.store.ts";
 import { type Application, FieldProblems } from "./application-fields.ts";
-import { type KeptDocument, keepDocument } from "./application-files.ts";
+import { keepSentDocument } from "./application-files.ts";
 import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
 import type { Reception } from "./reception.ts";
@@ -60,7 +62,9 @@ export async function documentsOf(
 }
 
 async function keepDocuments(body: Application, files: FileStore): Promise<KeptDocuments> {
-  const validId = await keepDocument(files, "valid_id.data", body.valid_id);
-  const staffId = body.staff_id ? await keepDocument(files, "staff_id.data", body.staff_id) : undefined;
-  return { validId, staffId };
+  const validId = await keepSentDocument(files, "valid_id.data", body.valid_id);
+  if (!body.staff_id) return { validId, staffId: undefined };
+  const staffId = await keepSentDocument(files, "staff_id.data", body.staff_id);
+  // A file is replaced by its name, so the two of a loan are never called the same.
+  return { validId, staffId: { ...staffId, name: distinctLabel(staffId.name, new Set([validId.name])) } };
 }

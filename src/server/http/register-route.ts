@@ -1,4 +1,3 @@
-import type {} from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
 import { meets, type Permission } from "../../domain/permissions.ts";
@@ -6,6 +5,7 @@ import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
 import { AppError } from "./app-error.ts";
+import { readForm } from "./read-form.ts";
 import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
 import { readInput, readParams } from "./validate.ts";
 
@@ -71,39 +71,20 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   const params = readParams(endpoint.params, request.params);
   const query = readInput(endpoint.query, request.query);
   const body = endpoint.upload ? undefined : readInput(endpoint.body, request.body ?? undefined);
-  const file = endpoint.upload ? await receiveFile(request, endpoint.upload, deps) : undefined;
+  const form = endpoint.upload ? await readForm(request, endpoint.upload, deps.files) : undefined;
   const author: Author = request.actor?.author ?? {
     userId: undefined,
     name: "Visitor",
     ip: facts.ip,
     requestId: facts.id,
   };
-  return { params, query, body, file, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
+  return { params, query, body, ...form, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
 }
 
 // A key that was dropped in silence would let a repeat through as a new request.
 function requireUsableKey({ idempotencyKey: key = "" }: RequestFacts): void {
   if (key.length <= KEY_LENGTH_MAX) return;
   throw new AppError("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
-}
-
-async function receiveFile(
-  request: FastifyRequest,
-  rule: NonNullable<Endpoint["upload"]>,
-  deps: Deps,
-): Promise<ReceivedFile | undefined> {
-  if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
-  const part = await request.file({ limits: { fileSize: rule.bytesMax, files: 1, fields: 10, parts: 12 } });
-  if (!part || part.fieldname !== rule.field) {
-    part?.file.resume();
-    return undefined;
-  }
-  const received = await deps.files.receive(part.file, part.filename ?? "file");
-  if (part.file.truncated) {
-    await received.discard();
-    throw new AppError("too-large", `A file may have at most ${Math.floor(rule.bytesMax / 1_000_000)} MB.`);
-  }
-  return received;
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>): FastifyReply {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { BodyOf, Endpoint, FormFieldsOf, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -30,6 +30,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly file: E["upload"] extends object ? ReceivedFile | undefined : undefined;
+  /** The text fields beside the file. */
+  readonly fields: FormFieldsOf<E>;
   readonly actor: E["access"] extends "public" ? undefined : Actor;
   /** The actor, or on a public route the visitor, as the audit log names them. */
   readonly author: Author;

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
@@ -42,6 +43,8 @@ export type LoanChanges = Partial<
     | "signed_at"
     | "disbursed_at"
     | "authorization_file"
+    | "valid_id_file"
+    | "staff_id_file"
     | "signed_document"
     | "top_up_of"
     | "application_type"
@@ -80,11 +83,13 @@ export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void
     .execute();
 }
 
+/** The last event that the workflow knows: who moved the loan to where it stands. */
 export async function lastLoanEvent(tx: Tx, loanId: number) {
   return tx
     .selectFrom("loan_events")
     .selectAll()
     .where("loan_id", "=", loanId)
+    .where("event", "not in", [...LOAN_NOTES])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -16,8 +16,14 @@ const RECORDINGS: Readonly<Record<string, string>> = {
   m4a: "audio/mp4",
 };
 
-/** The content type of an audio or video recording; undefined for anything else, however it is named. */
-export async function sniffRecording(path: string): Promise<string | undefined> {
+export interface RecordingType {
+  readonly contentType: string;
+  readonly extension: string;
+}
+
+/** What kind of audio or video recording the bytes are; undefined for anything else, however it is named. */
+export async function sniffRecording(path: string): Promise<RecordingType | undefined> {
   const found = await fileTypeFromFile(path);
-  return found ? RECORDINGS[found.ext] : undefined;
+  const contentType = found && RECORDINGS[found.ext];
+  return contentType ? { contentType, extension: found.ext } : undefined;
 }

@@ -2,6 +2,7 @@ import { uploadAuthorization } from "../../contract/loans.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
+import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { type Actor, holds, route } from "../http/route.ts";
@@ -10,7 +11,7 @@ import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
-import { sniffRecording } from "./recording-type.ts";
+import { type RecordingType, sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
 
 /**
@@ -24,7 +25,7 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   await deps.db.transaction(async (tx) => void (await requireRule(tx, before, event)));
   requirePermission(actor, event);
   if (!file || file.bytes === 0) throw fieldError("authorization_file", "Choose a recording.");
-  const contentType = await recordingType(file);
+  const { contentType, extension } = await recordingType(file);
   const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
   if (assessment) fixOffer(before, assessment, deps.clock.now());
   const sha256 = await deps.files.keepReceived(file);
@@ -32,7 +33,8 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
     const loan = await lockLoanOr404(tx, params.id);
     const at = deps.clock.now();
     await requireRule(tx, loan, event);
-    const recording: NewFile = { name: file.name, contentType, bytes: file.bytes, sha256, at };
+    const name = fileLabel(file.name, extension, "recording");
+    const recording: NewFile = { name, contentType, bytes: file.bytes, sha256, at };
     const authorization_file = await insertFile(tx, recording);
     if (loan.authorization_file) await keepReplacedFile(tx, loan.id, "authorization", loan.authorization_file, at);
     const offer = assessment ? fixOffer(loan, assessment, at) : {};
@@ -53,7 +55,7 @@ function requirePermission(actor: Actor, event: LoanEvent): void {
   if (!holds(actor, needed)) throw new AppError("permission-missing", `You need the permission ${needed} for this.`);
 }
 
-async function recordingType(file: ReceivedFile): Promise<string> {
+async function recordingType(file: ReceivedFile): Promise<RecordingType> {
   const type = await sniffRecording(file.path);
   if (type) return type;
   throw fieldError(

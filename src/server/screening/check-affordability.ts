@@ -4,13 +4,21 @@ import { toNaira } from "../../domain/money.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
+import { countLookups } from "./lookup.store.ts";
 import { screenLoan } from "./screen-loan.ts";
 
-/** Verification Affordability on the loan detail (API-20): a fresh screening, shown whole. */
+/**
+ * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan and shown whole, on the
+ * provider's answer of now or of the last quarter of an hour.
+ */
 export const checkAffordabilityRoute = route(checkAffordability, async ({ params, author, deps }) => {
   const screened = await screenLoan(deps, params.id, author);
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
-  return { data: presentAffordability(screened.assessment, screened.history, screened.at) };
+  const { assessment, history, at, isKept } = screened;
+  const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);
+  const count = await countLookups(deps.db.read, params.id);
+  const lookup = { at: at.toISOString(), ageMinutes, fresh: !isKept, count };
+  return { data: { ...presentAffordability(assessment, history, at), lookup } };
 });
 
 /** The specified shape of an affordability result (API-75), with the rules beside it. */

@@ -14,10 +14,17 @@ export interface LookupRequest {
   readonly bvn: string | undefined;
 }
 
+interface Answered {
+  readonly lookupId: number;
+  readonly at: Date;
+  /** From the last quarter of an hour: nothing was sent, nothing is billed. */
+  readonly isKept: boolean;
+}
+
 /** What became of a lookup: the record, a definite no, or nothing certain. */
 export type LookupResult =
-  | { readonly kind: "known"; readonly lookupId: number; readonly history: SalaryHistory; readonly at: Date }
-  | { readonly kind: "not-found" | "suspended"; readonly lookupId: number; readonly at: Date }
+  | (Answered & { readonly kind: "known"; readonly history: SalaryHistory })
+  | (Answered & { readonly kind: "not-found" | "suspended" })
   | { readonly kind: "unavailable"; readonly message: string };
 
 /** A lookup is billed, so its answer is good for a quarter of an hour for the same account. */
@@ -59,7 +66,7 @@ const POLL_MS = 100;
 async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<LookupResult | undefined> {
   const kept = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
   if (!kept) return undefined;
-  const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at };
+  const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at, isKept: true };
   if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
 }
@@ -100,8 +107,9 @@ async function settle(
     history: outcome.kind === "done" ? outcome.value : undefined,
     at,
   });
-  if (outcome.kind === "done") return { kind: "known", lookupId, history: outcome.value, at };
-  if (isDefiniteNo(refusal)) return { kind: NO[refusal], lookupId, at };
+  const answered = { lookupId, at, isKept: false };
+  if (outcome.kind === "done") return { ...answered, kind: "known", history: outcome.value };
+  if (isDefiniteNo(refusal)) return { ...answered, kind: NO[refusal] };
   const name = provider?.name ?? "The provider";
   return {
     kind: "unavailable",

@@ -107,3 +107,13 @@ export async function newestUnusedLookup(db: Kysely<DB>, loanId: number) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** How many lookups were sent for a loan, answered or not: each is billed. */
+export async function countLookups(db: Kysely<DB>, loanId: number): Promise<number> {
+  const counted = await db
+    .selectFrom("provider_lookups")
+    .select((count) => count.fn.countAll<number>().as("lookups"))
+    .where("loan_id", "=", loanId)
+    .executeTakeFirstOrThrow();
+  return counted.lookups;
+}

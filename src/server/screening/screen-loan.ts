@@ -18,6 +18,8 @@ export type Screened =
       readonly assessment: Assessment;
       readonly history: SalaryHistory | undefined;
       readonly at: Date;
+      /** The provider's answer is one of the last quarter of an hour. */
+      readonly isKept: boolean;
     }
   | { readonly kind: "unavailable"; readonly message: string };
 
@@ -47,7 +49,8 @@ export async function screenLoan(
   await keep(deps, loanId, author, result, assessment);
   if (result.kind === "unavailable" || !assessment)
     return { kind: "unavailable", message: result.kind === "unavailable" ? result.message : "" };
-  return { kind: "assessed", assessment, history: result.kind === "known" ? result.history : undefined, at: result.at };
+  const { at, isKept } = result;
+  return { kind: "assessed", assessment, history: result.kind === "known" ? result.history : undefined, at, isKept };
 }
 
 async function assessLoan(

@@ -4,6 +4,7 @@ import {
   disburseLoan,
   getLoan,
   setUpDeduction,
+  updateLoanFile,
   uploadAuthorization,
 } from "../../contract/loans.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
@@ -149,6 +150,38 @@ export async function upload(
   const answer = await server.app.inject({
     method: "POST",
     url: uploadAuthorization.path.replace(":id", String(id)),
+    headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
+}
+
+export interface Replacement {
+  readonly fileName: string;
+  readonly file?: Buffer;
+  readonly name?: string;
+}
+
+/** Replaces an ID file as the Edit File dialog does. */
+export async function replaceFile(
+  server: TestServer,
+  id: number,
+  token: string,
+  { fileName, file = PICTURE, name = "new-card.png" }: Replacement,
+): Promise<Reply> {
+  return sendForm(server, id, token, multipart("document_file", name, file, [["file_name", fileName]]));
+}
+
+/** Any form at all to where ID files are replaced. */
+export async function sendForm(
+  server: TestServer,
+  id: number,
+  token: string,
+  { headers, payload }: ReturnType<typeof multipart>,
+): Promise<Reply> {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: updateLoanFile.path.replace(":id", String(id)),
     headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
     payload,
   });

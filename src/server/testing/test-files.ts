@@ -9,10 +9,22 @@ export const PICTURE: Buffer = Buffer.from(
   "base64",
 );
 
-/** A form body with one file. */
-export function multipart(field: string, name: string, file: Buffer) {
+/** A form body with one file; the text fields stand before it, or `after` it. */
+export function multipart(
+  field: string,
+  name: string,
+  file: Buffer,
+  fields: readonly (readonly [string, string])[] = [],
+  after = false,
+) {
   const boundary = "----tenor-test-boundary";
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const dash = `--${boundary}\r\ncontent-disposition: form-data; name=`;
+  // As browsers write it.
+  const label = name.replace(/["\r\n]/g, encodeURIComponent);
+  const texts = Buffer.from(fields.map(([key, value]) => `${dash}"${key}"\r\n\r\n${value}\r\n`).join(""));
+  const head = `${dash}"${field}"; filename="${label}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const filePart = Buffer.concat([Buffer.from(head), file, Buffer.from("\r\n")]);
+  const parts = after ? [filePart, texts] : [texts, filePart];
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
   return { headers: { "content-type": `multipart/form-data; boundary=${boundary}` }, payload };
 }

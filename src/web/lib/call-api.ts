@@ -2,6 +2,7 @@ import {
   type BodyInputOf,
   type DataOf,
   type Endpoint,
+  type FormFieldsInputOf,
   type ParamsOf,
   pathOf,
   type QueryInputOf,
@@ -17,6 +18,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly body?: BodyInputOf<E> | undefined;
   /** For endpoints with `upload`; sent as multipart. */
   readonly file?: File | undefined;
+  /** The text beside the file. */
+  readonly fields?: FormFieldsInputOf<E> | undefined;
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -84,7 +87,7 @@ async function send<E extends Endpoint>(
   const init = { method: endpoint.method, url, headers, signal: options.signal };
   const response =
     options.file && endpoint.upload
-      ? await sendFile({ ...init, field: endpoint.upload.field, file: options.file, onProgress: options.onProgress })
+      ? await sendFile({ ...init, ...formOf(endpoint.upload.field, options.file, options) })
       : await fetchOrThrow(init, options.body);
   return (await asOf(endpoint, token, readAnswer(response))) as Answered<DataOf<E>>;
 }
@@ -99,6 +102,10 @@ async function asOf<Data>({ access }: Endpoint, token: string | undefined, answe
     if (error instanceof ApiError && error.status === 401 && isAboutThisSession) unauthenticatedHandler();
     throw error;
   }
+}
+
+function formOf(field: string, file: File, { fields, onProgress }: CallOptions<Endpoint>) {
+  return { field, file, fields: (fields ?? {}) as Record<string, string>, onProgress };
 }
 
 function headersOf(token: string | undefined, { body, idempotencyKey }: CallOptions<Endpoint>): Record<string, string> {

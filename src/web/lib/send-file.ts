@@ -6,12 +6,15 @@ interface FileToSend {
   readonly headers: Record<string, string>;
   readonly field: string;
   readonly file: File;
+  /** Text of the form beside the file; sent first, so that the server knows it before the bytes come. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly onProgress: ((fraction: number) => void) | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Sends one file as multipart. XMLHttpRequest, because fetch does not tell how far an upload has come. */
-export function sendFile({ method, url, headers, field, file, onProgress, signal }: FileToSend): Promise<Response> {
+export function sendFile(sending: FileToSend): Promise<Response> {
+  const { method, url, headers, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -21,8 +24,13 @@ export function sendFile({ method, url, headers, field, file, onProgress, signal
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(signal?.reason ?? networkError());
     signal?.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.append(field, file, file.name);
-    request.send(form);
+    request.send(formOf(sending));
   });
+}
+
+function formOf({ field, file, fields }: FileToSend): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.append(name, text);
+  form.append(field, file, file.name);
+  return form;
 }

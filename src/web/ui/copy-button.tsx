@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { copyText } from "./copy-text.ts";
 
 interface CopyButtonProps {
   readonly value: string;
@@ -18,7 +19,7 @@ export function CopyButton({ value, label, onCopied }: CopyButtonProps) {
   }, [copied]);
 
   async function copy() {
-    await navigator.clipboard.writeText(value);
+    if (!(await copyText(value))) return;
     setCopied(true);
     onCopied?.();
   }

@@ -1,16 +1,27 @@
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Affordability, checkAffordability } from "../../../contract/affordability.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./affordability.module.css";
+import { AffordabilityLookup } from "./affordability-lookup.tsx";
 import { AffordabilityResult } from "./affordability-result.tsx";
 import { LOAN_NOTICES } from "./loan-notices.ts";
+import { loanKeys } from "./loan-queries.ts";
 
 /** The affordability check, which runs once per page (AFF-01 to AFF-04). A failed call may be tried again. */
 export function AffordabilitySection({ loanId }: { loanId: number }) {
   const [result, setResult] = useState<Affordability>();
-  const check = useApiMutation(checkAffordability, { ...LOAN_NOTICES.affordability, onSuccess: setResult });
+  const queryClient = useQueryClient();
+  const check = useApiMutation(checkAffordability, {
+    ...LOAN_NOTICES.affordability,
+    onSuccess: (found) => {
+      setResult(found);
+      // The check is kept with the loan, whose screening card shows the last one.
+      void queryClient.invalidateQueries({ queryKey: loanKeys.detail(loanId) });
+    },
+  });
   return (
     <SectionCard title="Affordability">
       <div className={classes.result}>
@@ -24,6 +35,7 @@ export function AffordabilitySection({ loanId }: { loanId: number }) {
             {check.isPending ? "Please Wait..." : "Verification Affordability"}
           </Button>
         </div>
+        {result?.lookup && <AffordabilityLookup lookup={result.lookup} />}
         {result && <AffordabilityResult affordability={result} />}
       </div>
     </SectionCard>

@@ -94,6 +94,36 @@ it("the qualification card says not qualified, and why (AFF-06)", async () => {
   expect(screen.queryByRole("region", { name: "Qualified" })).toBeNull();
 });
 
+it("how old the answer is, whether it was kept, and how many lookups the loan has cost", async () => {
+  const lookup = { at: "2026-01-06T09:00:00Z", ageMinutes: 12, fresh: false, count: 1 };
+  await check({}, { lookup });
+  expect(screen.getByText(/^The provider's answer is kept, 12 minutes old, /, { selector: "p" }).textContent).toBe(
+    "The provider's answer is kept, 12 minutes old, 6 Jan 2026, 10:00. 1 lookup was sent for this loan.",
+  );
+  cleanup();
+  await check({}, { lookup: { ...lookup, ageMinutes: 0, fresh: true, count: 2 } });
+  expect(screen.getByText(/^The provider answered just now, /, { selector: "p" }).textContent).toBe(
+    "The provider answered just now, 6 Jan 2026, 10:00. 2 lookups were sent for this loan.",
+  );
+});
+
+it("the check is kept with the loan: its screening card shows it without a reload", async () => {
+  let screened = sampleLoan();
+  serve({
+    [DETAILS]: () => ok(screened),
+    [CHECK]: () => {
+      screened = sampleLoan({
+        screening: { verdict: "not-qualified", reason: "No salary", offer: 0, checked_at: "2026-01-06T09:00:00Z" },
+      });
+      return ok(SAMPLE_AFFORDABILITY);
+    },
+  });
+  const { user } = openLoanPage();
+  await user.click(await screen.findByRole("button", { name: BUTTON }));
+  await waitFor(() => expect(part("Screening").getByText("No salary")).toBeTruthy());
+  expect(fact("Screening", "Checked")).toBe("6 Jan 2026, 10:00");
+});
+
 it("existing loans and the salary history (AFF-08, AFF-09)", async () => {
   await check();
   expect(cells("Existing loans")).toEqual([

@@ -3,10 +3,11 @@ import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { LoanDetailFile } from "./loan-detail-file.tsx";
+import { FILE_SLOTS } from "./loan-detail-file-slots.ts";
 import classes from "./loan-detail-layout.module.css";
 import { LoanDetailRecording } from "./loan-detail-recording.tsx";
 
-/** Who the customer is, with the recording and the two ID files (DET-15 to DET-18). */
+/** Who the customer is, with the recording and the two ID files (DET-15 to DET-19). */
 export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
   return (
     <SectionCard title="Customer details">
@@ -17,8 +18,9 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
         <hr className={classes.rule} />
         <LoanDetailRecording loan={loan} reload={reload} />
         <div className={classes.files}>
-          <LoanDetailFile label="Valid ID" name={loan.valid_id_file} link={loan.valid_id_file_link} />
-          <LoanDetailFile label="Staff ID" name={loan.staff_id_file} link={loan.staff_id_file_link} />
+          {FILE_SLOTS.map(({ slot, label }) => (
+            <LoanDetailFile key={slot} loan={loan} slot={slot} label={label} reload={reload} />
+          ))}
         </div>
       </div>
     </SectionCard>

@@ -4,10 +4,12 @@ import { ContactInfoCard } from "./contact-info-card.tsx";
 import { CustomerDetailsCard } from "./customer-details-card.tsx";
 import { DeductionSetupCard } from "./deduction-setup-card.tsx";
 import { DisbursementCard } from "./disbursement-card.tsx";
+import { EarlySettlementCard } from "./early-settlement-card.tsx";
 import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { LoanDetailsCard } from "./loan-details-card.tsx";
+import { OtherLoansCard } from "./other-loans-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScreeningCard } from "./screening-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
@@ -29,6 +31,8 @@ export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Pro
             <ContactInfoCard loan={loan} />
           </div>
           <AffordabilitySection loanId={loan.id} />
+          <OtherLoansCard loans={loan.other_loans} />
+          <EarlySettlementCard quote={loan.liquidation} />
           <ScheduleCard schedule={loan.schedule} />
         </div>
         <aside className={classes.column} aria-label="Progress">

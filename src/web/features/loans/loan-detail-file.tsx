@@ -1,37 +1,69 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconEye } from "@tabler/icons-react";
+import { IconEye, IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import type { FileSlot } from "./loan-detail-file-slots.ts";
 import classes from "./loan-detail-layout.module.css";
+import { isLapsed, useSteadyLink } from "./loan-detail-steady-link.ts";
+import { UpdateFileDialog } from "./update-file-dialog.tsx";
 import { ViewFileDialog } from "./view-file-dialog.tsx";
 
 interface LoanDetailFileProps {
+  loan: Loan;
+  slot: FileSlot;
   label: string;
-  name: string | null;
-  link: string | null;
+  reload: () => Promise<unknown>;
 }
 
-/** One of the customer's files with View File (DET-17, DET-18). */
-export function LoanDetailFile({ label, name, link }: LoanDetailFileProps) {
-  const [opened, { open, close }] = useDisclosure(false);
+const LOOK = { variant: "default", size: "xs" } as const;
+
+/** One of the customer's files with View File and, for those who may, Edit File (DET-17 to DET-19). */
+export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProps) {
+  const { link, renew } = useSteadyLink(loan[`${slot}_link`]);
+  const [viewing, viewer] = useDisclosure(false);
+  const [editing, editor] = useDisclosure(false);
+  const mayEdit = useHeld().has("edit-loan-file");
+  if (!link) return <FileLine label={label}>Not uploaded</FileLine>;
+  const view = async () => {
+    if (isLapsed(link)) {
+      await reload();
+      renew();
+    }
+    viewer.open();
+  };
+  return (
+    <FileLine label={label}>
+      <Button
+        {...LOOK}
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={view}
+        aria-label={`View File: ${label}`}
+      >
+        View File
+      </Button>
+      {mayEdit && (
+        <Button
+          {...LOOK}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={editor.open}
+          aria-label={`Edit File: ${label}`}
+        >
+          Edit File
+        </Button>
+      )}
+      <ViewFileDialog opened={viewing} onClose={viewer.close} label={label} name={loan[slot] ?? label} link={link} />
+      {mayEdit && <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={editor.close} />}
+    </FileLine>
+  );
+}
+
+function FileLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <span className={classes.label}>{label}</span>
-      {link ? (
-        <>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={open}
-            aria-label={`View File: ${label}`}
-          >
-            View File
-          </Button>
-          <ViewFileDialog opened={opened} onClose={close} label={label} name={name ?? label} link={link} />
-        </>
-      ) : (
-        "Not uploaded"
-      )}
+      <div className={classes.fileButtons}>{children}</div>
     </div>
   );
 }

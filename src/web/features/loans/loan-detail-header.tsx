@@ -11,8 +11,12 @@ const AFTER_DIALOG_MS = 300;
 /** Who, how much, where it stands, and what can be done about it (DET-02). */
 export function LoanDetailHeader({ loan }: { loan: Loan }) {
   const name = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time the loan has moved on
-  useEffect(() => keepFocusInPage(() => name.current), [loan.status]);
+  const shown = useRef(loan.status);
+  useEffect(() => {
+    if (shown.current === loan.status) return;
+    shown.current = loan.status;
+    return keepFocusInPage(() => name.current);
+  }, [loan.status]);
   return (
     <header className={classes.header}>
       <div>

@@ -101,6 +101,23 @@ it("the copy button copies the signing link and says so (DET-11, DET-12, ERR-09)
   }
 });
 
+it.each([true, false])(
+  "the copy button does without a clipboard of the page's own, and claims nothing it did not do: %j (DET-12)",
+  async (works) => {
+    const { user } = await show();
+    const clipboard = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed here"));
+    const copied: string[] = [];
+    document.execCommand = () => works && copied.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+    await user.click(screen.getByRole("button", { name: "Copy signing link" }));
+    await vi.waitFor(() => expect(document.querySelector("textarea[readonly]")).toBeNull());
+    if (works) await screen.findByText("Text copied to clipboard");
+    expect(copied).toEqual(works ? ["http://localhost:3000/sign/abc123"] : []);
+    expect(screen.queryByText("Text copied to clipboard") !== null).toBe(works);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Copy signing link" }));
+    clipboard.mockRestore();
+  },
+);
+
 it("customer, work and contact cards show their facts (DET-15, DET-20, DET-21, DET-26)", async () => {
   await show();
   expect(factOf("Customer details", "Title")).toBe("Mrs");
@@ -147,10 +164,18 @@ it("View File opens a PDF in the page with a download, and anything else as an i
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "View File: Valid ID" }));
   const pdf = within(await screen.findByRole("dialog", { name: "Valid ID" }));
-  expect(pdf.getByTitle("Valid ID").tagName).toBe("IFRAME");
-  expect(pdf.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(
-    "/api/files/aaaa?expires=1&signature=b",
-  );
+  const inline = pdf.getByLabelText("Valid ID", { selector: "object" });
+  expect([inline.getAttribute("data"), inline.getAttribute("type")]).toEqual([
+    "/api/files/aaaa?expires=1&signature=b#navpanes=0",
+    "application/pdf",
+  ]);
+  for (const fallback of [within(inline), pdf]) {
+    const [link] = fallback.getAllByRole("link", { name: "Download" });
+    expect([link?.getAttribute("href"), link?.getAttribute("download")]).toEqual([
+      "/api/files/aaaa?expires=1&signature=b",
+      "passport.pdf",
+    ]);
+  }
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "View File: Staff ID" }));
   const image = within(await screen.findByRole("dialog", { name: "Staff ID" }));
@@ -163,6 +188,74 @@ it("without a file there is nothing to view, and Edit File is not there (DET-17)
   await show({ valid_id_file: null, valid_id_file_link: null, staff_id_file: null, staff_id_file_link: null });
   expect(card("Customer details").getAllByText(/Not uploaded/)).toHaveLength(2);
   expect(screen.queryByRole("button", { name: /View File|Edit File/ })).toBeNull();
+});
+
+it("View File on a page that stood open for long asks for a fresh address first (DET-18)", async () => {
+  const live = Math.floor(Date.now() / 1000) + 600;
+  const { user, sent } = await show();
+  serve({ [DETAILS]: ok(sampleLoan({ staff_id_file_link: `/api/files/bbbb?expires=${live}&signature=n` })) });
+  await user.click(screen.getByRole("button", { name: "View File: Staff ID" }));
+  const image = await screen.findByRole("img", { name: "Staff ID" });
+  expect(image.getAttribute("src")).toBe(`/api/files/bbbb?expires=${live}&signature=n`);
+  expect(sent).toHaveLength(1);
+});
+
+it("the quote of a running loan: today's amount, until when, and what it becomes", async () => {
+  const liquidation = {
+    amount: 215000,
+    principal: 200000,
+    interest: 15000,
+    on: "2026-01-06",
+    valid_to: "2026-01-25",
+    afterwards: 230000,
+  };
+  await show({ status: "disbursed", liquidation });
+  const value = (term: string) => factOf("Early settlement", term);
+  expect(value("To settle today")).toBe("₦215,000.00");
+  expect(value("Principal")).toBe("₦200,000.00");
+  expect(value("Interest")).toBe("₦15,000.00");
+  expect(value("Valid to")).toBe("25 Jan 2026");
+  expect(value("Afterwards")).toBe("₦230,000.00 from 26 Jan 2026");
+  cleanup();
+  await show({ status: "disbursed", liquidation: { ...liquidation, valid_to: null, afterwards: null } });
+  expect(card("Early settlement").queryByText("Valid to")).toBeNull();
+  expect(card("Early settlement").getByText("No instalment is still to fall due.")).toBeTruthy();
+  cleanup();
+  await show();
+  expect(screen.queryByRole("region", { name: "Early settlement" })).toBeNull();
+});
+
+it("other loans of the same BVN, phone or account are shown with what is the same, and can be opened", async () => {
+  await show({
+    other_loans: [
+      {
+        id: 7,
+        reference: "TN-000007",
+        status: "completed",
+        amount: 50000,
+        created_at: "2025-03-03T09:00:00Z",
+        same: ["BVN", "phone", "account"],
+      },
+      {
+        id: 9,
+        reference: "TN-000009",
+        status: "disbursed",
+        amount: 90000.5,
+        created_at: "2025-02-01T09:00:00Z",
+        same: ["account"],
+      },
+    ],
+  });
+  const rows = within(screen.getByRole("table", { name: "Other loans" })).getAllByRole("row");
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ["Reference", "Same", "Status", "Amount", "Date created"],
+    ["TN-000007", "BVN, phone, account", "Completed", "50,000.00", "3 Mar 2025"],
+    ["TN-000009", "account", "Disbursed", "90,000.50", "1 Feb 2025"],
+  ]);
+  expect(screen.getByRole("link", { name: "TN-000009" }).getAttribute("href")).toBe("/loans/9");
+  cleanup();
+  await show();
+  expect(card("Other loans").getByText("No other loan has this BVN, phone or account.")).toBeTruthy();
 });
 
 it("money at a glance: requested, offer, fee, payout and monthly repayment", async () => {

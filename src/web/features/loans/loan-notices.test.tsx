@@ -128,6 +128,22 @@ const CALLS: readonly Call[] = [
     },
     onError: "closes",
   },
+  {
+    name: "update loan file (ERR-02, ERR-35, ACT-44)",
+    endpoint: "POST /api/admin/loans/file/42/update",
+    status: "disbursed",
+    success: "Loan file updated successfully",
+    outcomes: { ...QUIET, 422: "message", 403: "message", 400: "silent", 413: "silent" },
+    dialog: "Update loan file",
+    press: async (user) => {
+      await click("Edit File: Valid ID")(user);
+      await screen.findByRole("dialog", { name: "Update loan file" });
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail("no file input");
+      await user.upload(input, new File(["x"], "card.png", { type: "image/png" }));
+      await click("Update")(user);
+    },
+    onError: "closes",
+  },
 ];
 
 const answerOf = (outcome: string, loan: Loan): Answer => {

@@ -1,11 +1,11 @@
 import type { LiveLoanEvent } from "../../../contract/live.contract.ts";
 import type { Loan } from "../../../contract/loans.contract.ts";
-import type { LoanEvent } from "../../../domain/loan/loan-rules.ts";
+import type { LoanEvent, LoanNote } from "../../../domain/loan/loan-rules.ts";
 import { LOAN_STATUS_LABELS } from "../../../domain/loan/loan-status.ts";
 
 type Entry = Loan["timeline"][number];
 
-const EVENT_WORDS: Readonly<Record<LoanEvent, string>> = {
+const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "application-received": "Application received",
   "authorization-uploaded": "Authorization recording uploaded",
   "signing-link-renewed": "New signing link sent",
@@ -21,11 +21,12 @@ const EVENT_WORDS: Readonly<Record<LoanEvent, string>> = {
   completed: "Completed",
   liquidated: "Liquidated",
   "repayment-reversed": "Repayment reversed",
+  "file-replaced": "Customer file replaced",
 };
 
 /** An event as an officer says it; one this console does not know yet reads as its own name. */
 export function eventWords(event: string): string {
-  const words: string | undefined = EVENT_WORDS[event as LoanEvent];
+  const words: string | undefined = EVENT_WORDS[event as LoanEvent | LoanNote];
   return words ?? event.charAt(0).toUpperCase() + event.slice(1).replaceAll("-", " ");
 }
 

@@ -1,53 +1,35 @@
-import { useState } from "react";
-import { uploadAuthorization } from "../../../contract/loans.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { AUTHORIZATION_BYTES_MAX, uploadAuthorization } from "../../../contract/loans.contract.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 import classes from "./loan-detail-layout.module.css";
 import { LOAN_NOTICES } from "./loan-notices.ts";
-import { UploadAuthorizationForm } from "./upload-authorization-dialog-form.tsx";
+import { UploadFileForm } from "./upload-file-form.tsx";
+import { useFileUpload } from "./use-file-upload.ts";
 
-/** ACT-29 to ACT-33. Any answer but success closes the dialog and clears the file (ACT-44, ERR-34). */
+/** ACT-30. */
+const KINDS = ["mp3", "aac", "opus", "flac", "wav", "mp4", "webm", "ogg", "m4a"];
+
+/** ACT-29 to ACT-33. */
 export function UploadAuthorizationDialog({ loan, opened, onClose }: LoanDialogProps) {
-  const { refresh } = useLoanCache(loan.id);
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState(0);
-  const finish = () => {
-    setFile(null);
-    setProgress(0);
-    onClose();
-  };
-  const upload = useApiMutation(uploadAuthorization, {
-    ...LOAN_NOTICES.uploadAuthorization,
-    onSuccess: () => {
-      refresh();
-      finish();
-    },
-    onError: finish,
+  const { form, busy, quietFailure } = useFileUpload(uploadAuthorization, {
+    loanId: loan.id,
+    notices: LOAN_NOTICES.uploadAuthorization,
+    onEnd: onClose,
   });
-  const submit = () => {
-    if (file) upload.mutate({ params: { id: loan.id }, file, onProgress: setProgress });
-  };
   return (
     <>
-      {upload.quietFailure && !opened && (
+      {quietFailure && !opened && (
         <p className={classes.quiet} role="status">
           Recording not saved. Please upload it again.
         </p>
       )}
-      <Dialog
-        opened={opened}
-        onClose={() => !upload.isPending && onClose()}
-        title="Upload audio"
-        busy={upload.isPending}
-      >
-        <UploadAuthorizationForm
-          file={file}
-          onChoose={setFile}
-          onSubmit={submit}
-          busy={upload.isPending}
-          progress={progress}
+      <Dialog opened={opened} onClose={() => !busy && onClose()} title="Upload audio" busy={busy}>
+        <UploadFileForm
+          label="Audio or video file"
+          kinds={KINDS}
+          bytesMax={AUTHORIZATION_BYTES_MAX}
+          submitLabel="Submit"
+          {...form}
         />
       </Dialog>
     </>

@@ -10,24 +10,31 @@ interface ViewFileDialogProps {
   link: string;
 }
 
-/** DET-22 to DET-24, CST-11: the viewer is 320 pixels high; a browser that shows no PDFs is left the download. */
+/** DET-22 to DET-24, CST-11: the viewer is 320 pixels high. */
 export function ViewFileDialog({ opened, onClose, label, name, link }: ViewFileDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={label} size={720}>
       <div className={classes.parts}>
-        {isPdf(name, link) ? (
-          <iframe className={classes.viewer} src={link} title={label} />
-        ) : (
-          <ImageViewer link={link} label={label} />
-        )}
-        <p className={classes.quiet}>
-          {name}{" "}
-          <a href={link} download={name}>
-            Download
-          </a>
+        {isPdf(name) ? <PdfViewer link={link} label={label} name={name} /> : <ImageViewer link={link} label={label} />}
+        <p className={classes.fileName}>
+          <span className={classes.quiet}>{name}</span> <Download link={link} name={name} />
         </p>
       </div>
     </Dialog>
+  );
+}
+
+// The viewer is small, and Chromium's list of pages would take half of it.
+const WITHOUT_PAGE_LIST = "#navpanes=0";
+
+/** A browser that shows no PDFs, or none from here, shows what stands inside instead: the download (DET-23). */
+function PdfViewer({ link, label, name }: { link: string; label: string; name: string }) {
+  return (
+    <object className={classes.viewer} data={`${link}${WITHOUT_PAGE_LIST}`} type="application/pdf" aria-label={label}>
+      <p className={classes.viewerWords}>
+        This browser does not show the PDF here. <Download link={link} name={name} />
+      </p>
+    </object>
   );
 }
 
@@ -37,6 +44,15 @@ function ImageViewer({ link, label }: { link: string; label: string }) {
   return <img className={classes.viewer} src={link} alt={label} onError={() => setFailedLink(link)} />;
 }
 
-function isPdf(name: string, link: string): boolean {
-  return [name, link.split("?", 1)[0] ?? ""].some((text) => text.toLowerCase().endsWith(".pdf"));
+function Download({ link, name }: { link: string; name: string }) {
+  return (
+    <a href={link} download={name}>
+      Download
+    </a>
+  );
+}
+
+/** The ending of a stored name says what the bytes are: the server wrote it. */
+function isPdf(name: string): boolean {
+  return name.toLowerCase().endsWith(".pdf");
 }

@@ -2,12 +2,13 @@ import "@mantine/core/styles/Progress.layer.css";
 import { Button, FileInput, Group, Progress, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
-import { AUTHORIZATION_BYTES_MAX } from "../../../contract/loans.contract.ts";
 
-/** ACT-30. */
-const ACCEPT = [".mp3", ".aac", ".opus", ".flac", ".wav", ".mp4", ".webm", ".ogg", ".m4a"].join(",");
-
-interface UploadAuthorizationFormProps {
+interface UploadFileFormProps {
+  label: string;
+  /** What is meant to be chosen. It narrows the browser's own dialog and blocks nothing (ACT-30, ACT-41). */
+  kinds: readonly string[];
+  bytesMax: number;
+  submitLabel: string;
   file: File | null;
   onChoose: (file: File | null) => void;
   onSubmit: () => void;
@@ -15,8 +16,11 @@ interface UploadAuthorizationFormProps {
   progress: number;
 }
 
-export function UploadAuthorizationForm({ file, onChoose, onSubmit, busy, progress }: UploadAuthorizationFormProps) {
-  const tooLarge = file !== null && file.size > AUTHORIZATION_BYTES_MAX;
+/** One file, with its name and size, and how far it has come. */
+export function UploadFileForm(props: UploadFileFormProps) {
+  const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress } = props;
+  const megabytes = bytesMax / 1_000_000;
+  const tooLarge = file !== null && file.size > bytesMax;
   const percent = Math.round(progress * 100);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -26,22 +30,22 @@ export function UploadAuthorizationForm({ file, onChoose, onSubmit, busy, progre
     <form onSubmit={submit}>
       <Stack gap="md">
         <FileInput
-          label="Audio or video file"
-          description="mp3, aac, opus, flac, wav, mp4, webm, ogg or m4a, at most 25 MB"
+          label={label}
+          description={`${kinds.join(", ")}; at most ${megabytes} MB`}
           placeholder="Choose a file"
-          accept={ACCEPT}
+          accept={kinds.map((kind) => `.${kind}`).join(",")}
           leftSection={<IconUpload size={16} aria-hidden />}
           value={file}
           onChange={onChoose}
           disabled={busy}
-          error={tooLarge && "The recording is larger than 25 MB"}
+          error={tooLarge && `This file is larger than ${megabytes} MB`}
           data-autofocus
         />
         <div role="status">{file && `${file.name}, ${sizeInKb(file)} kb`}</div>
         {busy && <Progress value={percent} aria-label="Upload progress" />}
         <Group justify="flex-end">
           <Button type="submit" disabled={busy}>
-            {busy ? busyWords(percent) : "Submit"}
+            {busy ? busyWords(percent) : submitLabel}
           </Button>
         </Group>
       </Stack>

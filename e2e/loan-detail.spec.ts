@@ -1,0 +1,429 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Affordability } from "../src/contract/affordability.contract.ts";
+import type { Loan } from "../src/contract/loans.contract.ts";
+import { formatAmount, formatNaira, kobo } from "../src/domain/money.ts";
+import { formatDate, formatDateTime, type LagosDate } from "../src/domain/time/lagos-date.ts";
+import { plainPdf } from "../src/server/demo/plain-pdf.ts";
+import { PICTURE } from "../src/server/testing/test-files.ts";
+import { applicant, apply, enter, expect, expectNoAxeFindings, loanId, type Member, read, test } from "./tenor.ts";
+
+const naira = (amount: number) => formatNaira(kobo(Math.round(amount * 100)));
+const plain = (amount: number) => formatAmount(kobo(Math.round(amount * 100)));
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const fact = (place: Locator, term: string) =>
+  place.locator("dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
+const detailsOf = (page: Page, id: number) => read<Loan>(page, "admin", `/api/admin/loans/${id}/details`);
+
+/** The first of the newest loans in a status of which this is true. */
+async function loanWhere(page: Page, status: string, holds: (loan: Loan) => boolean): Promise<Loan> {
+  for (let number = 1; number <= 5; number += 1) {
+    const { data } = await read<{ data: { id: number }[] }>(
+      page,
+      "admin",
+      `/api/admin/loans?filterStatus=${status}&page=${number}`,
+    );
+    for (const { id } of data) {
+      const loan = await detailsOf(page, id);
+      if (holds(loan)) return loan;
+    }
+  }
+  throw new Error(`no such loan is ${status}`);
+}
+
+async function open(page: Page, member: Member, id: number): Promise<void> {
+  await enter(page, member, `/loans/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** Tells each fact of a card as the API knows it. */
+async function expectFacts(place: Locator, facts: Record<string, string>): Promise<void> {
+  for (const [term, value] of Object.entries(facts)) await expect(fact(place, term), term).toHaveText(value);
+}
+
+test("GRD-12: /loans/{id} sends a visitor to /login and has a title", async ({ page }) => {
+  await page.goto("/loans/1");
+  await expect(page).toHaveURL(/\/login/);
+  const loan = await loanWhere(page, "disbursed", () => true);
+  await open(page, "none", loan.id);
+  await expect(page).toHaveTitle("Loan Details · Tenor");
+});
+
+test("the cards of a loan tell what the API knows (DET-01 to DET-09, DET-13 to DET-15, DET-20, DET-21, DET-25, DET-26)", async ({
+  page,
+}) => {
+  const isPlain = ({ referrer, referral_code, product }: Loan) => !referrer && !referral_code && !product;
+  const isMarketed = ({ referrer, referral_code }: Loan) => referrer !== null && referral_code !== null;
+  for (const loan of [
+    await loanWhere(page, "disbursed", isPlain),
+    await loanWhere(page, "disbursed~completed~liquidated", isMarketed),
+    await loanWhere(page, "disbursed~completed~pending_pickup", ({ product }) => product !== null),
+  ]) {
+    const asked = page.waitForRequest(`**/api/admin/loans/${loan.id}/details`);
+    await open(page, "admin", loan.id);
+    expect((await asked).method()).toBe("GET");
+    const { user, referrer, product } = loan;
+    await expect(page.getByRole("heading", { level: 1, name: user.name })).toBeVisible();
+    await expectFacts(card(page, "Loan details"), {
+      Reference: loan.reference,
+      "Date created": formatDateTime(new Date(loan.created_at)),
+      "Device product": product?.name ?? "—",
+      "Pickup location": loan.pick_up_location ?? "—",
+      "Pickup state": loan.state.name,
+      Marketer: referrer ? `${referrer.first_name} ${referrer.last_name}` : "System User",
+      "Referral code": loan.referral_code ?? "N/A",
+      Status: loan.status.toUpperCase(),
+      "Signing verified": "Yes",
+      Amount: naira(loan.amount),
+      "Approved amount": naira(loan.approved_amount ?? 0),
+      Tenor: `${loan.tenor} months`,
+      Type: loan.application_type,
+      "Loan type": loan.loan_type.name,
+    });
+    await expect(fact(card(page, "Loan details"), "Rejection reason")).toHaveCount(0);
+    await expectFacts(card(page, "Customer details"), {
+      Title: user.title ?? "—",
+      "First name": user.first_name,
+      "Last name": user.last_name,
+      Gender: user.gender ?? "—",
+      "Date of birth": formatDate(user.date_of_birth as LagosDate),
+    });
+    await expectFacts(card(page, "Work info"), {
+      Organisation: loan.organization_name,
+      "IPPIS number": user.ippis_number ?? "—",
+      "Salary bank": loan.bank_name,
+      "Salary account number": loan.salary_account_number,
+    });
+    await expectFacts(card(page, "Contact info"), {
+      "E-mail": user.email,
+      "House address": loan.address,
+      City: loan.city,
+      State: loan.state.name,
+      "Personal phone": user.phone_number.replace("+234", "0"),
+    });
+  }
+  const rejected = await loanWhere(page, "rejected", ({ rejection_reason }) => rejection_reason !== null);
+  await page.goto(`/loans/${rejected.id}`);
+  await expect(fact(card(page, "Loan details"), "Rejection reason")).toHaveText(rejected.rejection_reason ?? "");
+});
+
+test("the signing link is shown, copied, and the notice says so (DET-10, DET-11, DET-12, ERR-09)", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const loan = await loanWhere(page, "confirmation_sent", ({ document_link }) => document_link !== null);
+  await open(page, "none", loan.id);
+  await expect(fact(card(page, "Loan details"), "Signing e-mail link")).toHaveText("Yes");
+  await page.getByRole("button", { name: "Copy signing link" }).click();
+  await notice(page, "Text copied to clipboard");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(loan.document_link ?? "", process.env.TENOR_URL).href);
+  await page.goto(copied);
+  await expect(page.getByRole("heading", { level: 1, name: /^Your loan offer/ })).toBeVisible();
+  const waiting = await loanWhere(page, "pending_customer_confirmation", () => true);
+  await page.goto(`/loans/${waiting.id}`);
+  await expect(fact(card(page, "Loan details"), "Signing e-mail link")).toHaveText("No");
+  await expect(page.getByRole("button", { name: "Copy signing link" })).toHaveCount(0);
+});
+
+test("the recording plays from where the player is set to; without one the card says so (DET-16)", async ({ page }) => {
+  const loan = await loanWhere(page, "disbursed", (found) => found.authorization_file_type === "audio/wav");
+  await open(page, "none", loan.id);
+  const player = page.getByLabel("Authorization recording");
+  const partial = page.waitForResponse((answer) => answer.url().includes("/api/files/") && answer.status() === 206);
+  const place = await player.evaluate(async (audio: HTMLAudioElement) => {
+    audio.muted = true;
+    audio.preload = "auto";
+    await new Promise((resolve) => audio.addEventListener("canplay", resolve, { once: true }));
+    const sought = new Promise((resolve) => audio.addEventListener("seeked", resolve, { once: true }));
+    audio.currentTime = audio.duration - 1;
+    await sought;
+    await audio.play();
+    return { asked: audio.duration - 1, seekable: audio.seekable.end(0), duration: audio.duration };
+  });
+  expect((await partial).headers()["content-range"]).toMatch(/^bytes \d+-\d+\/\d+$/);
+  expect(place.seekable).toBeCloseTo(place.duration, 1);
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(place.asked);
+  const silent = await loanWhere(page, "pending_customer_confirmation", (found) => !found.authorization_file_link);
+  await page.goto(`/loans/${silent.id}`);
+  await expect(card(page, "Customer details").getByText("No recording yet")).toBeVisible();
+});
+
+const PDF = plainPdf(["A statement of salary for the tests of the viewer."]);
+
+test("an officer looks at a file, replaces it by a PDF and sees that one; the timeline says so (DET-17 to DET-19, DET-22 to DET-24, ACT-40 to ACT-43, ACT-45, ACT-46, ERR-02, CST-11)", async ({
+  page,
+}) => {
+  const id = loanId(await apply(page, applicant(31)));
+  await open(page, "officer", id);
+  await page.getByRole("button", { name: "View File: Valid ID" }).click();
+  const viewer = page.getByRole("dialog", { name: "Valid ID" });
+  const image = viewer.getByRole("img", { name: "Valid ID" });
+  await expect(image).toBeVisible();
+  expect((await image.boundingBox())?.height).toBe(320);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "View File: Valid ID" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Edit File: Valid ID" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update loan file" });
+  await expect(dialog.getByText("jpg, jpeg, png, pdf; at most 10 MB")).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: /New file for Valid ID/ }).click();
+  await (await chooser).setFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: PDF });
+  await expect(dialog.getByText(`statement.pdf, ${PDF.length / 1000} kb`)).toBeVisible();
+  await expectNoAxeFindings(page);
+  const sent = page.waitForRequest(`**/api/admin/loans/file/${id}/update`);
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await notice(page, "Loan file updated successfully");
+  expect([(await sent).method(), (await sent).headers()["content-type"]]).toEqual([
+    "POST",
+    expect.stringMatching(/^multipart\/form-data; boundary=/),
+  ]);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit File: Valid ID" })).toBeFocused();
+  await expect(card(page, "Timeline").getByText('Valid ID "id.png" replaced by "statement.pdf"')).toBeVisible();
+  await expect(page.getByText("PENDING_CUSTOMER_CONFIRMATION", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload Video/Audio" })).toBeVisible();
+
+  const fetched = page.waitForResponse((answer) => answer.url().includes("/api/files/"));
+  await page.getByRole("button", { name: "View File: Valid ID" }).click();
+  const inline = viewer.locator("object[type='application/pdf']");
+  expect((await inline.boundingBox())?.height).toBe(320);
+  const answer = await fetched;
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  // Where the browser shows PDFs, the page is on the screen; where it does not, the fallback inside is.
+  const shows = await page.evaluate(() => navigator.pdfViewerEnabled);
+  if (shows) await expect.poll(() => page.frames().length, "the viewer's own frame").toBeGreaterThan(1);
+  else await expect(inline.getByText("This browser does not show the PDF here.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await viewer.getByRole("link", { name: "Download" }).last().click();
+  expect((await download).suggestedFilename()).toBe("statement.pdf");
+});
+
+test("Edit File is for holders of edit-loan-file alone (DET-19)", async ({ page, browser }) => {
+  const loan = await loanWhere(page, "pending_approval", (found) => found.staff_id_file !== null);
+  for (const [member, count] of [
+    ["risk", 0],
+    ["officer", 2],
+  ] as const) {
+    const own = await browser.newPage({ baseURL: process.env.TENOR_URL ?? "" });
+    await open(own, member, loan.id);
+    await expect(own.getByRole("button", { name: /^View File/ })).toHaveCount(2);
+    await expect(own.getByRole("button", { name: /^Edit File/ })).toHaveCount(count);
+    await own.close();
+  }
+});
+
+test("a file that is refused is said why, the dialog closes and lets go of it (ACT-41, ACT-44, ERR-34, ERR-35)", async ({
+  page,
+}) => {
+  const loan = await loanWhere(page, "pending_approval", (found) => found.valid_id_file !== null);
+  await open(page, "officer", loan.id);
+  const page404 = { name: "card.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script>") };
+  for (const [opener, title, submit, text] of [
+    ["Edit File: Valid ID", "Update loan file", "Update", "Choose a photo (JPEG, PNG or WebP) or a PDF"],
+    ["Upload Video/Audio", "Upload audio", "Submit", /^This is not a recording we can play\./],
+  ] as const) {
+    await page.getByRole("button", { name: opener }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.locator("input[type=file]").setInputFiles(page404);
+    await expect(dialog.getByText(/^card\.png, /)).toBeVisible();
+    await dialog.getByRole("button", { name: submit, exact: true }).click();
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: opener })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(/^card\.png, /)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  expect((await detailsOf(page, loan.id)).valid_id_file).toBe(loan.valid_id_file);
+});
+
+test("a running loan says what settles it today, until when, and what it becomes", async ({ page }) => {
+  const loan = await loanWhere(page, "disbursed", ({ liquidation }) => (liquidation?.valid_to ?? null) !== null);
+  const { liquidation } = loan;
+  await open(page, "none", loan.id);
+  await expectFacts(card(page, "Early settlement"), {
+    "To settle today": naira(liquidation?.amount ?? 0),
+    "Valid to": formatDate(liquidation?.valid_to as LagosDate),
+  });
+  await expect(fact(card(page, "Early settlement"), "Afterwards")).toContainText(naira(liquidation?.afterwards ?? 0));
+  await expect(fact(card(page, "Early settlement"), "Afterwards")).toContainText(" from ");
+});
+
+test("other loans of the same BVN, phone or account are shown, with what is the same, and open", async ({ page }) => {
+  const loan = await loanWhere(page, "", ({ other_loans }) => other_loans.length > 0);
+  const [other] = loan.other_loans;
+  await open(page, "none", loan.id);
+  const row = page
+    .getByRole("table", { name: "Other loans" })
+    .getByRole("row")
+    .filter({ hasText: other?.reference ?? "" });
+  await expect(row).toContainText(other?.same.join(", ") ?? "");
+  await expect(row).toContainText(plain(other?.amount ?? 0));
+  await row.getByRole("link", { name: other?.reference ?? "" }).click();
+  await expect(page).toHaveURL(new RegExp(`/loans/${other?.id}$`));
+  await expect(fact(card(page, "Loan details"), "Reference")).toHaveText(other?.reference ?? "");
+});
+
+test("the affordability of a loan is checked once per page, shown whole and kept with the loan (AFF-01 to AFF-09)", async ({
+  page,
+}) => {
+  const id = loanId(await apply(page, applicant(32)));
+  await expect.poll(async () => (await detailsOf(page, id)).screening?.verdict, { timeout: 30_000 }).toBe("qualified");
+  await open(page, "none", id);
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  const asked: string[] = [];
+  await page.route("**/affordability", async (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse("**/affordability");
+  await page.getByRole("button", { name: "Verification Affordability" }).click();
+  await expect(page.getByRole("button", { name: "Please Wait..." })).toBeDisabled();
+  answerNow();
+  const result = ((await (await answered).json()) as { data: Affordability }).data;
+  await expect(page.getByRole("button", { name: "Verification Affordability" })).toBeDisabled();
+  expect(asked).toEqual([`GET /api/admin/loans/${id}/affordability`]);
+
+  // The screening asked a moment ago: this press costs nothing, and says so.
+  expect(result.lookup).toMatchObject({ fresh: false, count: 1 });
+  await expect(page.getByText(/^The provider's answer is kept, /)).toContainText("1 lookup was sent for this loan.");
+
+  const { remitaSearchData: provider, affordabilityCheckData: check, remitaLoanData: loans } = result;
+  await expectFacts(card(page, "Provider details"), {
+    Name: provider?.customerName ?? "",
+    MDA: provider?.companyName ?? "",
+    "Account number": provider?.accountNumber ?? "",
+    BVN: provider?.bvn ?? "—",
+  });
+  const verdict = card(page, "Qualified");
+  await expectFacts(verdict, {
+    Amount: naira(check.amount),
+    Tenor: "6 months",
+    "Monthly repayment": naira(check.monthlyRepayment),
+    "Net pay": naira(check.netPay),
+    "Other deductions": naira(check.otherDeductions),
+    "Existing loan": naira(check.remitaLoan),
+    "Disposable income": naira(check.disposableIncome),
+  });
+  const [red, green, blue] = await colourOf(verdict.getByRole("heading"));
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+  await expect(page.getByRole("table", { name: "Existing loans" }).getByRole("row")).toHaveCount(
+    loans.length === 0 ? 0 : loans.length + 1,
+  );
+  for (const loan of loans) {
+    const row = page
+      .getByRole("table", { name: "Existing loans" })
+      .getByRole("row")
+      .filter({ hasText: loan.loanProvider });
+    for (const text of [
+      loan.status,
+      plain(loan.outstandingAmount),
+      formatDate(loan.loanDisbursementDate as LagosDate),
+      plain(loan.repaymentAmount),
+      plain(loan.loanAmount),
+    ])
+      await expect(row.filter({ hasText: text }).first()).toBeVisible();
+  }
+  const salaries = card(page, "Salary history").getByRole("listitem");
+  await expect(salaries).toHaveText(
+    (provider?.salaryPaymentDetails ?? []).map(
+      ({ amount, paymentDate }) => `${formatDate(paymentDate as LagosDate)}${naira(amount)}`,
+    ),
+  );
+  const bars = card(page, "A month's pay").getByRole("listitem");
+  const obligations = check.otherDeductions + check.remitaLoan;
+  await expect(bars).toHaveText([
+    `Net pay${naira(check.netPay)}`,
+    `Obligations−${naira(obligations)}`,
+    `This instalment−${naira(check.monthlyRepayment)}`,
+    `Left${naira(Math.round((check.netPay - obligations - check.monthlyRepayment) * 100) / 100)}`,
+  ]);
+  const rules = page.getByRole("table", { name: "Rules" }).getByRole("row");
+  await expect(rules).toHaveCount(12);
+  for (const rule of check.rules) {
+    const row = rules.filter({ hasText: rule.text });
+    await expect(row).toContainText(rule.input);
+    await expect(row).toContainText("Pass");
+  }
+  const { screening } = await detailsOf(page, id);
+  await expect(fact(card(page, "Screening"), "Checked")).toHaveText(
+    formatDateTime(new Date(screening?.checked_at ?? "")),
+  );
+});
+
+async function colourOf(place: Locator): Promise<[number, number, number]> {
+  const [red = 0, green = 0, blue = 0] = (
+    (await place.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g) ?? []
+  ).map(Number);
+  return [red, green, blue];
+}
+
+test("who does not qualify gets a red card with the reason, and the rule that fails (AFF-06)", async ({ page }) => {
+  const isRefused = ({ screening }: Loan) => screening?.verdict === "not-qualified";
+  const loan = await loanWhere(page, "pending_customer_confirmation~rejected", isRefused);
+  await open(page, "none", loan.id);
+  await page.getByRole("button", { name: "Verification Affordability" }).click();
+  const verdict = card(page, "Not qualified");
+  await expect(verdict).toBeVisible({ timeout: 30_000 });
+  const [red, green, blue] = await colourOf(verdict.getByRole("heading"));
+  expect(red).toBeGreaterThan(Math.max(green, blue));
+  const failed = page.getByRole("table", { name: "Rules" }).getByRole("row").filter({ hasText: "Fail" });
+  await expect(verdict).toContainText((await failed.first().getByRole("cell").first().textContent()) ?? "?");
+});
+
+for (const [status, spoken] of [
+  [422, true],
+  [500, false],
+  [403, false],
+] as const) {
+  test(`a load or a check that fails with ${status} is ${spoken ? "told in the server's words" : "silent"} (ERR-30, ERR-31)`, async ({
+    page,
+  }) => {
+    const loan = await loanWhere(page, "pending_approval", () => true);
+    const answer = { status, json: { message: "The server's own words", errors: {}, code: "not-possible" } };
+    await page.route("**/affordability", (route) => route.fulfill(answer));
+    await open(page, "none", loan.id);
+    await page.getByRole("button", { name: "Verification Affordability" }).click();
+    await expect(page.getByText("The check did not finish. You can try again.")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("The server's own words")).toHaveCount(spoken ? 1 : 0);
+    await page.route("**/details**", (route) => route.fulfill(answer));
+    await page.reload();
+    await expect(page.getByText("The loan could not be loaded")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("The server's own words")).toHaveCount(spoken ? 1 : 0);
+  });
+}
+
+test("Reject shows where no money has left and nothing is in doubt, and nowhere after (ACT-01, ACT-02, DET-02)", async ({
+  page,
+}) => {
+  for (const [status, shown] of [
+    ["pending_disbursement", true],
+    ["disbursed", false],
+    ["completed", false],
+  ] as const) {
+    const loan = await loanWhere(page, status, () => true);
+    expect(loan.can_force_reject).toBe(shown && loan.deduction_setup?.state !== "waiting");
+    await open(page, "risk", loan.id);
+    await expect(page.getByRole("button", { name: "Reject", exact: true })).toHaveCount(loan.can_force_reject ? 1 : 0);
+  }
+});
+
+test("the replaced picture is a picture drawn anew, whatever it was called", async ({ page }) => {
+  const id = loanId(await apply(page, applicant(33)));
+  await open(page, "officer", id);
+  await page.getByRole("button", { name: "Edit File: Valid ID" }).click();
+  const dialog = page.getByRole("dialog", { name: "Update loan file" });
+  const hostile = Buffer.concat([PICTURE, Buffer.from("<script>alert(1)</script>")]);
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "../../evil.html", mimeType: "text/html", buffer: hostile });
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await notice(page, "Loan file updated successfully");
+  await expect.poll(async () => (await detailsOf(page, id)).valid_id_file).toBe("evil.png");
+});

@@ -1,0 +1,49 @@
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { UploadRule } from "../../contract/endpoint.ts";
+import type { FileStore, ReceivedFile } from "../files/file-store.ts";
+import { AppError } from "./app-error.ts";
+import { readInput } from "./validate.ts";
+
+const FIELD_BYTES_MAX = 4096;
+const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX };
+
+export interface Form {
+  /** Undefined when the form brought no file under the rule's name. */
+  readonly file: ReceivedFile | undefined;
+  readonly fields: unknown;
+}
+
+/**
+ * Reads a form whole: its file goes to a temporary place, its text fields are validated, in whatever order the parts
+ * come. The first file under the rule's name counts. Throws AppError, and then leaves no file behind.
+ */
+export async function readForm(request: FastifyRequest, rule: UploadRule, store: FileStore): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
+  const texts: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: rule.bytesMax } })) {
+      if (part.type === "field") texts[part.fieldname] ??= textOf(part);
+      else if (part.fieldname === rule.field && file === undefined) file = await receive(part, rule, store);
+      else part.file.resume();
+    }
+    return { file, fields: readInput(rule.fields, texts) };
+  } catch (error) {
+    await file?.discard();
+    throw error;
+  }
+}
+
+function textOf({ value, fieldname, valueTruncated }: MultipartValue): string {
+  if (typeof value === "string" && !valueTruncated) return value;
+  const text = `Send ${fieldname} as text of at most ${FIELD_BYTES_MAX} bytes`;
+  throw new AppError("validation-failed", `${text}.`, { fields: { [fieldname]: [text] } });
+}
+
+async function receive(part: MultipartFile, rule: UploadRule, store: FileStore): Promise<ReceivedFile> {
+  const received = await store.receive(part.file, part.filename ?? "file");
+  if (!part.file.truncated) return received;
+  await received.discard();
+  throw new AppError("too-large", `A file may have at most ${Math.floor(rule.bytesMax / 1_000_000)} MB.`);
+}

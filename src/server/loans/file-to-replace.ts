@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { type AppError, fieldError } from "../http/app-error.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { type IdFile, type IdFileSlot, readIdFiles, readReplacedIdFiles } from "../loan-record/loan-file.store.ts";
+
+export const SLOT_LABELS: Readonly<Record<IdFileSlot, string>> = { valid_id: "Valid ID", staff_id: "Staff ID" };
+
+export interface FileToReplace extends IdFile {
+  /** Names the loan's ID files have or had. A new one takes none of them, so that a name stays one file's for good. */
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * The ID file of the loan that `fileName` means: its stored name (ACT-43), or the field that holds it, for loans whose
+ * two files are called the same. Throws AppError on `file_name`; a name whose file was replaced meanwhile is told by
+ * whom and when.
+ */
+export async function fileToReplace(db: Kysely<DB>, loan: StoredLoan, fileName: string): Promise<FileToReplace> {
+  const files = await readIdFiles(db, loan);
+  const replaced = await readReplacedIdFiles(db, loan.id);
+  const names = new Set([...files, ...replaced].map(({ name }) => name));
+  const meant = files.filter(({ slot, name }) => name === fileName || `${slot}_file` === fileName);
+  const [file] = meant;
+  if (file && meant.length === 1) return { ...file, names };
+  if (file) {
+    const keys = meant.map(({ slot }) => `${slot}_file`).join(" or ");
+    throw fieldError(
+      "file_name",
+      `Both files of this loan are called "${fileName}". Send ${keys} instead of the name.`,
+    );
+  }
+  throw refusal(replaced.find(({ name }) => name === fileName));
+}
+
+function refusal(former: Awaited<ReturnType<typeof readReplacedIdFiles>>[number] | undefined): AppError {
+  if (!former)
+    return fieldError("file_name", "This loan has no file of that name. Reload it and choose the file again.");
+  const label = SLOT_LABELS[former.slot as IdFileSlot];
+  const who = `${former.actor ?? "somebody"} at ${formatDateTime(former.replaced_at)}`;
+  return fieldError(
+    "file_name",
+    `${label} "${former.name}" was already replaced by ${who}. Look at the new file first.`,
+  );
+}

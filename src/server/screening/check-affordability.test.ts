@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkAffordability } from "../../contract/affordability.contract.ts";
+import { addLoanTypes, applyAndScreen, show } from "../testing/loan-life.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLoanTypes(server);
+  token = await server.staffToken([]);
+});
+afterAll(() => server.stop());
+
+const press = async (id: number) => (await server.call(checkAffordability, { params: { id }, token })).body.data;
+
+it("200: presses within a quarter of an hour cost one lookup, one after it costs another (AFF-04, API-20)", async () => {
+  const { id } = await applyAndScreen(server);
+  const asked = server.provider.calls("lookUpSalary");
+  const answeredAt = server.clock.now().toISOString();
+  server.clock.advance(14 * 60 + 59);
+  for (let presses = 0; presses < 2; presses += 1) {
+    expect((await press(id)).lookup).toEqual({ at: answeredAt, ageMinutes: 14, fresh: false, count: 1 });
+  }
+  expect(server.provider.calls("lookUpSalary")).toBe(asked);
+  server.clock.advance(2);
+  expect((await press(id)).lookup).toEqual({
+    at: server.clock.now().toISOString(),
+    ageMinutes: 0,
+    fresh: true,
+    count: 2,
+  });
+  expect(server.provider.calls("lookUpSalary")).toBe(asked + 1);
+});
+
+it("200: many presses at once cost one lookup", async () => {
+  const { id } = await applyAndScreen(server);
+  server.clock.advance(16 * 60);
+  const asked = server.provider.calls("lookUpSalary");
+  const checks = await Promise.all(Array.from({ length: 6 }, () => press(id)));
+  expect(server.provider.calls("lookUpSalary")).toBe(asked + 1);
+  expect(checks.filter(({ lookup }) => lookup.fresh)).toHaveLength(1);
+});
+
+it("200: each check is kept with the loan, with the lookup it rests on and all it found", async () => {
+  const { id } = await applyAndScreen(server);
+  server.clock.advance(60);
+  const check = await press(id);
+  const { screening } = await show(server, id);
+  expect(screening).toEqual({
+    verdict: "qualified",
+    reason: null,
+    offer: check.affordabilityCheckData.offer,
+    checked_at: server.clock.now().toISOString(),
+  });
+  const { rows } = await server.deps.db.pool.query(
+    `select s.lookup_id, s.assessment, k.answer from screenings s join provider_lookups k on k.id = s.lookup_id
+      where s.loan_id = $1 order by s.id`,
+    [id],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0].lookup_id).toBe(rows[1].lookup_id);
+  expect(rows[1].assessment.rules).toHaveLength(11);
+  expect(rows[1].answer.salaries).toHaveLength(6);
+});
+
+it("200: each of the eleven rules says what it looked at and whether it holds (AFF-06, API-75)", async () => {
+  const { id } = await applyAndScreen(server);
+  const { affordabilityCheckData: data } = await press(id);
+  expect(data.rules).toHaveLength(11);
+  for (const rule of data.rules)
+    expect(rule).toEqual({
+      rule: expect.any(String),
+      text: expect.stringMatching(/\w/),
+      input: expect.stringMatching(/\w/),
+      passed: true,
+      lifted: false,
+    });
+  expect(data.netPay - data.otherDeductions - data.remitaLoan - data.monthlyRepayment).toBeGreaterThan(0);
+});
+
+it("422: a provider that does not answer is said so, and the next press asks again (ERR-31)", async () => {
+  const { id } = await applyAndScreen(server);
+  server.clock.advance(16 * 60);
+  server.provider.queueOutcomes("lookUpSalary", { kind: "unknown-not-committed" });
+  const { status, body } = await server.call(checkAffordability, { params: { id }, token });
+  expect([status, body.message]).toEqual([422, "Fake provider did not answer. Try again in a minute."]);
+  expect((await press(id)).lookup).toMatchObject({ fresh: true, count: 3 });
+});

@@ -1,0 +1,52 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { addDays, isLagosDate } from "../../../domain/time/lagos-date.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./loan-detail-layout.module.css";
+
+type Quote = NonNullable<Loan["liquidation"]>;
+
+/** What ends the loan today, until when, and what it costs after that; nothing while nothing is owed. */
+export function EarlySettlementCard({ quote }: { quote: Loan["liquidation"] }) {
+  if (!quote) return null;
+  return (
+    <SectionCard title="Early settlement">
+      <div className={classes.parts}>
+        <div className={classes.dense}>
+          <DefinitionList items={[...todayItems(quote), ...laterItems(quote)]} />
+        </div>
+        {quote.valid_to === null && <p className={classes.quiet}>No instalment is still to fall due.</p>}
+      </div>
+    </SectionCard>
+  );
+}
+
+function todayItems(quote: Quote) {
+  return [
+    { term: "To settle today", value: <Amount naira={quote.amount} /> },
+    { term: "Principal", value: <Amount naira={quote.principal} /> },
+    { term: "Interest", value: <Amount naira={quote.interest} /> },
+  ];
+}
+
+function laterItems({ valid_to, afterwards }: Quote) {
+  if (valid_to === null || !isLagosDate(valid_to)) return [];
+  const from = <DateText date={addDays(valid_to, 1)} />;
+  return [
+    { term: "Valid to", value: <DateText date={valid_to} /> },
+    ...(afterwards === null
+      ? []
+      : [
+          {
+            term: "Afterwards",
+            value: (
+              <>
+                <Amount naira={afterwards} /> from {from}
+              </>
+            ),
+          },
+        ]),
+  ];
+}

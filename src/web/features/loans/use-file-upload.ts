@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { updateLoanFile, uploadAuthorization } from "../../../contract/loans.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+
+interface FileUpload {
+  readonly loanId: number;
+  readonly notices: { readonly success: string; readonly notifyOn: readonly number[] };
+  readonly onEnd: () => void;
+  readonly fieldsOf?: () => { file_name: string };
+}
+
+/**
+ * A file on its way to a loan. After success the loan is read again; whatever comes, the dialog ends and the file is let
+ * go of (ACT-44, ERR-34, ERR-35).
+ */
+export function useFileUpload(
+  endpoint: typeof updateLoanFile | typeof uploadAuthorization,
+  { loanId, notices, onEnd, fieldsOf }: FileUpload,
+) {
+  const { refresh } = useLoanCache(loanId);
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState(0);
+  const finish = () => {
+    setFile(null);
+    setProgress(0);
+    onEnd();
+  };
+  const upload = useApiMutation(endpoint, {
+    ...notices,
+    onSuccess: () => {
+      refresh();
+      finish();
+    },
+    onError: finish,
+  });
+  const submit = () => {
+    if (file) upload.mutate({ params: { id: loanId }, file, fields: fieldsOf?.(), onProgress: setProgress });
+  };
+  return {
+    form: { file, onChoose: setFile, onSubmit: submit, busy: upload.isPending, progress },
+    busy: upload.isPending,
+    quietFailure: upload.quietFailure,
+  };
+}
