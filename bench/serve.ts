@@ -13,8 +13,8 @@ import { sayWake } from "../src/server/jobs/wake-channel.ts";
 import { followLoanNews } from "../src/server/live/follow-loan-news.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
-import { tellAnswerTimes } from "./answer-times.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
+import { tellAnswerTimes } from "./answer-times.ts";
 import { onceTold, type Place } from "./told.ts";
 
 const { connection, folder } = await onceTold<Place>();

@@ -30,7 +30,6 @@ export async function startServer(script: string, message: object): Promise<Serv
   failed.catch(() => undefined);
   return {
     url,
-    peakMemory: () => readPeak(child.pid),
     answerTimes: () => askAnswerTimes(child),
     peakMemory: () => readMemory(child.pid, "VmHWM"),
     memory: () => readMemory(child.pid, "VmRSS"),

@@ -1,7 +1,7 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
-import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
 import { calculateOffer } from "./calculator.contract.ts";
+import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import { watchLoans } from "./live.contract.ts";
@@ -21,8 +21,8 @@ import {
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
-import { searchLoans } from "./search.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
+import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 

@@ -1,8 +1,8 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
+import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
-import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
