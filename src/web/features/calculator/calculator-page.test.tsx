@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calculateOffer } from "../../../contract/calculator.contract.ts";
@@ -14,6 +14,9 @@ import { noOffer, sampleOffer } from "./calculator.fixture.ts";
 const CALCULATE = "POST /api/admin/loans/offer/calculate";
 type Answers = Parameters<typeof fakeApi>[0];
 type Answer = Answers[string];
+
+// A busy machine takes its time over the first page.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
@@ -56,7 +59,7 @@ async function open(answer: Answer = { data: sampleOffer() }, more: Answers = {}
     ...more,
   });
   openPage("/loan-calculator");
-  await screen.findByRole("heading", { level: 1, name: "Loan Calculator" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Loan Calculator" });
   await screen.findByRole("option", { name: "Remita Cash Loan" });
   const user = userEvent.setup({ delay: null });
   const calls = () => api.calls.filter(({ url }) => url.endsWith("/calculate"));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { Permission } from "../../../domain/permissions.ts";
@@ -22,6 +22,9 @@ const CONFIRM = "POST /api/admin/device/pickup/confirm";
 const WORDS = "The server's own words";
 const HELD: readonly Permission[] = ["process-device-pickup"];
 const waiting = sampleLoan({ status: "pending_pickup", product: { name: "Tecno Spark 20" } });
+
+// A busy machine takes its time over the first page.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -82,7 +85,7 @@ describe("sending", () => {
     await user.type(await box(), "12");
     const soon = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send another OTP in \d s$/ });
     expect(soon.disabled).toBe(true);
-    await user.click(await screen.findByRole("button", { name: "Send another OTP" }, { timeout: 5000 }));
+    await user.click(await screen.findByRole("button", { name: "Send another OTP" }));
     await waitFor(() => expect(calls("/send/otp")).toHaveLength(2));
     expect((await box()).value).toBe("12");
   });

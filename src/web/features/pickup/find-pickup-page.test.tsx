@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissNotice, readNotices } from "../../lib/notify.ts";
@@ -10,6 +10,9 @@ import { ada, signInAs } from "../../testing/sessions.ts";
 
 const FIND = "GET /api/admin/device/pickup/details";
 const HELD = ["process-device-pickup"];
+
+// A busy machine takes its time over the first page.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
@@ -30,7 +33,7 @@ async function open(answer: Parameters<typeof fakeApi>[0][string]) {
     [FIND]: answer,
   });
   const { address } = openPage("/device/pickup/initiate");
-  await screen.findByRole("heading", { level: 1, name: "Confirm Device Pickup" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Confirm Device Pickup" });
   const user = userEvent.setup();
   const box = screen.getByRole<HTMLInputElement>("textbox", { name: /^Loan reference/ });
   const lookups = () => api.calls.map(({ url }) => url).filter((url) => url.includes("/pickup/details"));
