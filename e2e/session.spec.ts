@@ -2,7 +2,9 @@ import type { Page, Request } from "@playwright/test";
 import { SCREENS } from "../src/web/app/screens.ts";
 import { enter, expect, PASSWORD, signIn, test } from "./tenor.ts";
 
-const GUARDED = SCREENS.filter(({ guard }) => guard === "guarded").map(({ path }) => path.replace("$id", "1"));
+const GUARDED = SCREENS.filter(({ guard }) => guard === "guarded").map(({ path }) =>
+  path.replace("$id", "1").replace("$figure", "disbursed"),
+);
 const GUEST = SCREENS.filter(({ guard }) => guard === "guest").map(({ path }) => path);
 
 interface Stored {

@@ -4,7 +4,8 @@ import { enter, expect, signIn, test } from "./tenor.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const footer = (page: Page) => page.getByRole("contentinfo");
-const addressOf = (path: string) => path.replace("$id", "1").replace("$token", "unknown-link");
+const addressOf = (path: string) =>
+  path.replace("$id", "1").replace("$figure", "disbursed").replace("$token", "unknown-link");
 
 test("GRD-41, SHL-10, SHL-11: every screen in the shell has its title and the product's name, a sidebar and a footer", async ({
   page,
