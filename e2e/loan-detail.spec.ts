@@ -219,14 +219,14 @@ test("a file that is refused is said why, the dialog closes and lets go of it (A
 }) => {
   const loan = await loanWhere(page, "pending_approval", (found) => found.valid_id_file !== null);
   await open(page, "officer", loan.id);
-  const page404 = { name: "card.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script>") };
+  const webPage = { name: "card.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script>") };
   for (const [opener, title, submit, text] of [
     ["Edit File: Valid ID", "Update loan file", "Update", "Choose a photo (JPEG, PNG or WebP) or a PDF"],
     ["Upload Video/Audio", "Upload audio", "Submit", /^This is not a recording we can play\./],
   ] as const) {
     await page.getByRole("button", { name: opener }).click();
     const dialog = page.getByRole("dialog", { name: title });
-    await dialog.locator("input[type=file]").setInputFiles(page404);
+    await dialog.locator("input[type=file]").setInputFiles(webPage);
     await expect(dialog.getByText(/^card\.png, /)).toBeVisible();
     await dialog.getByRole("button", { name: submit, exact: true }).click();
     await expect(page.getByRole("alert").getByText(text)).toBeVisible();
