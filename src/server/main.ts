@@ -15,7 +15,7 @@ import { openStore } from "./open-store.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
-import { startProvider } from "./start-provider.ts";
+import { type StartedProvider, startProvider } from "./start-provider.ts";
 import { allSweeps } from "./sweeps.ts";
 
 export interface RunningTenor {
@@ -45,7 +45,8 @@ export async function startTenor(
   try {
     const store = await openStore(config);
     closers.push(store.close);
-    const started = await startProvider(config, clock, store.folder);
+    // Reports ask no provider, so their process starts no sandbox either.
+    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, store.folder);
     closers.push(started.close);
     const log = pino({ level: config.logLevel, base: null });
     const files = diskFileStore(path.join(store.folder, "files"));
@@ -60,14 +61,17 @@ export async function startTenor(
       wake: (sweep) => sayWake(store.db.pool, sweep),
     };
     await prepareDemo(deps, today(clock), started.sandbox);
-    if (config.role !== "api") closers.push(startWork(deps, store.connection));
+    if (config.role === "all" || config.role === "worker") closers.push(startWork(deps, store.connection));
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
-    return { url, deps, stop, setUpPath: config.role === "worker" ? undefined : await offerSetUp(deps) };
+    const servesConsole = config.role === "all" || config.role === "api";
+    return { url, deps, stop, setUpPath: servesConsole ? await offerSetUp(deps) : undefined };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
 
 function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0]): () => Promise<void> {
   const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log);
