@@ -9,7 +9,7 @@ import { buildConsole } from "./build-console.ts";
 try {
   const config = readConfig({ TENOR_DEMO: "1", ...process.env });
   await requireFreePort(config);
-  const built = config.role === "worker" ? undefined : buildConsole();
+  const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole();
   built?.catch(() => undefined);
   const starting = startTenor(config, built ? { console: built } : {});
   // From the first moment on: a Ctrl-C while things start stops what has been started.
@@ -33,9 +33,13 @@ async function requireFreePort({ port, host, role }: Config): Promise<void> {
   });
 }
 
-function announce({ demo, publicUrl }: Config, { url: address, setUpPath }: RunningTenor): void {
+function announce({ demo, publicUrl, role }: Config, { url: address, setUpPath }: RunningTenor): void {
   if (!address) {
     console.log("Tenor's worker is running.");
+    return;
+  }
+  if (role === "reports") {
+    console.log(`Tenor's report process is running: ${address}`);
     return;
   }
   const url = publicUrl ?? address.replace(/127\.0\.0\.1|0\.0\.0\.0/, "localhost");

@@ -18,7 +18,7 @@ import { sessionAuthenticator } from "./session/authenticate.ts";
 import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
-import { startProvider } from "./start-provider.ts";
+import { type StartedProvider, startProvider } from "./start-provider.ts";
 import { allSweeps } from "./sweeps.ts";
 
 export interface RunningTenor {
@@ -48,7 +48,8 @@ export async function startTenor(
   try {
     const store = await openStore(config);
     closers.push(store.close);
-    const started = await startProvider(config, clock, store.folder);
+    // Reports ask no provider, so their process starts no sandbox either.
+    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, store.folder);
     closers.push(started.close);
     const log = pino({ level: config.logLevel, base: null });
     const files = diskFileStore(path.join(store.folder, "files"));
@@ -64,15 +65,18 @@ export async function startTenor(
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
     };
     await prepareDemo(deps, today(clock), started.sandbox);
-    if (config.role !== "api") closers.push(startWork(deps, store.connection));
-    if (config.role !== "worker") closers.push(followLoanNews(store.connection, deps.live, log).close);
+    if (config.role === "all" || config.role === "worker") closers.push(startWork(deps, store.connection));
+    const servesConsole = config.role === "all" || config.role === "api";
+    if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
-    return { url, deps, stop, setUpPath: config.role === "worker" ? undefined : await offerSetUp(deps) };
+    return { url, deps, stop, setUpPath: servesConsole ? await offerSetUp(deps) : undefined };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
 
 function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0]): () => Promise<void> {
   const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log);

@@ -70,6 +70,21 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
 
 const sentence = /^[A-Z][^\n]+\.\n?$/;
 
+describe("a process for reports alone", () => {
+  it("API-34: serves the export and health on a port of its own, and nothing else", async () => {
+    const { outcome, child } = start({ ROLE: "reports", PORT: "0", HOST: "127.0.0.1", TENOR_DATA_DIR: folder() });
+    const { ready, said } = await outcome;
+    expect(ready, said).toBe(true);
+    const url = /running: (\S+)/.exec(said)?.[1] ?? "";
+    const statusOf = async (address: string, method = "GET") => (await fetch(url + address, { method })).status;
+    expect(await statusOf("/readyz")).toBe(200);
+    expect(await statusOf("/reports/export", "POST")).toBe(422);
+    for (const address of ["/", "/login", "/api/console", "/api/docs"])
+      expect(await statusOf(address), address).toBe(404);
+    expect(await ended(child, "SIGINT")).toBe(0);
+  });
+});
+
 describe("a start that cannot succeed says why in one sentence and exits 1", () => {
   it("a port in use", async () => {
     const blocker = net.createServer();
@@ -105,7 +120,12 @@ describe("a start that cannot succeed says why in one sentence and exits 1", () 
   });
 
   it("a port that is no number, a role that does not exist, a provider without its credentials", async () => {
-    for (const env of [{ PORT: "http" }, { ROLE: "boss" }, { REMITA_BASE_URL: "http://127.0.0.1:9" }]) {
+    for (const env of [
+      { PORT: "http" },
+      { ROLE: "boss" },
+      { REMITA_BASE_URL: "http://127.0.0.1:9" },
+      { REPORTS_URL: "reports" },
+    ]) {
       const { code, said } = await start({ ...env, TENOR_DATA_DIR: folder() }).outcome;
       expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
     }

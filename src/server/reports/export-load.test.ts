@@ -1,4 +1,5 @@
 import http from "node:http";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { exportReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
@@ -139,4 +140,21 @@ it("EXP-08: the console's policy lets its form go to the reports origin and to n
   const settings = await console.inject({ url: "/api/console", headers: { "x-api-key": "tenor-console" } });
   expect(settings.json().data.reports_url).toBe("https://reports.example.com");
   await console.close();
+});
+
+it("T19: the log of a server that logs everything has neither the token nor the fields of the form", async () => {
+  const { deps, clock } = server;
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const routes = ALL_ROUTES;
+  const logging = await buildApp({
+    deps: { ...deps, log },
+    routes,
+    authenticate: sessionAuthenticator(deps.db, clock),
+  });
+  const form = reportForm(await reportToken(server, session), { from_date: "2019-01-01", to_date: "2019-01-02" });
+  for (const fields of [{ ...form, to_date: "" }, form, form]) await sendForm({ app: logging }, fields);
+  expect(lines.filter((line) => line.includes("/reports/export"))).toHaveLength(3);
+  for (const secret of [form.token ?? "", "2019-01-0", session]) expect(lines.join()).not.toContain(secret);
+  await logging.close();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
@@ -49,6 +49,10 @@ function keepForm(event: SubmitEvent): void {
   sent.push({ action, target, fields: Object.fromEntries(new FormData(event.target)), hidden });
 }
 
+// Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
+beforeAll(async () => {
+  await Promise.all([import("./loan-list-page.tsx"), import("./loan-report-panel.tsx")]);
+});
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   sent.length = 0;
@@ -61,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const opener = () => screen.findByRole("button", { name: "Download report" });
+const opener = () => screen.findByRole("button", { name: "Download report" }, { timeout: 10_000 });
 
 async function choose(from: string, to: string): Promise<void> {
   fireEvent.change(screen.getByLabelText("From"), { target: { value: from } });
