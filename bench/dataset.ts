@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { countExactly } from "./dataset/counts.ts";
+import { countExactly, keepListsExactly } from "./dataset/counts.ts";
 import { insertCustomers } from "./dataset/customers.ts";
 import { type DataSize, prepareDrawing } from "./dataset/draw.ts";
 import { drawLoans } from "./dataset/draw-loans.ts";
@@ -7,6 +7,7 @@ import { insertEvents } from "./dataset/events.ts";
 import { takeIndexesAway } from "./dataset/indexes.ts";
 import { insertInstalments } from "./dataset/instalments.ts";
 import { insertLoans } from "./dataset/loans.ts";
+import { bookMandates } from "./dataset/mandates.ts";
 import { writePaths } from "./dataset/paths.ts";
 import { bookPayments } from "./dataset/payments.ts";
 import { bookPayouts } from "./dataset/payouts.ts";
@@ -20,7 +21,7 @@ export interface StepTime {
 }
 
 // What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
-const EMPTIED = "customers, loan_types, products, files, ledger_entries";
+const EMPTIED = "customers, loan_types, products, files, ledger_entries, loan_organizations, top_up_count_totals";
 
 /**
  * Fills an empty, migrated database with a lender's five years: the same rows for the same size and seed. Everything
@@ -54,9 +55,11 @@ export async function generateLoans(
     await timed("counts", () => countExactly(client));
     await timed("events", () => insertEvents(client));
     await timed("instalments", () => insertInstalments(client));
+    await timed("mandates", () => bookMandates(client));
     await timed("payouts and their ledger", () => bookPayouts(client));
     await timed("payments and their ledger", () => bookPayments(client));
     await timed("indexes", putIndexesBack);
+    await timed("organisations and loans fit for a top-up", () => keepListsExactly(client));
     await timed("commit", () => client.query("commit"));
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

@@ -10,6 +10,7 @@ import {
   listBanks,
   listLoans,
   listLoanTypes,
+  listOrganizations,
   rejectLoan,
   renewSigningLink,
   setUpDeduction,
@@ -18,6 +19,8 @@ import {
 import { listOutbox } from "./outbox.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
+import { listTopUps } from "./top-up.contract.ts";
+import { deleteView, listViews, saveView } from "./views.contract.ts";
 
 /** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -30,6 +33,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   applyForLoan,
   listLoans,
   countLoans,
+  listOrganizations,
+  listTopUps,
   getLoan,
   checkAffordability,
   uploadAuthorization,
@@ -43,4 +48,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   signOffer,
   getFile,
   listOutbox,
+  listViews,
+  saveView,
+  deleteView,
 ];

@@ -150,6 +150,11 @@ export const filterStatus = z
   .optional()
   .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
 
+/** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
+export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
+
+export type LoanSort = (typeof LOAN_SORTS)[number];
+
 export const listLoans = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans",
@@ -158,10 +163,29 @@ export const listLoans = defineEndpoint({
   query: z.object({
     filterStatus,
     filterType: z.string().max(40).optional(),
+    /** The name as the loan has it, whole. */
+    organization: z.string().max(200).optional(),
+    /** Lagos days of creation, both included. */
+    from_date: z.iso.date("Choose the first day from the calendar").optional(),
+    to_date: z.iso.date("Choose the last day from the calendar").optional(),
+    sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
     q: z.string().max(100).optional(),
     ...pageQuery,
   }),
   data: paged(loanRow),
+  errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
+});
+
+/** How many organisations are offered at once. */
+export const ORGANIZATIONS_MAX = 20;
+
+export const listOrganizations = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/organisations",
+  summary: "Names of organisations that loans have, for a filter",
+  access: "signed-in",
+  query: z.object({ q: z.string().max(200).optional() }),
+  data: z.array(z.string()),
 });
 
 export const countLoans = defineEndpoint({

@@ -6,7 +6,9 @@ import { countLoansRoute } from "./loans/count-loans.ts";
 import { disburseLoanRoute } from "./loans/disburse-loan.ts";
 import { getLoanRoute } from "./loans/get-loan.ts";
 import { listLoansRoute } from "./loans/list-loans.ts";
+import { listOrganizationsRoute } from "./loans/list-organizations.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
+import { listTopUpsRoute } from "./loans/list-top-ups.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
@@ -20,6 +22,9 @@ import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrato
 import { getOfferRoute } from "./signing/get-offer.ts";
 import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
 import { signOfferRoute } from "./signing/sign-offer.ts";
+import { deleteViewRoute } from "./views/delete-view.ts";
+import { listViewsRoute } from "./views/list-views.ts";
+import { saveViewRoute } from "./views/save-view.ts";
 
 /** Every handler there is, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -32,6 +37,8 @@ export const ALL_ROUTES: readonly Route[] = [
   applyForLoanRoute,
   listLoansRoute,
   countLoansRoute,
+  listOrganizationsRoute,
+  listTopUpsRoute,
   getLoanRoute,
   checkAffordabilityRoute,
   uploadAuthorizationRoute,
@@ -45,4 +52,7 @@ export const ALL_ROUTES: readonly Route[] = [
   signOfferRoute,
   getFileRoute,
   listOutboxRoute,
+  listViewsRoute,
+  saveViewRoute,
+  deleteViewRoute,
 ];
