@@ -14,18 +14,14 @@ export function MoreFiltersButton({ open, panelId, count, onClick }: MoreFilters
     <button
       type="button"
       className={classes.more}
+      aria-label={count > 0 ? `Filters, ${count} set` : undefined}
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
       onClick={onClick}
     >
       <IconAdjustmentsHorizontal size={16} aria-hidden />
       Filters
-      {count > 0 && (
-        <span className={classes.count}>
-          {count}
-          <span className="visually-hidden"> set</span>
-        </span>
-      )}
+      {count > 0 && <span className={classes.count}>{count}</span>}
     </button>
   );
 }

@@ -38,7 +38,7 @@ export function SaveViewForm({ screen, search, onSaved }: SaveViewFormProps) {
           value={name}
           maxLength={60}
           autoComplete="off"
-          placeholder="For example, Police above 500,000"
+          placeholder="Name of the view"
           aria-invalid={refusal !== undefined}
           aria-describedby={failure ? errorId : undefined}
           onChange={(event) => {

@@ -8,14 +8,18 @@ import classes from "./views-menu.module.css";
 
 interface ViewItemProps {
   readonly view: SavedView;
-  readonly isCurrent: boolean;
   readonly onOpen: () => void;
   readonly onDeleted: () => void;
 }
 
-export function ViewItem({ view, isCurrent, onOpen, onDeleted }: ViewItemProps) {
+export function ViewItem({ view, onOpen, onDeleted }: ViewItemProps) {
   const [asking, setAsking] = useState(false);
-  if (asking) return <ConfirmDeletion view={view} onDeleted={onDeleted} onKeep={() => setAsking(false)} />;
+  const [wasKept, setKept] = useState(false);
+  const keep = (): void => {
+    setAsking(false);
+    setKept(true);
+  };
+  if (asking) return <ConfirmDeletion view={view} onDeleted={onDeleted} onKeep={keep} />;
   return (
     <li className={classes.item}>
       <Link
@@ -23,7 +27,7 @@ export function ViewItem({ view, isCurrent, onOpen, onDeleted }: ViewItemProps) 
         search={searchOfPage(`?${view.search}`, [])}
         preload={false}
         className={classes.open}
-        aria-current={isCurrent ? "true" : undefined}
+        activeOptions={{ exact: true }}
         onClick={onOpen}
       >
         {view.name}
@@ -32,6 +36,8 @@ export function ViewItem({ view, isCurrent, onOpen, onDeleted }: ViewItemProps) 
         type="button"
         className={classes.delete}
         aria-label={`Delete the view ${view.name}`}
+        // biome-ignore lint/a11y/noAutofocus: the question that had the focus is gone
+        autoFocus={wasKept}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
+import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
@@ -23,14 +24,15 @@ export function ViewsMenu({ screen }: { screen: string }) {
 
 function ViewsPanel({ screen, onDone }: { screen: string; onDone: () => void }) {
   const views = useQuery(viewsQuery(screen));
+  const panel = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
-  const current = normal(useRouterState({ select: ({ location }) => location.searchStr }));
+  const current = withoutPlace(useRouterState({ select: ({ location }) => location.searchStr }));
   const keep = (change: (known: readonly SavedView[]) => SavedView[]): void => {
     queryClient.setQueryData(viewsQuery(screen).queryKey, (known) => change(known ?? []));
     void queryClient.invalidateQueries({ queryKey: viewKeys.of(screen) });
   };
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} ref={panel} tabIndex={-1}>
       {views.isError && !views.data && (
         <p className={classes.note}>
           Your views did not load. <PlainButton onClick={() => views.refetch()}>Retry</PlainButton>
@@ -43,9 +45,11 @@ function ViewsPanel({ screen, onDone }: { screen: string; onDone: () => void }) 
             <ViewItem
               key={view.id}
               view={view}
-              isCurrent={normal(view.search) === current}
               onOpen={onDone}
-              onDeleted={() => keep((known) => known.filter(({ id }) => id !== view.id))}
+              onDeleted={() => {
+                keep((known) => known.filter(({ id }) => id !== view.id));
+                panel.current?.focus();
+              }}
             />
           ))}
         </ul>
@@ -59,8 +63,6 @@ function ViewsPanel({ screen, onDone }: { screen: string; onDone: () => void }) 
   );
 }
 
-/** A search part without its page, its parts in one order, so that equal ones read the same. */
-function normal(search: string): string {
-  const parts = [...new URLSearchParams(search)].filter(([name]) => !PLACES.has(name));
-  return new URLSearchParams(parts.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+function withoutPlace(search: string): string {
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !PLACES.has(name))).toString();
 }
