@@ -46,7 +46,7 @@ function cellsOf(loan: TopUpRow): string[] {
   ];
 }
 
-test("TOP-01, TOP-04, TOP-05: the list of loans eligible for top-up has its ten columns, and every row its values", async ({
+test("TOP-01, TOP-04, TOP-05, GRD-37: the list of loans eligible for top-up has its ten columns, and every row its values", async ({
   page,
 }) => {
   const { list } = await answerTo(page, () => enter(page, "admin", "/loans/top-up"));
@@ -116,7 +116,8 @@ test("TOP-07, SHL-27: the entry is Top-up Loans, for those who may see all leads
   browser,
 }) => {
   await enter(page, "admin", "/dashboard");
-  await page.getByRole("link", { name: "Top-up Loans" }).click();
+  const leads = page.getByRole("list", { name: "Leads management" });
+  await leads.getByRole("link", { name: "Top-up Loans" }).click();
   await expect(page).toHaveURL(/\/loans\/top-up$/);
   await expect(page.getByRole("heading", { level: 1, name: "Loans Eligible for Top-up" })).toBeVisible();
   const other = await browser.newPage({ baseURL: process.env.TENOR_URL ?? "" });

@@ -2,6 +2,7 @@ import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { listOrganizations } from "./loan-lists.contract.ts";
 import {
   approveLoan,
   countLoans,
@@ -10,7 +11,6 @@ import {
   listBanks,
   listLoans,
   listLoanTypes,
-  listOrganizations,
   rejectLoan,
   renewSigningLink,
   setUpDeduction,

@@ -3,6 +3,7 @@ import { demandOf } from "../domain/loan/loan-rules.ts";
 import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
+import { LOAN_SORTS } from "./loan-lists.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 export const loanStatus = z.enum(LOAN_STATUSES);
@@ -150,11 +151,6 @@ export const filterStatus = z
   .optional()
   .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
 
-/** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
-export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
-
-export type LoanSort = (typeof LOAN_SORTS)[number];
-
 export const listLoans = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans",
@@ -174,18 +170,6 @@ export const listLoans = defineEndpoint({
   }),
   data: paged(loanRow),
   errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
-});
-
-/** How many organisations are offered at once. */
-export const ORGANIZATIONS_MAX = 20;
-
-export const listOrganizations = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/loans/organisations",
-  summary: "Names of organisations that loans have, for a filter",
-  access: "signed-in",
-  query: z.object({ q: z.string().max(200).optional() }),
-  data: z.array(z.string()),
 });
 
 export const countLoans = defineEndpoint({

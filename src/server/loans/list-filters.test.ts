@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOAN_SORTS, listLoans, listOrganizations } from "../../contract/loans.contract.ts";
+import { LOAN_SORTS, listOrganizations } from "../../contract/loan-lists.contract.ts";
+import { listLoans } from "../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,5 @@
-import { type LoanRow, type LoanSort, listLoans } from "../../contract/loans.contract.ts";
+import type { LoanSort } from "../../contract/loan-lists.contract.ts";
+import { type LoanRow, listLoans } from "../../contract/loans.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";

@@ -1,4 +1,4 @@
-import { listOrganizations } from "../../contract/loans.contract.ts";
+import { listOrganizations } from "../../contract/loan-lists.contract.ts";
 import { route } from "../http/route.ts";
 import { findOrganizations } from "./organization.store.ts";
 

@@ -1,4 +1,4 @@
-import type { LoanSort } from "../../contract/loans.contract.ts";
+import type { LoanSort } from "../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";

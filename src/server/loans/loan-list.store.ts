@@ -1,4 +1,4 @@
-import type { LoanSort } from "../../contract/loans.contract.ts";
+import type { LoanSort } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ORGANIZATIONS_MAX } from "../../contract/loans.contract.ts";
+import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 

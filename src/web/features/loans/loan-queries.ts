@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { countLoans, getLoan, listLoans, listLoanTypes, listOrganizations } from "../../../contract/loans.contract.ts";
+import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
+import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
