@@ -10,7 +10,7 @@ const SIX = ["Name", "Phone", "Amount", "Tenor", "Organisation", "Date Created"]
 
 /** Address, title, filterStatus on the wire and columns, each letter for letter. */
 const LISTS = [
-  ["LST-01, LST-20, LST-21", "/all-loans", "All Loans", null, NINE],
+  ["LST-01, LST-20, LST-21, LST-22", "/all-loans", "All Loans", null, NINE],
   ["LST-02, LST-23", "/pending-loans", "Pending Authorization", "pending_customer_confirmation", SEVEN],
   ["LST-03, LST-23", "/loan-offer-sent", "Offer Sent", "confirmation_sent", SEVEN],
   ["LST-04, LST-25", "/pending-approval", "Pending Approval", "pending_approval", SEVEN],

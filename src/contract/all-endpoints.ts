@@ -5,6 +5,7 @@ import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts"
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import { watchLoans } from "./live.contract.ts";
+import { listOrganizations } from "./loan-lists.contract.ts";
 import {
   approveLoan,
   countLoans,
@@ -25,6 +26,8 @@ import { exportReport, issueWebAccessToken, statusOptions } from "./reports.cont
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
+import { listTopUps } from "./top-up.contract.ts";
+import { deleteView, listViews, saveView } from "./views.contract.ts";
 
 /** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -37,6 +40,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   applyForLoan,
   listLoans,
   countLoans,
+  listOrganizations,
+  listTopUps,
   getLoan,
   checkAffordability,
   calculateOffer,
@@ -65,4 +70,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   statusOptions,
   issueWebAccessToken,
   exportReport,
+  listViews,
+  saveView,
+  deleteView,
 ];

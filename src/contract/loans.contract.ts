@@ -3,6 +3,7 @@ import { demandOf } from "../domain/loan/loan-rules.ts";
 import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
+import { LOAN_SORTS } from "./loan-lists.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 export const loanStatus = z.enum(LOAN_STATUSES);
@@ -158,10 +159,17 @@ export const listLoans = defineEndpoint({
   query: z.object({
     filterStatus,
     filterType: z.string().max(40).optional(),
+    /** The name as the loan has it, whole. */
+    organization: z.string().max(200).optional(),
+    /** Lagos days of creation, both included. */
+    from_date: z.iso.date("Choose the first day from the calendar").optional(),
+    to_date: z.iso.date("Choose the last day from the calendar").optional(),
+    sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
     q: z.string().max(100).optional(),
     ...pageQuery,
   }),
   data: paged(loanRow),
+  errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
 });
 
 export const countLoans = defineEndpoint({

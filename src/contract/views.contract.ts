@@ -12,6 +12,9 @@ export const savedView = z.object({
   search: z.string(),
 });
 
+/** How many views a member of staff may keep. */
+export const VIEWS_MAX = 50;
+
 export type SavedView = z.output<typeof savedView>;
 
 export const listViews = defineEndpoint({

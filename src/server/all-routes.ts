@@ -11,7 +11,9 @@ import { countLoansRoute } from "./loans/count-loans.ts";
 import { disburseLoanRoute } from "./loans/disburse-loan.ts";
 import { getLoanRoute } from "./loans/get-loan.ts";
 import { listLoansRoute } from "./loans/list-loans.ts";
+import { listOrganizationsRoute } from "./loans/list-organizations.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
+import { listTopUpsRoute } from "./loans/list-top-ups.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { searchLoansRoute } from "./loans/search-loans.ts";
@@ -35,6 +37,9 @@ import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrato
 import { getOfferRoute } from "./signing/get-offer.ts";
 import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
 import { signOfferRoute } from "./signing/sign-offer.ts";
+import { deleteViewRoute } from "./views/delete-view.ts";
+import { listViewsRoute } from "./views/list-views.ts";
+import { saveViewRoute } from "./views/save-view.ts";
 
 /** Every handler there is, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -47,6 +52,8 @@ export const ALL_ROUTES: readonly Route[] = [
   applyForLoanRoute,
   listLoansRoute,
   countLoansRoute,
+  listOrganizationsRoute,
+  listTopUpsRoute,
   getLoanRoute,
   checkAffordabilityRoute,
   calculateOfferRoute,
@@ -75,4 +82,7 @@ export const ALL_ROUTES: readonly Route[] = [
   listStatusOptionsRoute,
   issueWebAccessTokenRoute,
   exportReportRoute,
+  listViewsRoute,
+  saveViewRoute,
+  deleteViewRoute,
 ];

@@ -257,6 +257,10 @@ export interface LoanFileHistory {
   slot: string;
 }
 
+export interface LoanOrganizations {
+  name: string;
+}
+
 export interface Loans {
   account_number: string;
   address: string;
@@ -532,6 +536,35 @@ export interface SpecialApprovals {
   name: string;
 }
 
+export interface TopUpCandidates {
+  created_at: Timestamp;
+  loan_id: number;
+  next_due_on: string;
+  overdue: Generated<boolean>;
+}
+
+export interface TopUpCountDeltas {
+  delta: number;
+  id: Generated<number>;
+  next_due_on: string;
+}
+
+export interface TopUpCounts {
+  loans: number | null;
+  next_due_on: string | null;
+}
+
+export interface TopUpCountTotals {
+  loans: number;
+  next_due_on: string;
+}
+
+export interface TopUpFacts {
+  created_at: Timestamp | null;
+  loan_id: number | null;
+  next_due_on: string | null;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -593,6 +626,7 @@ export interface DB {
   loan_counts: LoanCounts;
   loan_events: LoanEvents;
   loan_file_history: LoanFileHistory;
+  loan_organizations: LoanOrganizations;
   loan_types: LoanTypes;
   loans: Loans;
   mandates: Mandates;
@@ -616,6 +650,11 @@ export interface DB {
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
+  top_up_candidates: TopUpCandidates;
+  top_up_count_deltas: TopUpCountDeltas;
+  top_up_count_totals: TopUpCountTotals;
+  top_up_counts: TopUpCounts;
+  top_up_facts: TopUpFacts;
   user_roles: UserRoles;
   users: Users;
   web_access_tokens: WebAccessTokens;

@@ -1,15 +1,9 @@
+import type { LoanSort } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
-
-/** What a list asks for: statuses (none named means all), a loan type, and words to search. */
-export interface LoanFilter {
-  readonly statuses: readonly LoanStatus[];
-  readonly typeCode: string | undefined;
-  readonly q: string | undefined;
-}
+import { isKeptCount, type LoanFilter, loanConditions, ORDERS, statusCondition } from "./loan-filter.store.ts";
 
 export interface LoanListRow {
   readonly id: number;
@@ -30,7 +24,7 @@ export interface LoanListRow {
   readonly type_code: string;
 }
 
-/** A page of rows, and how many there are in all; unknown for a search, and for an empty page. */
+/** A page of rows, and how many there are in all; unknown where no counter is kept, and for an empty page. */
 export interface LoanPage {
   readonly rows: readonly LoanListRow[];
   readonly total: number | undefined;
@@ -40,24 +34,23 @@ export interface LoanPage {
 export async function readLoanPage(
   db: Database,
   filter: LoanFilter,
+  sort: LoanSort,
   start: PageStart,
   lastPageRows: number,
 ): Promise<LoanPage> {
-  const { where, values } = conditions(filter);
+  const values: unknown[] = [];
+  const where = [...loanConditions(filter, values), ...besideRow(sort, start, values)];
+  const { column, down } = ORDERS[sort];
   const backwards = start.from === "end" || start.from === "before";
-  if (start.from === "after" || start.from === "before") {
-    values.push(start.position.createdAt, start.position.id);
-    where.push(`(l.created_at, l.id) ${backwards ? ">" : "<"} ($${values.length - 1}, $${values.length})`);
-  }
-  const order = backwards ? "asc" : "desc";
-  const total = filter.q ? "null" : `(${keptCount(filter)})`;
+  const [found, shown] = [down !== backwards, down].map((falls) => (falls ? "desc" : "asc"));
+  const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       ${total} as total
-    from (select l.id, l.created_at from loans l ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
-      order by l.created_at ${order}, l.id ${order} ${windowOf(start, lastPageRows)}) page
+    from (select l.id, l.${column} from loans l ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
+      order by l.${column} ${found}, l.id ${found} ${windowOf(start, lastPageRows)}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-    order by page.created_at desc, page.id desc`;
+    order by page.${column} ${shown}, page.id ${shown}`;
   const { rows } = await db.pool.query<LoanListRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
@@ -66,17 +59,31 @@ export async function readLoanPage(
   return { rows, total: rows[0]?.total ?? undefined };
 }
 
+// A loan's place by amount is looked up by its id: page addresses carry the moment it was created, whatever the order.
+function besideRow(sort: LoanSort, start: PageStart, values: unknown[]): readonly string[] {
+  if (start.from !== "after" && start.from !== "before") return [];
+  const { column, down } = ORDERS[sort];
+  const compared = down === (start.from === "after") ? "<" : ">";
+  if (column === "created_at") {
+    values.push(start.position.createdAt, start.position.id);
+    return [`(l.created_at, l.id) ${compared} ($${values.length - 1}, $${values.length})`];
+  }
+  values.push(start.position.id);
+  const id = `$${values.length}`;
+  return [`(l.amount, l.id) ${compared} ((select amount from loans where id = ${id}), ${id}::bigint)`];
+}
+
 // Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
 function windowOf(start: PageStart, lastPageRows: number): string {
   if (start.from === "end") return `limit ${Math.trunc(lastPageRows)}`;
   return `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
 }
 
-// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search,
-// whose plan depends on the words, and never a jump, of which there are as many as pages.
+// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search
+// or another filter, whose plan depends on the words, and never a jump, of which there are as many as pages.
 function named(filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
   const isJump = start.from === "end" || start.skip > NEAR_ROWS;
-  if (filter.q || isJump || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  if (!isKeptCount(filter) || isJump || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
   const name = names.get(text) ?? `loan-page-${names.size}`;
   names.set(text, name);
   return { name };
@@ -98,41 +105,10 @@ const MENU_SHAPES: ReadonlySet<string> = new Set([
   "completed~liquidated",
 ]);
 
-interface Conditions {
-  readonly where: string[];
-  readonly values: unknown[];
-}
-
-// Statuses stand in the text, not in a parameter: they come from our own list, and the partial indexes need to see them.
-function conditions({ statuses, typeCode, q }: LoanFilter): Conditions {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  if (statuses.length === 1) where.push(`l.status = '${statuses[0]}'`);
-  if (statuses.length > 1) where.push(`l.status in (${statuses.map((status) => `'${status}'`).join(", ")})`);
-  if (typeCode) {
-    values.push(typeCode);
-    where.push(`l.loan_type_id = (select id from loan_types where code = $${values.length})`);
-  }
-  for (const pattern of searchPatterns(q)) {
-    where.push(searchCondition(pattern, values));
-  }
-  return { where, values };
-}
-
-function searchCondition(pattern: SearchPattern, values: unknown[]): string {
-  if ("phone" in pattern) {
-    values.push(pattern.phone, pattern.typed);
-    // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
-    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or l.account_number = $${values.length})`;
-  }
-  values.push(pattern.like);
-  return `l.search_text like $${values.length}`;
-}
-
 // Statuses stand in the text here too, the type in the parameter that the condition on the rows has.
 function keptCount({ statuses, typeCode }: LoanFilter): string {
   const of = [
-    ...(statuses.length > 0 ? [`status in (${statuses.map((status) => `'${status}'`).join(", ")})`] : []),
+    ...statusCondition("status", statuses),
     ...(typeCode ? ["loan_type_id = (select id from loan_types where code = $1)"] : []),
   ];
   return `select coalesce(sum(loans), 0)::bigint from loan_counts ${of.length > 0 ? `where ${of.join(" and ")}` : ""}`;
@@ -147,9 +123,10 @@ export async function countByStatus(db: Database, filter: LoanFilter): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** How many rows a search finds, counted no further than `most`; `most + 1` means more. */
-export async function countSearch(db: Database, filter: LoanFilter, most: number): Promise<number> {
-  const { where, values } = conditions(filter);
+/** How many rows a filter finds, counted no further than `most`; `most + 1` means more. */
+export async function countFiltered(db: Database, filter: LoanFilter, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const where = loanConditions(filter, values);
   values.push(most + 1);
   const text = `select count(*)::bigint as total from (select 1 from loans l where ${where.join(" and ")} limit $${values.length}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);

@@ -19,9 +19,12 @@ export function searchPatterns(q: string | undefined): readonly SearchPattern[] 
   return text
     .split(/\s+/)
     .slice(0, WORDS_MAX)
-    .map((word) => ({ like: word.length < TRIGRAM ? `% ${escaped(word)}%` : `%${escaped(word.replace(/^\+/, ""))}%` }));
+    .map((word) => ({
+      like: word.length < TRIGRAM ? `% ${escapeLike(word)}%` : `%${escapeLike(word.replace(/^\+/, ""))}%`,
+    }));
 }
 
-function escaped(word: string): string {
+/** A text as LIKE takes it letter for letter. */
+export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
 }

@@ -14,7 +14,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
     title: "All Loans",
     statuses: [],
     columns: ["name", "phone", "amount", "tenor", "platform", "type", "organisation", "created", "status"],
-    context: "Every loan and application, newest first.",
+    context: "Every loan and application.",
     reportable: true,
     empty: "No one has applied yet. An application appears here as soon as it is sent.",
   },

@@ -33,6 +33,7 @@ describe("the table of screens", () => {
     ["/loans/pending-deduction-setup", "GRD-20"],
     ["/completed-loans", "GRD-21"],
     ["/rejected-loans", "GRD-22"],
+    ["/loans/top-up", "GRD-37"],
     ["/logout", "GRD-40"],
   ])("%s is for signed-in users (%s)", (path) => {
     expect(screenAt(path)?.guard).toBe("guarded");

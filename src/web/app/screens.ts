@@ -1,7 +1,9 @@
 import { createElement, type FunctionComponent } from "react";
+import { listTopUps } from "../../contract/top-up.contract.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
+import { loadWithViews } from "./load-with-views.ts";
 import { LOAN_LISTS } from "./loan-lists.ts";
 
 /** A screen as data. The router, the menu, the guards and the page titles all read this table. */
@@ -45,12 +47,24 @@ export const SCREENS: readonly Screen[] = [
     ...guarded,
     ...list,
     load: () =>
-      import("../features/loans/loan-list-page.tsx").then(
-        ({ LoanListPage }) =>
-          () =>
-            createElement(LoanListPage, { list }),
+      loadWithViews(list.path, () =>
+        import("../features/loans/loan-list-page.tsx").then(
+          ({ LoanListPage }) =>
+            ({ views }) =>
+              createElement(LoanListPage, { list, views }),
+        ),
       ),
   })),
+  {
+    path: "/loans/top-up",
+    title: "Loans Eligible for Top-up",
+    ...guarded,
+    demand: listTopUps.access,
+    load: () =>
+      loadWithViews("/loans/top-up", () =>
+        import("../features/loans/top-up-page.tsx").then((module) => module.TopUpPage),
+      ),
+  },
   {
     path: "/loans/$id",
     title: "Loan Details",

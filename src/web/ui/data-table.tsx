@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import classes from "./data-table.module.css";
+import { HeadCell } from "./head-cell.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useIntent } from "./use-intent.ts";
 
@@ -12,10 +13,15 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Long texts end in an ellipsis: beyond a `short` width, or where the `rest` of the table's width ends. */
   readonly clipped?: "short" | "rest";
+  /** The orders of the server, where it can sort by this column. */
+  readonly sorts?: { readonly up: string; readonly down: string };
 }
 
 /** More columns than these stand closer together, so that a laptop shows them all. */
 const DENSE_ABOVE = 7;
+
+/** And these no laptop is wide enough for: they scroll sideways in their frame. */
+const WIDE_ABOVE = 9;
 
 interface DataTableProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -26,6 +32,11 @@ interface DataTableProps<Row extends { readonly id: number }> {
   readonly stale?: boolean;
   /** The last column. A table whose rows carry their link in another column has none. */
   readonly action?: (row: Row) => ReactNode;
+  /** Whether the heading of the action is seen or only heard. */
+  readonly showsActionHeading?: boolean;
+  /** The order the rows are in, and how another is asked for. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
   readonly onOpen: (row: Row) => void;
   /** Whether there is something to open; without it, behind every row. */
   readonly opens?: (row: Row) => boolean;
@@ -35,11 +46,16 @@ interface DataTableProps<Row extends { readonly id: number }> {
 
 /** Rows that open as a whole; the action is the real link for keyboard, middle click and screen readers. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, stale = false, action, empty } = props;
+  const { label, columns, rows, stale = false, action, empty, sort, onSort, showsActionHeading = false } = props;
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={label} tabIndex={0}>
+    <section
+      className={classes.frame}
+      data-wide={columns.length > WIDE_ABOVE || undefined}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table
         className={classes.table}
         data-dense={columns.length > DENSE_ABOVE || undefined}
@@ -48,14 +64,19 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       >
         <thead>
           <tr>
-            {columns.map(({ heading, align }) => (
-              <th key={heading} scope="col" className={align === "right" ? classes.right : undefined}>
-                {heading}
-              </th>
+            {columns.map(({ heading, align, sorts }) => (
+              <HeadCell
+                key={heading}
+                heading={heading}
+                alignsRight={align === "right"}
+                sorts={sorts}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
             {action && (
               <th scope="col" className={classes.right}>
-                <span className="visually-hidden">Action</span>
+                <span className={showsActionHeading ? undefined : "visually-hidden"}>Action</span>
               </th>
             )}
           </tr>

@@ -5,17 +5,57 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
-/** The columns a loan list may have, with their headings letter for letter (LST-20 to LST-24). */
+/**
+ * The columns a loan list may have, with their headings letter for letter (LST-20 to LST-24). The last two stand in no
+ * list unless somebody asks for them.
+ */
 export const LOAN_COLUMNS = {
   name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
   phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
-  amount: { heading: "Amount", cell: (loan) => <Amount naira={loan.amount} plain />, align: "right" },
+  amount: {
+    heading: "Amount",
+    cell: (loan) => <Amount naira={loan.amount} plain />,
+    align: "right",
+    sorts: { up: "lowest", down: "highest" },
+  },
   tenor: { heading: "Tenor", cell: (loan) => (loan.tenor === 1 ? "1 month" : `${loan.tenor} months`), numeric: true },
   platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short" },
   type: { heading: "Type", cell: (loan) => loan.application_type },
   organisation: { heading: "Organisation", cell: (loan) => loan.organization_name, clipped: "rest" },
-  created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} /> },
+  created: {
+    heading: "Date Created",
+    cell: (loan) => <DateText date={loan.created_at} />,
+    sorts: { up: "oldest", down: "newest" },
+  },
   status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} /> },
+  reference: { heading: "Reference", cell: (loan) => loan.reference, numeric: true },
+  approved: {
+    heading: "Approved Amount",
+    cell: (loan) => (loan.approved_amount === null ? "–" : <Amount naira={loan.approved_amount} plain />),
+    align: "right",
+  },
 } as const satisfies Record<string, Column<LoanRow>>;
 
 export type LoanColumn = keyof typeof LOAN_COLUMNS;
+
+const NAMES = Object.keys(LOAN_COLUMNS) as readonly LoanColumn[];
+
+/** For the menu of columns; the name is always shown. */
+export const COLUMN_CHOICES = NAMES.map((name) => ({
+  name,
+  heading: LOAN_COLUMNS[name].heading,
+  fixed: name === "name",
+}));
+
+/** What an address says of columns, read: names with a tilde between; unknown ones are passed over. */
+export function columnsOf(text: string | undefined, usual: readonly LoanColumn[]): readonly LoanColumn[] {
+  if (!text) return usual;
+  const chosen = text.split("~");
+  return NAMES.filter((name) => name === "name" || chosen.includes(name));
+}
+
+/** Columns as an address says them; nothing for the usual ones. */
+export function columnsText(shown: readonly string[], usual: readonly LoanColumn[]): string {
+  const text = shown.join("~");
+  return text === usual.join("~") ? "" : text;
+}

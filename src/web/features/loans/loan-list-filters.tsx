@@ -1,40 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import classes from "./loan-list.module.css";
-import type { LoanListSearch } from "./loan-list-address.ts";
+import { changed, cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
+import { LoanListMoreFilters } from "./loan-list-more-filters.tsx";
 import { loanTypesQuery } from "./loan-queries.ts";
+import { MoreFiltersButton } from "./more-filters-button.tsx";
 
 interface LoanListFiltersProps {
   readonly search: LoanListSearch;
   /** Takes filters without a page: another filter begins at its first page. */
   readonly onChange: (search: LoanListSearch) => void;
+  /** What stands at the right: columns and views. */
+  readonly tools: ReactNode;
 }
 
-export function LoanListFilters({ search, onChange }: LoanListFiltersProps) {
+export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProps) {
   const { data: types = [] } = useQuery(loanTypesQuery);
-  const { q = "", filterType = "" } = search;
+  const inPanel = [search.organization, search.from_date, search.to_date].filter(Boolean).length;
+  const [open, setOpen] = useState(inPanel > 0);
+  const panelId = useId();
+  const change = (next: LoanListSearch) => onChange(changed(search, next));
   return (
-    <div className={classes.filters}>
-      <SearchBox
-        label="Search loans"
-        placeholder="Name, phone, reference, IPPIS, account"
-        current={q}
-        onSearch={(text) => onChange(filled({ q: text, filterType }))}
-      />
-      <SelectBox
-        label="Loan type"
-        value={filterType}
-        options={[
-          { value: "", label: "All loan types" },
-          ...types.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        onChange={(type) => onChange(filled({ q, filterType: type }))}
-      />
-    </div>
+    <>
+      <div className={classes.filters}>
+        <SearchBox
+          label="Search loans"
+          placeholder="Name, phone, reference, IPPIS, account"
+          current={search.q ?? ""}
+          onSearch={(q) => change({ q })}
+        />
+        <SelectBox
+          label="Loan type"
+          value={search.filterType ?? ""}
+          options={[
+            { value: "", label: "All loan types" },
+            ...types.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(filterType) => change({ filterType })}
+        />
+        <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
+        {isFiltered(search) && (
+          <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
+            Clear filters
+          </button>
+        )}
+        <div className={classes.tools}>{tools}</div>
+      </div>
+      {open && <LoanListMoreFilters id={panelId} search={search} onChange={change} />}
+    </>
   );
-}
-
-function filled(search: LoanListSearch): LoanListSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ""));
 }

@@ -1,38 +1,56 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ColumnMenu } from "../../ui/column-menu.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLinks } from "../../ui/page-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import type { LoanList } from "./loan-list.ts";
-import { apiUrlOf, type LoanListSearch, searchOf } from "./loan-list-address.ts";
-import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
+import { apiUrlOf, changed, type LoanListSearch, searchOf, withColumns } from "./loan-list-address.ts";
+import { COLUMN_CHOICES, columnsOf, columnsText, LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListEmpty, LoanListFailed } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
-import { loanAheadQuery, loanListQuery } from "./loan-queries.ts";
+import { loanListQuery } from "./loan-queries.ts";
 import { LoanReport } from "./loan-report.tsx";
+import { useOpenLoan } from "./use-open-loan.ts";
 import { ViewLoanLink } from "./view-loan-link.tsx";
 
-/** One page for all nine lists (LST-10). */
-export function LoanListPage({ list }: { list: LoanList }) {
+/** One page for all nine lists (LST-10); `views` is the menu of saved views. */
+export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNode }) {
   const search: LoanListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const go = (next: LoanListSearch) => void navigate({ to: ".", search: next });
   const openLoan = useOpenLoan();
   const page = useQuery(loanListQuery(apiUrlOf(list.statuses, search)));
-  const failed = page.isError && page.data === undefined;
+  const columns = columnsOf(search.columns, list.columns);
+  const choose = (text: string) => go(withColumns(search, text));
+  const tools = (
+    <>
+      <ColumnMenu
+        columns={COLUMN_CHOICES}
+        shown={columns}
+        onChange={(shown) => choose(columnsText(shown, list.columns))}
+        onReset={search.columns ? () => choose("") : undefined}
+      />
+      {views}
+    </>
+  );
 
   return (
     <>
       <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
-      <LoanListFilters search={search} onChange={(next) => navigate({ to: ".", search: next })} />
-      {failed ? (
-        <LoanListFailed onRetry={() => page.refetch()} />
+      <LoanListFilters search={search} onChange={go} tools={tools} />
+      {page.isError && page.data === undefined ? (
+        <LoanListFailed error={page.error} onRetry={() => page.refetch()} />
       ) : (
         <DataTable
           label={list.title}
-          columns={list.columns.map((name) => LOAN_COLUMNS[name])}
+          columns={columns.map((name) => LOAN_COLUMNS[name])}
           rows={page.data?.data}
           stale={page.isPlaceholderData}
+          sort={search.sort ?? "newest"}
+          onSort={(sort) => go(changed(search, { sort: sort === "newest" ? "" : sort }))}
           action={(loan) => <ViewLoanLink loan={loan} />}
           onOpen={(loan) => openLoan.now(loan.id)}
           onIntent={(loan) => openLoan.soon(loan.id)}
@@ -45,23 +63,10 @@ export function LoanListPage({ list }: { list: LoanList }) {
             links={page.data.links}
             previous={page.data.prev_page_url}
             next={page.data.next_page_url}
-            searchOf={searchOf}
+            searchOf={(url) => searchOf(url, search)}
           />
         </TableFooter>
       )}
     </>
   );
-}
-
-/** Opening a loan, and getting ready to. */
-function useOpenLoan() {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  return {
-    now: (id: number) => router.navigate({ to: `/loans/${id}` }),
-    soon: (id: number) => {
-      void router.preloadRoute({ to: `/loans/${id}` }).catch(() => undefined);
-      void queryClient.prefetchQuery(loanAheadQuery(id));
-    },
-  };
 }

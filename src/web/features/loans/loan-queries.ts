@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
+import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";
 
@@ -10,7 +12,9 @@ export const loanKeys = {
   details: ["loans", "detail"] as const,
   detail: (id: number) => ["loans", "detail", id] as const,
   counts: ["loans", "counts"] as const,
+  topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
+  organizations: (text: string) => ["loan-organizations", text] as const,
 };
 
 /** One page of a list, by its address at the API. */
@@ -55,3 +59,21 @@ export const loanTypesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listLoanTypes, { signal }),
   staleTime: 10 * 60_000,
 });
+
+/** Names of organisations that hold a text. */
+export function organizationsQuery(text: string) {
+  return queryOptions({
+    queryKey: loanKeys.organizations(text),
+    queryFn: ({ signal }) => callApi(listOrganizations, { query: { q: text }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** One page of the loans fit for a top-up, by its address at the API. */
+export function topUpsQuery(url: string) {
+  return queryOptions({
+    queryKey: loanKeys.topUps(url),
+    queryFn: ({ signal }) => callPage(listTopUps, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { LoanRow } from "../../../contract/loans.contract.ts";
 import classes from "./loan-list.module.css";
 
-/** LST-19. A real link, so that the middle button and the keyboard work. */
-export function ViewLoanLink({ loan }: { loan: LoanRow }) {
+interface ViewLoanLinkProps {
+  readonly loan: { readonly id: number; readonly reference: string; readonly user: { readonly name: string } };
+}
+
+/** LST-19, TOP-06. A real link, so that the middle button and the keyboard work. */
+export function ViewLoanLink({ loan }: ViewLoanLinkProps) {
   return (
     <Link
       to={`/loans/${loan.id}`}

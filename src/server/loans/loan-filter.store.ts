@@ -1,0 +1,68 @@
+import type { LoanSort } from "../../contract/loan-lists.contract.ts";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What a list asks for: statuses (none named means all), a loan type, an organisation, days of creation, words to search. */
+export interface LoanFilter {
+  readonly statuses: readonly LoanStatus[];
+  readonly typeCode: string | undefined;
+  readonly organization: string | undefined;
+  /** Lagos days, both included. */
+  readonly from: LagosDate | undefined;
+  readonly to: LagosDate | undefined;
+  readonly q: string | undefined;
+}
+
+/** An order, and the columns that stand in it: what they hold never changes. */
+export const ORDERS: Readonly<Record<LoanSort, { readonly column: "created_at" | "amount"; readonly down: boolean }>> =
+  {
+    newest: { column: "created_at", down: true },
+    oldest: { column: "created_at", down: false },
+    highest: { column: "amount", down: true },
+    lowest: { column: "amount", down: false },
+  };
+
+/** Whether the kept counters know how many there are: of statuses and types they do, of anything else not. */
+export function isKeptCount({ organization, from, to, q }: LoanFilter): boolean {
+  return !organization && !from && !to && !q;
+}
+
+// Statuses stand in the text, not in a parameter: they come from our own list, and the partial indexes need to see them.
+export function statusCondition(column: string, statuses: readonly LoanStatus[]): readonly string[] {
+  if (statuses.length === 0) return [];
+  if (statuses.length === 1) return [`${column} = '${statuses[0]}'`];
+  return [`${column} in (${statuses.map((status) => `'${status}'`).join(", ")})`];
+}
+
+/** Conditions on a loan `l`, their values added to `values`; the type's comes first, where the kept count looks for it. */
+export function loanConditions(filter: LoanFilter, values: unknown[]): readonly string[] {
+  const { statuses, typeCode, organization, from, to, q } = filter;
+  const where = [...statusCondition("l.status", statuses)];
+  const add = (value: unknown, condition: (parameter: string) => string): void => {
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  if (typeCode) add(typeCode, (code) => `l.loan_type_id = (select id from loan_types where code = ${code})`);
+  if (organization) add(organization, (name) => `l.organization_name = ${name}`);
+  if (from) add(startOfLagosDay(from), (instant) => `l.created_at >= ${instant}`);
+  if (to) add(new Date(startOfLagosDay(to).getTime() + DAY_MS), (instant) => `l.created_at < ${instant}`);
+  return [...where, ...searchConditions(q, values)];
+}
+
+/** Every word of a search must be found in a loan `l`. */
+export function searchConditions(q: string | undefined, values: unknown[]): readonly string[] {
+  return searchPatterns(q).map((pattern) => searchCondition(pattern, values));
+}
+
+function searchCondition(pattern: SearchPattern, values: unknown[]): string {
+  if ("phone" in pattern) {
+    values.push(pattern.phone, pattern.typed);
+    // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
+    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or l.account_number = $${values.length})`;
+  }
+  values.push(pattern.like);
+  return `l.search_text like $${values.length}`;
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from "kysely";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { OwedRow } from "../../domain/loan/liquidation.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Database } from "../db/connect.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { searchConditions } from "./loan-filter.store.ts";
+
+/** Loans fit for a top-up on a day, and words to search among them. */
+export interface TopUpFilter {
+  readonly today: LagosDate;
+  readonly q: string | undefined;
+}
+
+export interface TopUpListRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly created_at: Date;
+  readonly approved_amount: number;
+  readonly liquidation_policy: LiquidationPolicy;
+  readonly bank_code: string;
+  readonly account_number: string;
+  readonly ippis_number: string | null;
+  readonly customer_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly referrer_first_name: string | null;
+  readonly referrer_last_name: string | null;
+}
+
+/** A page of the loans fit today, newest first, from the candidates that triggers keep; and how many there are without a search. */
+export async function readTopUpPage(
+  db: Database,
+  filter: TopUpFilter,
+  start: PageStart,
+  lastPageRows: number,
+): Promise<{ readonly rows: readonly TopUpListRow[]; readonly total: number | undefined }> {
+  const values: unknown[] = [filter.today];
+  const backwards = start.from === "end" || start.from === "before";
+  const where = fitConditions(filter, values);
+  if (start.from === "after" || start.from === "before") {
+    values.push(start.position.createdAt, start.position.id);
+    where.push(`(f.created_at, f.loan_id) ${backwards ? ">" : "<"} ($${values.length - 1}, $${values.length})`);
+  }
+  const order = backwards ? "asc" : "desc";
+  const window =
+    start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const text = `select l.id, l.reference, l.created_at, l.approved_amount, t.liquidation_policy, l.bank_code, l.account_number,
+      l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
+      r.last_name as referrer_last_name, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
+    from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
+      order by f.created_at ${order}, f.loan_id ${order} ${window}) page
+    join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    left join users r on r.id = l.referrer_id
+    order by page.created_at desc, page.loan_id desc`;
+  const { rows } = await db.pool.query<TopUpListRow & { total: number | null }>(text, values);
+  return { rows, total: rows[0]?.total ?? undefined };
+}
+
+// The parameter is the day. `overdue` is set by a sweep later than the day itself, and only lets the index pass over them.
+const FIT_COUNT = "select coalesce(sum(loans), 0)::bigint from top_up_counts where next_due_on >= $1";
+
+function fitConditions({ q }: TopUpFilter, values: unknown[]): string[] {
+  return ["not f.overdue", "f.next_due_on >= $1", ...searchConditions(q, values)];
+}
+
+function sourceOf({ q }: TopUpFilter): string {
+  return q ? "top_up_candidates f join loans l on l.id = f.loan_id" : "top_up_candidates f";
+}
+
+/** The exact number of loans fit on a day, from the kept counts. */
+export async function countFit(db: Database, today: LagosDate): Promise<number> {
+  const { rows } = await db.pool.query<{ total: number }>(`select (${FIT_COUNT}) as total`, [today]);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many loans fit for a top-up a search finds, counted no further than `most`; `most + 1` means more. */
+export async function countFitFound(db: Database, filter: TopUpFilter, most: number): Promise<number> {
+  const values: unknown[] = [filter.today];
+  const where = fitConditions(filter, values);
+  values.push(most + 1);
+  const text = `select count(*)::bigint as total from (select 1 from ${sourceOf(filter)} where ${where.join(" and ")} limit $${values.length}) found`;
+  const { rows } = await db.pool.query<{ total: number }>(text, values);
+  return rows[0]?.total ?? 0;
+}
+
+/** The schedules of some loans in one read, each in order of its rows. */
+export async function readSchedules(
+  db: Kysely<DB>,
+  loanIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly OwedRow[]>> {
+  const schedules = new Map<number, OwedRow[]>(loanIds.map((id) => [id, []]));
+  if (loanIds.length === 0) return schedules;
+  const query = db.selectFrom("instalments").selectAll().where("loan_id", "in", loanIds);
+  for (const row of await query.orderBy("loan_id").orderBy("number").execute())
+    schedules.get(row.loan_id)?.push(asOwedRow(row));
+  return schedules;
+}

@@ -1,0 +1,8 @@
+import { listViews } from "../../contract/views.contract.ts";
+import { route } from "../http/route.ts";
+import { viewsOf } from "./views.store.ts";
+
+/** One's own saved views and nobody else's. */
+export const listViewsRoute = route(listViews, async ({ query, actor, deps }) => ({
+  data: await viewsOf(deps.db.read, actor.userId, query.screen?.replaceAll("\u0000", "") || undefined),
+}));

@@ -1,0 +1,34 @@
+import { saveView, VIEWS_MAX } from "../../contract/views.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { countOtherViews, keepView } from "./views.store.ts";
+
+/** Where in a list one stands is no part of a view. */
+const PLACES = ["page", "after", "before", "skip"];
+
+/** Saves a view under a name; one of the same name on that screen is replaced. */
+export const saveViewRoute = route(saveView, async ({ body, actor, author, deps }) => {
+  const name = body.name.replace(/\p{Cc}+/gu, " ").trim();
+  if (name === "") throw fieldError("name", "Give the view a name");
+  const at = deps.clock.now();
+  const wanted = { userId: actor.userId, screen: body.screen, name, search: withoutPlace(body.search), at };
+  const data = await deps.db.transaction(async (tx) => {
+    if ((await countOtherViews(tx, wanted)) >= VIEWS_MAX) {
+      throw new AppError(
+        "not-possible",
+        `You have ${VIEWS_MAX} views. Delete one you no longer use, then save this one.`,
+      );
+    }
+    const view = await keepView(tx, wanted);
+    audit(tx, author, at, { action: "view saved", object: `view:${view.id}`, after: { screen: view.screen, name } });
+    return view;
+  });
+  return { data, message: "View saved" };
+});
+
+function withoutPlace(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of PLACES) query.delete(name);
+  return query.toString();
+}

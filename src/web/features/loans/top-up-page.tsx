@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { listTopUps } from "../../../contract/top-up.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PageLinks } from "../../ui/page-links.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import classes from "./loan-list.module.css";
+import { LoanListFailed } from "./loan-list-empty.tsx";
+import { topUpsQuery } from "./loan-queries.ts";
+import { TOP_UP_COLUMNS } from "./top-up-columns.tsx";
+import { useOpenLoan } from "./use-open-loan.ts";
+import { ViewLoanLink } from "./view-loan-link.tsx";
+
+const TITLE = "Loans Eligible for Top-up";
+const PATH = "/loans/top-up";
+const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
+
+/** Running loans whose borrowers may take a new one over them (TOP-01 to TOP-06); `views` is the menu of saved views. */
+export function TopUpPage({ views }: { views?: ReactNode }) {
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const openLoan = useOpenLoan();
+  const page = useQuery(topUpsQuery(pageOfSearch(listTopUps.path, {}, search, IN_ADDRESS)));
+  return (
+    <>
+      <PageHeader title={TITLE} context="At least half repaid, nothing overdue, and a mandate that still collects." />
+      <div className={classes.filters}>
+        <SearchBox
+          label="Search loans"
+          placeholder="Name, phone, reference, IPPIS, account"
+          current={search.q ?? ""}
+          onSearch={(q) => void navigate({ to: ".", search: q ? { q } : {} })}
+        />
+        <div className={classes.tools}>{views}</div>
+      </div>
+      {page.isError && page.data === undefined ? (
+        <LoanListFailed error={page.error} onRetry={() => page.refetch()} />
+      ) : (
+        <DataTable
+          label={TITLE}
+          columns={TOP_UP_COLUMNS}
+          rows={page.data?.data}
+          stale={page.isPlaceholderData}
+          action={(loan) => <ViewLoanLink loan={loan} />}
+          showsActionHeading
+          onOpen={(loan) => openLoan.now(loan.id)}
+          onIntent={(loan) => openLoan.soon(loan.id)}
+          empty={<TopUpEmpty q={search.q} />}
+        />
+      )}
+      {page.data && (
+        <TableFooter shown={page.data.data.length} total={page.data.total}>
+          <PageLinks
+            links={page.data.links}
+            previous={page.data.prev_page_url}
+            next={page.data.next_page_url}
+            searchOf={(url) => searchOfPage(url, [])}
+          />
+        </TableFooter>
+      )}
+    </>
+  );
+}
+
+function TopUpEmpty({ q }: { q: string | undefined }) {
+  if (!q) {
+    return (
+      <EmptyState title="Nothing here now">
+        No running loan is half repaid without anything overdue. One appears here on the day it is.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No loan matches" action={<Link to={PATH}>Clear search</Link>}>
+      No loan eligible for a top-up matches "{q}".
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { deleteView, type SavedView } from "../../../contract/views.contract.ts";
+import { searchOfPage } from "../../lib/page-address.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import classes from "./views-menu.module.css";
+
+interface ViewItemProps {
+  readonly view: SavedView;
+  readonly onOpen: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function ViewItem({ view, onOpen, onDeleted }: ViewItemProps) {
+  const [asking, setAsking] = useState(false);
+  const [wasKept, setKept] = useState(false);
+  const keep = (): void => {
+    setAsking(false);
+    setKept(true);
+  };
+  if (asking) return <ConfirmDeletion view={view} onDeleted={onDeleted} onKeep={keep} />;
+  return (
+    <li className={classes.item}>
+      <Link
+        to={view.screen}
+        search={searchOfPage(`?${view.search}`, [])}
+        preload={false}
+        className={classes.open}
+        activeOptions={{ exact: true }}
+        onClick={onOpen}
+      >
+        {view.name}
+      </Link>
+      <button
+        type="button"
+        className={classes.delete}
+        aria-label={`Delete the view ${view.name}`}
+        // biome-ignore lint/a11y/noAutofocus: the question that had the focus is gone
+        autoFocus={wasKept}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Names what goes, in the place where it stood. */
+function ConfirmDeletion(props: { view: SavedView; onDeleted: () => void; onKeep: () => void }) {
+  const { view, onDeleted, onKeep } = props;
+  // One that somebody deleted meanwhile, in another tab, is as gone as it should be.
+  const deletion = useApiMutation(deleteView, {
+    notifyOn: [],
+    onSuccess: onDeleted,
+    onError: ({ status }) => status === 404 && onDeleted(),
+  });
+  return (
+    <li className={classes.confirm}>
+      <p className={classes.question}>
+        Delete the view <strong>{view.name}</strong>?
+      </p>
+      <div className={classes.answers}>
+        {deletion.quietFailure && <span role="status">Not deleted</span>}
+        {/* biome-ignore lint/a11y/noAutofocus: the question takes the place of what had the focus */}
+        <button type="button" className={classes.keep} onClick={onKeep} disabled={deletion.isPending} autoFocus>
+          Keep
+        </button>
+        <button
+          type="button"
+          className={classes.confirmed}
+          disabled={deletion.isPending}
+          onClick={() => deletion.mutate({ params: { id: view.id } })}
+        >
+          {deletion.quietFailure ? "Retry" : "Delete"}
+        </button>
+      </div>
+    </li>
+  );
+}

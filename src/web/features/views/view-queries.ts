@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listViews } from "../../../contract/views.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+export const viewKeys = { of: (screen: string) => ["views", screen] as const };
+
+/** One's own views of a screen, by name. */
+export function viewsQuery(screen: string) {
+  return queryOptions({
+    queryKey: viewKeys.of(screen),
+    queryFn: ({ signal }) => callApi(listViews, { query: { screen }, signal }),
+    staleTime: 60_000,
+  });
+}

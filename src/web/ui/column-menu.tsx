@@ -1,0 +1,41 @@
+import { IconColumns3 } from "@tabler/icons-react";
+import classes from "./column-menu.module.css";
+import { MenuButton } from "./menu-button.tsx";
+
+interface ColumnMenuProps {
+  /** All there are, in their order; a fixed one is always shown. */
+  readonly columns: readonly { readonly name: string; readonly heading: string; readonly fixed?: boolean }[];
+  readonly shown: readonly string[];
+  readonly onChange: (shown: readonly string[]) => void;
+  /** Back to the columns of the list; absent while they are shown. */
+  readonly onReset?: (() => void) | undefined;
+}
+
+/** Which columns a table shows. */
+export function ColumnMenu({ columns, shown, onChange, onReset }: ColumnMenuProps) {
+  const isShown = (name: string) => shown.includes(name);
+  const toggle = (changed: string) =>
+    onChange(columns.map(({ name }) => name).filter((name) => (name === changed ? !isShown(name) : isShown(name))));
+  return (
+    <MenuButton label="Columns" icon={<IconColumns3 size={16} aria-hidden />}>
+      {() => (
+        <>
+          <fieldset className={classes.columns}>
+            <legend className="visually-hidden">Columns to show</legend>
+            {columns.map(({ name, heading, fixed = false }) => (
+              <label key={name} className={classes.column}>
+                <input type="checkbox" checked={isShown(name)} disabled={fixed} onChange={() => toggle(name)} />
+                {heading}
+              </label>
+            ))}
+          </fieldset>
+          {onReset && (
+            <button type="button" className={classes.reset} onClick={onReset}>
+              Reset columns
+            </button>
+          )}
+        </>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import classes from "./data-table.module.css";
+
+interface HeadCellProps {
+  readonly heading: string;
+  readonly alignsRight: boolean;
+  readonly sorts: { readonly up: string; readonly down: string } | undefined;
+  readonly sort: string | undefined;
+  readonly onSort: ((sort: string) => void) | undefined;
+}
+
+/** A heading; where the server sorts by it, a button: largest and newest first, then the other way round. */
+export function HeadCell({ heading, alignsRight, sorts, sort, onSort }: HeadCellProps) {
+  const className = alignsRight ? classes.right : undefined;
+  if (!sorts || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    );
+  }
+  const [direction, Icon] = directionOf(sorts, sort);
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(sort === sorts.down ? sorts.up : sorts.down)}
+      >
+        {heading}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function directionOf({ up, down }: { readonly up: string; readonly down: string }, sort: string | undefined) {
+  if (sort === down) return ["descending", IconArrowDown] as const;
+  if (sort === up) return ["ascending", IconArrowUp] as const;
+  return ["none", IconArrowsSort] as const;
+}

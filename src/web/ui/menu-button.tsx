@@ -1,0 +1,33 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./menu-button.module.css";
+import { useDropdown } from "./use-dropdown.ts";
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Drawn while the panel is open; it is given the way to close it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button with a panel under it: Esc and a click elsewhere close it. */
+export function MenuButton({ label, icon, children }: MenuButtonProps) {
+  const { open, close, frame, listId, button } = useDropdown();
+  return (
+    <div className={classes.anchor} ref={frame}>
+      <button type="button" className={classes.button} {...button}>
+        {icon}
+        {label}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      {open && (
+        <section id={listId} className={classes.panel} aria-label={label}>
+          {children(() => {
+            close();
+            frame.current?.querySelector("button")?.focus();
+          })}
+        </section>
+      )}
+    </div>
+  );
+}
