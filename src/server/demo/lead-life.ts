@@ -73,7 +73,7 @@ export function towardsLoan(appliedAt: Date, approvedAt: Date | undefined, rando
 /** A call on the first business day itself, somewhere in the part of it that has passed. */
 export function todaysCalls(begins: Date, now: Date, random: DemoRandom): readonly LeadChange[] {
   const passed = now.getTime() - begins.getTime();
-  if (passed <= 0 || !random.chance(0.5)) return [];
+  if (passed <= 0 || !random.chance(0.25)) return [];
   const opens = Math.min(8 * HOUR_MS, passed / 2);
   const at = new Date(begins.getTime() + Math.floor(opens + random.fraction() * (passed - opens)));
   return [call(random.oneOf(CALL_OUTCOMES.slice(0, 5)), at, random)];
