@@ -6,7 +6,7 @@ import {
   type Stat,
 } from "../src/contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../src/domain/money.ts";
-import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+import { enter, expect, expectNoAxeFindings, read, test, untilQuiet } from "./tenor.ts";
 
 /** The filter's options and their wire values, letter for letter (DSH-06, OPN-32). */
 const PERIODS = [
@@ -56,7 +56,7 @@ async function askedBy(page: Page, act: () => Promise<unknown>): Promise<(string
   page.on("request", note);
   await act();
   await expect(figures(page)).toHaveAttribute("aria-busy", "false");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   page.off("request", note);
   return asked;
 }
@@ -393,7 +393,7 @@ test("the code that draws charts is fetched only when one comes into sight, afte
   await page.setViewportSize({ width: 360, height: 640 });
   await enter(page, "admin", "/dashboard?filter=last_month");
   await expect(box(page, "Disbursed total")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(heavy()).toEqual([]);
   expect(fetched).not.toContain("/api/admin/dashboard/charts");
   await card(page, "Collections due and received").scrollIntoViewIfNeeded();
@@ -419,7 +419,7 @@ test("bars stand at once, without growing, for everyone who wants no motion", as
   });
   await enter(page, "admin", "/dashboard?filter=this_year");
   await expect(bars(page, "Loans by status now").nth(5)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { csvRecords } from "../src/server/reports/report-under-test.ts";
-import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+import { enter, expect, expectNoAxeFindings, read, test, untilQuiet } from "./tenor.ts";
 
 const ISSUE = "/api/admin/webAccessToken/issue";
 
@@ -113,7 +113,7 @@ test("EXP-04, PRM-16, PRM-17: who may not download sends no request for a token 
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await enter(page, "none", "/all-loans");
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(asked).toContain("/api/admin/loans");
   expect(asked).not.toContain(ISSUE);
   await expect(page.getByRole("button", { name: "Download report" })).toHaveCount(0);
@@ -123,7 +123,7 @@ test("ERR-59: a token that cannot be had is silent", async ({ page }) => {
   await page.route(`**${ISSUE}`, (route) => route.fulfill({ status: 500, json: { message: "incident 59" } }));
   await enter(page, "auditor", "/all-loans");
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expect(page.getByRole("button", { name: "Download report" })).toHaveCount(0);
   await expect(page.getByText("incident 59")).toHaveCount(0);
   for (const notice of await page.getByRole("alert").all()) await expect(notice).toBeEmpty();
