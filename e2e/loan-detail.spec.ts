@@ -143,10 +143,15 @@ test("the recording plays from where the player is set to; without one the card 
   expect((await partial).headers()["content-range"]).toMatch(/^bytes \d+-\d+\/\d+$/);
   expect(place.seekable).toBeCloseTo(place.duration, 1);
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(place.asked);
+  await player.evaluate((audio: HTMLAudioElement) => audio.pause());
   const silent = await loanWhere(page, "pending_customer_confirmation", (found) => !found.authorization_file_link);
   await page.goto(`/loans/${silent.id}`);
   await expect(card(page, "Customer details").getByText("No recording yet")).toBeVisible();
 });
+
+/** Once the dialog has grown to its size. */
+const expectHeight = (place: Locator, pixels: number) =>
+  expect.poll(async () => (await place.boundingBox())?.height).toBe(pixels);
 
 const PDF = plainPdf(["A statement of salary for the tests of the viewer."]);
 
@@ -159,7 +164,7 @@ test("an officer looks at a file, replaces it by a PDF and sees that one; the ti
   const viewer = page.getByRole("dialog", { name: "Valid ID" });
   const image = viewer.getByRole("img", { name: "Valid ID" });
   await expect(image).toBeVisible();
-  expect((await image.boundingBox())?.height).toBe(320);
+  await expectHeight(image, 320);
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "View File: Valid ID" })).toBeFocused();
@@ -185,16 +190,20 @@ test("an officer looks at a file, replaces it by a PDF and sees that one; the ti
   await expect(page.getByText("PENDING_CUSTOMER_CONFIRMATION", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Upload Video/Audio" })).toBeVisible();
 
-  const fetched = page.waitForResponse((answer) => answer.url().includes("/api/files/"));
+  const fetched: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/api/files/"))
+      fetched.push(`${answer.status()} ${answer.headers()["content-type"] ?? ""}`);
+  });
   await page.getByRole("button", { name: "View File: Valid ID" }).click();
   const inline = viewer.locator("object[type='application/pdf']");
-  expect((await inline.boundingBox())?.height).toBe(320);
-  const answer = await fetched;
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await expectHeight(inline, 320);
   // Where the browser shows PDFs, the page is on the screen; where it does not, the fallback inside is.
   const shows = await page.evaluate(() => navigator.pdfViewerEnabled);
-  if (shows) await expect.poll(() => page.frames().length, "the viewer's own frame").toBeGreaterThan(1);
-  else await expect(inline.getByText("This browser does not show the PDF here.")).toBeVisible();
+  if (shows) {
+    await expect.poll(() => page.frames().length, "the viewer's own frame").toBeGreaterThan(1);
+    expect(fetched[0]).toBe("200 application/pdf");
+  } else await expect(inline.getByText("This browser does not show the PDF here.")).toBeVisible();
   const download = page.waitForEvent("download");
   await viewer.getByRole("link", { name: "Download" }).last().click();
   expect((await download).suggestedFilename()).toBe("statement.pdf");
