@@ -3,6 +3,7 @@ import { LOAN_SORTS, listOrganizations } from "../../contract/loan-lists.contrac
 import { listLoans } from "../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
+import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countFiltered } from "./loan-list.store.ts";
 
@@ -249,6 +250,7 @@ describe("plans of the filtered lists", () => {
       await client.query(
         "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
       );
+      await client.query(onlyIndex(index));
       const { rows } = await client.query<{ "QUERY PLAN": string }>(
         `explain select l.id from loans l where ${where} order by l.${order} limit 20`,
       );

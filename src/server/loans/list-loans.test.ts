@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countLoans, listLoans } from "../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldLoanCounts } from "./loan-counts.store.ts";
 
@@ -250,6 +251,7 @@ describe("plans of the hot queries", () => {
       await client.query(
         "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
       );
+      await client.query(onlyIndex(index));
       const { rows } = await client.query<{ "QUERY PLAN": string }>(
         `explain select l.id, l.created_at from loans l ${where} order by l.created_at desc, l.id desc limit 20 offset 40`,
       );
