@@ -1,6 +1,17 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
+// The package's own arguments suit a function that shows one page: in a single process the browser dies with its first
+// context, and pages without web security are not the ones people see.
+const MEANT_FOR_A_CLOUD: ReadonlySet<string> = new Set([
+  "--single-process",
+  "--no-zygote",
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+  "--disable-site-isolation-trials",
+  "--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process",
+]);
+
 /** CHROMIUM_PATH, else the system's Chromium, else the one inside an npm package (Linux x64), else Playwright's own. */
 async function chromium(): Promise<{ executablePath?: string; args?: string[] }> {
   const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -12,7 +23,10 @@ async function chromium(): Promise<{ executablePath?: string; args?: string[] }>
   // It brings the libraries that a bare machine lacks, and uses them only when this is set before its import.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
-  return { executablePath: await packaged.executablePath(), args: packaged.args };
+  return {
+    executablePath: await packaged.executablePath(),
+    args: packaged.args.filter((arg) => !MEANT_FOR_A_CLOUD.has(arg)),
+  };
 }
 
 export default defineConfig({
