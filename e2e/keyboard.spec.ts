@@ -52,6 +52,8 @@ test("the first Tab skips the menu, and what has the focus shows it", async ({ p
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Download report" })).toBeFocused();
+  await page.keyboard.press("Tab");
   const box = page.getByRole("searchbox", { name: "Search loans" });
   await expect(box).toBeFocused();
   for (let presses = 0; presses < 6; presses += 1) {
