@@ -32,6 +32,23 @@ const CHECKS: readonly { readonly rule: string; readonly find: string }[] = [
         and coalesce(s.unpaid, 0) <> coalesce(g.held, 0)`,
   },
   {
+    rule: "customer credit in the ledger is what payments left unapplied",
+    find: `select 'loan ' || coalesce(k.loan_id, g.loan_id) as at from
+        (select loan_id, sum(unapplied) as credit from payments where reversed_at is null group by loan_id) k
+      full join (select p.loan_id, -sum(p.amount) as credit from ledger_postings p join ledger_accounts a on a.id = p.account_id
+        where a.code = 'customer-credit' group by p.loan_id) g on g.loan_id = k.loan_id
+      where coalesce(k.credit, 0) <> coalesce(g.credit, 0)`,
+  },
+  {
+    rule: "interest in the ledger is the interest that payments brought",
+    find: `select 'loan ' || coalesce(k.loan_id, g.loan_id) as at from
+        (select p.loan_id, sum(a.interest) as interest from payments p join payment_allocations a on a.payment_id = p.id
+          where p.reversed_at is null group by p.loan_id) k
+      full join (select p.loan_id, -sum(p.amount) as interest from ledger_postings p join ledger_accounts a on a.id = p.account_id
+        where a.code = 'interest-income' group by p.loan_id) g on g.loan_id = k.loan_id
+      where coalesce(k.interest, 0) <> coalesce(g.interest, 0)`,
+  },
+  {
     rule: "no principal is outstanding on a loan that was not paid out",
     find: `select 'loan ' || l.id as at from loans l
       join ledger_postings p on p.loan_id = l.id join ledger_accounts a on a.id = p.account_id and a.code = 'loan-principal'
