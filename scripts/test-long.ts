@@ -26,6 +26,10 @@ failed += await run("heavy checks at full figures", { TENOR_TEST_LONG: "1", TZ: 
   "sign-in",
   "one-time-code",
   "fault",
+  "guessing",
+  "daily-figures",
+  "top-up-candidates",
+  "hostile-files",
   "src/domain",
 ]);
 failed += await execute("reports opened in LibreOffice", process.execPath, ["scripts/check-office.ts"], {}, true);
