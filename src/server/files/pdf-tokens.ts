@@ -7,6 +7,13 @@ export interface PdfToken {
   readonly text: string;
 }
 
+const HEX_DIGITS = [..."0123456789abcdefABCDEF"];
+const HEX_PAIRS = new Map(
+  HEX_DIGITS.flatMap((high) =>
+    HEX_DIGITS.map((low) => [high + low, String.fromCharCode(Number.parseInt(high + low, 16))] as const),
+  ),
+);
+
 const STRING: PdfToken = { kind: "string", text: "()" };
 
 /** The token at the cursor, comments passed over; undefined at the end. Throws a `PdfRefusal` where it is none. */
@@ -25,10 +32,20 @@ export function readToken(cursor: TextCursor): PdfToken | undefined {
   return { kind: "word", text: cursor.pass(REGULAR) };
 }
 
-/** `J#61vaScript` is `JavaScript`. What no reader need understand alike stays as it stands. */
+// No name that matters here is as long, even with every letter of it escaped.
+const NAME_LENGTH_MAX = 64;
+
+/** `J#61vaScript` is `JavaScript`. What is no escape stays as it stands; a long name is cut. */
 export function plainName(name: string): string {
-  if (!name.includes("#")) return name;
-  return name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const short = name.slice(0, NAME_LENGTH_MAX);
+  if (!short.includes("#")) return short;
+  const [start = "", ...escaped] = short.split("#");
+  let plain = start;
+  for (const part of escaped) {
+    const code = HEX_PAIRS.get(part.slice(0, 2));
+    plain += code === undefined ? `#${part}` : code + part.slice(2);
+  }
+  return plain;
 }
 
 function passBlanks(cursor: TextCursor): void {
