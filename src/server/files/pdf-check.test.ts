@@ -64,6 +64,8 @@ describe("API-12, API-31: the sender learns why a PDF is not taken", () => {
       () => pdfWithPackedObjects("5 0<<>>", { entries: "/Type/ObjStm/Filter/LZWDecode" }),
       /cannot be checked/,
     ],
+    ["packed objects spoken of in a comment alone", () => pdfOf({ objects: "%/Obj#53tm\n" }), /cannot be checked/],
+    ["a stream begun in a comment alone", () => pdfOf({ objects: "%>>stream\n" }), /cannot be checked/],
     ["more than 20 MB packed", () => pdfWithPackedObjects(Buffer.alloc(20_000_001)), /over 20 MB once unpacked/],
     ["more than 10,000 parts", () => objects("4 0 obj<<>>stream\nendstream endobj\n", 10_001), /over 10,000 parts/],
   ];
