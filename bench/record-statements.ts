@@ -7,6 +7,7 @@ import { systemClock } from "../src/server/clock.ts";
 import { readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
+import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
@@ -38,6 +39,7 @@ export async function recordStatements(
     clock: systemClock,
     db,
     files: diskFileStore(path.join(folder, "files")),
+    checkPdf: pdfChecker({ log }),
     secrets: await loadSecrets(db),
     provider: undefined,
     log,

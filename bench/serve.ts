@@ -8,6 +8,7 @@ import { readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import type { Deps } from "../src/server/deps.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
+import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { sayWake } from "../src/server/jobs/wake-channel.ts";
 import { followLoanNews } from "../src/server/live/follow-loan-news.ts";
@@ -25,6 +26,7 @@ const deps: Deps = {
   clock: systemClock,
   db,
   files: diskFileStore(path.join(folder, "files")),
+  checkPdf: pdfChecker({ log }),
   secrets: await loadSecrets(db),
   provider: undefined,
   log,

@@ -134,6 +134,12 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  it("a PDF from a stranger is looked into in a thread of its own, and nowhere else", () => {
+    expect(offences(PRODUCT, (name) => name === "server/files/pdf-check.ts")).toEqual([
+      "server/files/pdf-check-thread.ts → server/files/pdf-check.ts",
+    ]);
+  });
+
   it("no file imports itself in a circle", () => {
     const graph = new Map(
       PRODUCT.map((source) => [

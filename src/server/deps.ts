@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { CheckPdf } from "./files/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
@@ -13,6 +14,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly db: Database;
   readonly files: FileStore;
+  readonly checkPdf: CheckPdf;
   readonly secrets: Secrets;
   /** Absent when none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;

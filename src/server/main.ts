@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
 import { diskFileStore } from "./files/file-store.ts";
+import { pdfChecker } from "./files/pdf-checker.ts";
 import { loadSecrets } from "./http/secrets.ts";
 import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
@@ -58,6 +59,7 @@ export async function startTenor(
       clock,
       db: store.db,
       files,
+      checkPdf: pdfChecker({ log }),
       secrets: await loadSecrets(store.db),
       provider: started.provider,
       log,

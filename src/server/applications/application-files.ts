@@ -1,5 +1,4 @@
-import type { FileStore } from "../files/file-store.ts";
-import { type KeptDocument, keepDocument } from "../files/keep-document.ts";
+import { type DocumentParts, type KeptDocument, keepDocument } from "../files/keep-document.ts";
 import { fieldError } from "../http/app-error.ts";
 
 // Two documents of 4 MB stay below the 10 MB that an application may hold altogether.
@@ -8,11 +7,11 @@ const TOO_LARGE = "A file may have at most 4 MB";
 
 /** Reads a document from the JSON of an application and keeps it; refuses on `field` what is neither photo nor PDF. */
 export async function keepSentDocument(
-  files: FileStore,
+  parts: DocumentParts,
   field: string,
   file: { name: string; data: string },
 ): Promise<KeptDocument> {
-  return keepDocument(files, field, { name: file.name, bytes: decodeBase64(field, file.data) });
+  return keepDocument(parts, field, { name: file.name, bytes: decodeBase64(field, file.data) });
 }
 
 /**

@@ -2,8 +2,7 @@ import { today } from "../clock.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { distinctLabel } from "../files/file-label.ts";
-import type { FileStore } from "../files/file-store.ts";
-import type { KeptDocument } from "../files/keep-document.ts";
+import type { DocumentParts, KeptDocument } from "../files/keep-document.ts";
 import { findCustomerByBvn } from "./applicant.store.ts";
 import { activeLoanTypes, findActiveProduct, findReferrer, wasAnswered } from "./application.store.ts";
 import { type Application, FieldProblems } from "./application-fields.ts";
@@ -58,13 +57,13 @@ export async function documentsOf(
   // Asked last: what stands in the way may be the very same request, received a moment ago.
   if (await wasAnswered(read, key)) return undefined;
   if (refusal) throw refusal;
-  return keepDocuments(body, reception.deps.files);
+  return keepDocuments(body, reception.deps);
 }
 
-async function keepDocuments(body: Application, files: FileStore): Promise<KeptDocuments> {
-  const validId = await keepSentDocument(files, "valid_id.data", body.valid_id);
+async function keepDocuments(body: Application, parts: DocumentParts): Promise<KeptDocuments> {
+  const validId = await keepSentDocument(parts, "valid_id.data", body.valid_id);
   if (!body.staff_id) return { validId, staffId: undefined };
-  const staffId = await keepSentDocument(files, "staff_id.data", body.staff_id);
+  const staffId = await keepSentDocument(parts, "staff_id.data", body.staff_id);
   // A file is replaced by its name, so the two of a loan are never called the same.
   return { validId, staffId: { ...staffId, name: distinctLabel(staffId.name, new Set([validId.name])) } };
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 
 /** Around an application: what handles it, who sent it, from where, when. */
 export interface Reception {
-  readonly deps: Pick<Deps, "db" | "secrets" | "files">;
+  readonly deps: Pick<Deps, "db" | "secrets" | "files" | "checkPdf">;
   readonly author: Author;
   readonly network: string;
   readonly now: Date;

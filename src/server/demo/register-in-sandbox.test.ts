@@ -7,6 +7,7 @@ import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-dat
 import { today } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { pdfChecker } from "../files/pdf-checker.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { setUpDeductionRoute } from "../loans/set-up-deduction.ts";
@@ -63,6 +64,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     clock,
     db: demo.database.db,
     files: demo.files,
+    checkPdf: pdfChecker({ log: pino({ level: "silent" }) }),
     secrets: DEMO_SECRETS,
     provider: createRemitaProvider({ baseUrl: url, ...CREDENTIALS, ...codes }),
     log: pino({ level: "silent" }),

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import type { Deps } from "../deps.ts";
 import { fieldError } from "../http/app-error.ts";
 import { fileLabel } from "./file-label.ts";
-import type { FileStore } from "./file-store.ts";
-import { whyNotPdf } from "./pdf-check.ts";
+import type { CheckPdf } from "./pdf-checker.ts";
 
 /** A customer's document whose bytes are kept and whose row is still to be written. */
 export interface KeptDocument {
@@ -12,6 +12,9 @@ export interface KeptDocument {
   readonly bytes: number;
   readonly sha256: Buffer;
 }
+
+/** What keeping a document takes: a place for it, and the look into a PDF. */
+export type DocumentParts = Pick<Deps, "files" | "checkPdf">;
 
 interface SentDocument {
   readonly name: string;
@@ -30,11 +33,11 @@ const UNREADABLE = "This picture is damaged or too large. Take the photo again";
  * second file behind it. A PDF is kept as it is once nothing in it acts. Anything else is refused on `field`.
  */
 export async function keepDocument(
-  files: FileStore,
+  { files, checkPdf }: DocumentParts,
   field: string,
   { name, bytes: sent }: SentDocument,
 ): Promise<KeptDocument> {
-  const { bytes, contentType, extension } = await cleanDocument(field, sent);
+  const { bytes, contentType, extension } = await cleanDocument(checkPdf, field, sent);
   const sha256 = await files.keep(bytes);
   return { name: fileLabel(name, extension, "document"), contentType, bytes: bytes.length, sha256 };
 }
@@ -45,9 +48,9 @@ interface CleanDocument {
   readonly extension: string;
 }
 
-async function cleanDocument(field: string, bytes: Buffer): Promise<CleanDocument> {
+async function cleanDocument(checkPdf: CheckPdf, field: string, bytes: Buffer): Promise<CleanDocument> {
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
-    const reason = whyNotPdf(bytes);
+    const reason = await checkPdf(bytes);
     if (reason) throw fieldError(field, reason);
     return { bytes, contentType: "application/pdf", extension: "pdf" };
   }

@@ -1,76 +1,68 @@
-import { inflateSync } from "node:zlib";
+import { countStreamWords, seeNames } from "./pdf-names.ts";
+import { type PdfParts, takeApart } from "./pdf-parts.ts";
+import { ACTIVE, DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
+import { TextCursor } from "./text-cursor.ts";
+import { isObjectStream, mayHoldObjects, unpackObjects } from "./unpack-objects.ts";
 
-const DAMAGED = "This PDF is damaged or has something behind its end. Save it again and send that";
-const ACTIVE = "This PDF holds scripts, attachments or other things that act. Print it to a new PDF and send that";
-const LOCKED = "This PDF is locked. Save it without a password and send that";
-
-// Names by which a PDF makes a viewer do more than show pages, and markup that has no place between its objects.
-const ACTING =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE)(?![A-Za-z])|\/XFA\s*(?:\[|\d+ \d+ R)/;
+// Markup that has no place between the objects of a PDF.
 const MARKUP = /<\s*(?:!doctype|\?xml|html|script|svg|iframe|body|img)\b/i;
 const UNPACKED_BYTES_MAX = 20_000_000;
-const DICTIONARY_LENGTH_MAX = 4000;
+const TAIL_LENGTH = 2048;
+
+export interface PdfFinding {
+  /** Why it is not taken, as a sentence; undefined when it is. */
+  readonly reason: string | undefined;
+  /** How many characters were looked at: a fixed multiple of the file's and its packed objects' at the most. */
+  readonly looked: number;
+}
 
 /**
- * Why a PDF is not taken, as a sentence; undefined when it is. It must begin and end as a PDF and carry no lock, and
- * neither its bytes nor the objects it keeps packed may name anything that acts. Takes time in proportion to the bytes
- * alone, whatever they are.
+ * Looks into a PDF. It must begin and end as one and carry no lock; neither its bytes nor the objects that it keeps
+ * packed may name anything that acts; and it must be built so plainly that no reader finds in it what was not looked
+ * at here. Holds the thread in which it runs.
  */
-export function whyNotPdf(bytes: Buffer): string | undefined {
-  const text = bytes.toString("latin1");
-  if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF[\s\0]*$/.test(text.slice(-2048))) return DAMAGED;
-  const parts = takeApart(text);
-  if (!parts) return DAMAGED;
-  if (/\/Encrypt(?![A-Za-z])/.test(parts.objects)) return LOCKED;
-  const acts = [text, parts.packed].some((part) => ACTING.test(plainNames(part)));
-  return acts || MARKUP.test(parts.objects) ? ACTIVE : undefined;
-}
-
-interface Parts {
-  /** What stands between the streams. */
-  readonly objects: string;
-  /** The objects that stand packed in streams. */
-  readonly packed: string;
-}
-
-/** Undefined where a stream does not end, or holds objects that cannot be unpacked. */
-function takeApart(text: string): Parts | undefined {
-  let objects = "";
-  let packed = "";
-  let from = 0;
-  for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    if (index < from) continue;
-    const end = text.indexOf("endstream", index);
-    if (end < 0) return undefined;
-    objects += plainNames(text.slice(from, index));
-    from = end;
-    const dictionary = plainNames(text.slice(Math.max(0, index - DICTIONARY_LENGTH_MAX), index));
-    const own = dictionary.slice(dictionary.lastIndexOf(" obj") + 1);
-    if (!/\/ObjStm/.test(own)) continue;
-    const unpacked = unpack(
-      own,
-      text.slice(index, end).replace(/^stream\r?\n/, ""),
-      UNPACKED_BYTES_MAX - packed.length,
-    );
-    if (unpacked === undefined) return undefined;
-    packed += unpacked;
-  }
-  return { objects: objects + plainNames(text.slice(from)), packed };
-}
-
-// Every program that packs objects deflates them, and does nothing else to them.
-function unpack(dictionary: string, content: string, bytesMax: number): string | undefined {
-  const [, filter] = /\/Filter\s*\[?\s*\/(\w+)\s*(?:\]|\/|>>)/.exec(dictionary) ?? [];
-  if (!/\/Filter/.test(dictionary)) return content;
-  if (filter !== "FlateDecode") return undefined;
+export function checkPdf(bytes: Buffer): PdfFinding {
+  const cursor = new TextCursor(bytes.toString("latin1"));
+  const spent = { looked: 0 };
   try {
-    return inflateSync(Buffer.from(content, "latin1"), { maxOutputLength: Math.max(1, bytesMax) }).toString("latin1");
-  } catch {
-    return undefined;
+    refuseHostile(cursor, spent);
+    return { reason: undefined, looked: cursor.looked + spent.looked };
+  } catch (error) {
+    if (error instanceof PdfRefusal) return { reason: error.message, looked: cursor.looked + spent.looked };
+    throw error;
   }
 }
 
-/** `/J#61vaScript` is `/JavaScript`. */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+function refuseHostile(cursor: TextCursor, spent: { looked: number }): void {
+  const { text } = cursor;
+  if (!isWhole(text)) throw new PdfRefusal(DAMAGED);
+  const seen = seeNames(text);
+  spent.looked += seen.looked;
+  if (seen.acts) throw new PdfRefusal(ACTIVE);
+  const parts = takeApart(cursor);
+  spent.looked += parts.objects.length;
+  if (MARKUP.test(parts.objects)) throw new PdfRefusal(ACTIVE);
+  // Packed objects or a stream that another reader would find where this one read something else.
+  const words = countStreamWords(text);
+  spent.looked += words.looked;
+  const objectStreams = parts.streams.filter(({ dictionary }) => isObjectStream(dictionary)).length;
+  if (seen.objectStreams !== objectStreams || words.count !== parts.streams.length) throw new PdfRefusal(UNCLEAR);
+  refuseHostilePacked(parts, spent);
+}
+
+function refuseHostilePacked({ streams }: PdfParts, spent: { looked: number }): void {
+  let left = UNPACKED_BYTES_MAX;
+  for (const stream of streams.filter(({ dictionary }) => mayHoldObjects(dictionary))) {
+    const unpacked = unpackObjects(stream, left);
+    left -= unpacked.length;
+    const seen = seeNames(unpacked);
+    spent.looked += stream.content.length + seen.looked;
+    if (seen.acts) throw new PdfRefusal(ACTIVE);
+  }
+}
+
+function isWhole(text: string): boolean {
+  const tail = text.slice(-TAIL_LENGTH);
+  const end = tail.lastIndexOf("%%EOF");
+  return /^%PDF-[12]\.\d/.test(text) && end >= 0 && /^[\s\0]*$/.test(tail.slice(end + "%%EOF".length));
 }

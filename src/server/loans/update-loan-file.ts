@@ -22,7 +22,7 @@ export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, 
   await fileToReplace(deps.db.read, before, fields.file_name);
   if (!file || file.bytes === 0) throw fieldError("document_file", "Choose a file.");
   const sent = { name: file.name, bytes: await file.read() };
-  const document = await keepDocument(deps.files, "document_file", sent);
+  const document = await keepDocument(deps, "document_file", sent);
   await deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     const replaced = await fileToReplace(tx, loan, fields.file_name);

@@ -9,6 +9,7 @@ import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
+import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -25,6 +26,7 @@ const deps: Deps = {
   clock,
   db,
   files: diskFileStore(folder),
+  checkPdf: pdfChecker({ log }),
   secrets: await loadSecrets(db),
   provider: undefined,
   log,

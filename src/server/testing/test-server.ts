@@ -10,6 +10,7 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
+import { type CheckPdf, pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
@@ -52,12 +53,14 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   /** Between two heartbeats of a live stream. */
   readonly heartbeatMs?: number;
+  readonly checkPdf?: CheckPdf;
 }
 
 /** The whole server on a database of its own, with the real handlers and a fake provider. */
 export async function startTestServer({
   config = {},
   heartbeatMs = 15_000,
+  checkPdf = pdfChecker({ log: pino({ level: "silent" }) }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const clock = testClock();
@@ -69,6 +72,7 @@ export async function startTestServer({
     clock,
     db: database.db,
     files: diskFileStore(path.join(folder, "files")),
+    checkPdf,
     secrets: await loadSecrets(database.db),
     provider,
     log,

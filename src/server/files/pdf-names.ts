@@ -1,0 +1,43 @@
+import { plainName } from "./pdf-tokens.ts";
+import { REGULAR, SPACE, TextCursor } from "./text-cursor.ts";
+
+// Names by which a PDF makes a viewer do more than show pages.
+const ACTING = /^(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?![A-Za-z])/;
+const OBJECT_STREAM = /^ObjStm(?![A-Za-z])/;
+
+export interface NamesSeen {
+  readonly acts: boolean;
+  /** How often packed objects are spoken of. */
+  readonly objectStreams: number;
+  readonly looked: number;
+}
+
+/** Looks at every name in the text, wherever it stands: a reader may begin to read in the middle of anything. */
+export function seeNames(text: string): NamesSeen {
+  const cursor = new TextCursor(text);
+  let acts = false;
+  let objectStreams = 0;
+  while (cursor.passWord("/")) {
+    const name = plainName(cursor.pass(REGULAR));
+    if (OBJECT_STREAM.test(name)) objectStreams += 1;
+    if (ACTING.test(name) || (name === "XFA" && isFilledIn(cursor))) acts = true;
+  }
+  return { acts, objectStreams, looked: cursor.looked };
+}
+
+// Three letters come by chance in the bytes of a picture; the form behind them does not.
+function isFilledIn(cursor: TextCursor): boolean {
+  cursor.pass(SPACE);
+  return /[[\d%]/.test(cursor.next);
+}
+
+/** How often `stream` ends a line in the text, wherever it stands. */
+export function countStreamWords(text: string): { readonly count: number; readonly looked: number } {
+  const cursor = new TextCursor(text);
+  let count = 0;
+  while (cursor.passWord("stream")) {
+    const isEnd = text.startsWith("end", cursor.at - "endstream".length);
+    if (!isEnd && cursor.passLineEnd()) count += 1;
+  }
+  return { count, looked: cursor.looked };
+}
