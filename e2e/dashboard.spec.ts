@@ -92,6 +92,73 @@ test("GRD-09: the dashboard is for signed-in staff and has its title", async ({ 
   await expect(page).toHaveTitle("Figure Details · Tenor");
 });
 
+const COLLECTIONS: readonly DashboardFigure[] = [
+  "totalCollections",
+  "totalDueCollections",
+  "totalOverdueCollections",
+  "totalPendingCollections",
+  "collectionRate",
+];
+
+for (const [member, who, closed] of [
+  ["none", "who holds nothing", { calls: true, collections: true }],
+  ["sales", "with process-leads alone", { calls: true, collections: true }],
+  ["finance", "with view-repayments", { calls: true, collections: false }],
+  ["auditor", "with view-repayments and view-all-leads", { calls: false, collections: false }],
+] as const) {
+  test(`OPN-76, DSH-12, GRD-45: somebody ${who} sees every figure, and opens only the rows that their screens would show`, async ({
+    page,
+  }) => {
+    test.slow();
+    const isClosed = (figure: DashboardFigure) =>
+      figure === "callsInitiated" ? closed.calls : COLLECTIONS.includes(figure) && closed.collections;
+    await enter(page, member, "/dashboard?filter=last_year");
+    const shown = await read<Figures>(page, member, "/api/admin/leads/count?filter=last_year");
+    for (const [figure, title, unit] of BOXES) {
+      const one = figures(page)
+        .getByRole("listitem")
+        .filter({ hasText: `${title}:` });
+      await expect(one).toContainText(`${title}: ${inUnit(unit, shown[figure]?.current ?? Number.NaN)}`);
+      await expect(one.getByRole("link"), title).toHaveCount(isClosed(figure) ? 0 : 1);
+    }
+    for (const [title, none] of [
+      ["Collections due and received", closed.collections],
+      ["What calls ended in", closed.calls],
+    ] as const) {
+      await card(page, title).scrollIntoViewIfNeeded();
+      await expect(bars(page, title).first()).toBeVisible();
+      await card(page, title).getByText("Show as table").click();
+      await expect(card(page, title).getByRole("cell").first()).toBeVisible();
+      const links = card(page, title).getByRole("link");
+      if (none) await expect(links).toHaveCount(0);
+      else await expect(links.first()).toBeVisible();
+      await bars(page, title).last().click();
+      await expect(page).toHaveURL(none ? /\/dashboard\?filter=last_year$/ : /\/dashboard\/figures\//);
+      if (!none) await page.goBack();
+    }
+    await expectPagesToOpen(page, isClosed);
+  });
+}
+
+/** By address too. */
+async function expectPagesToOpen(page: Page, isClosed: (figure: DashboardFigure) => boolean): Promise<void> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const [figure, title] of BOXES) {
+    await page.goto(`/dashboard/figures/${figure}?filter=last_year`);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(isClosed(figure) ? "You don't have access to this page" : title);
+    if (isClosed(figure)) {
+      const permission = figure === "callsInitiated" ? "view-all-leads" : "view-repayments";
+      await expect(page.getByRole("main")).toContainText(`It needs the permission ${permission}.`);
+      await untilQuiet(page);
+      expect(asked).not.toContain(`/api/admin/dashboard/figures/${figure}/rows`);
+    } else {
+      await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
+    }
+  }
+}
+
 for (const [ids, time, heading] of [
   ["DSH-02", "11:59:59", "Good Morning, Ada"],
   ["DSH-03", "12:00:00", "Good Afternoon, Ada"],
@@ -182,8 +249,10 @@ for (const period of ["this_quarter", "last_year"] as const) {
 async function expectBoxToSay(one: Locator, unit: (typeof BOXES)[number][2], said: Stat | undefined): Promise<void> {
   if (!said) throw new Error("the API left the figure out");
   await expect(one).toContainText(`${said.title}: ${inUnit(unit, said.current)}`);
-  await expect(one).toContainText(`was ${inUnit(unit, said.previous)}`);
-  const change = said.percent === null ? "new" : `${number(Math.abs(said.percent))}%`;
+  const isAlone = unit === "percent" && said.percent === null && said.class === "neutral";
+  await expect(one).toContainText(isAlone ? "nothing was due before" : `was ${inUnit(unit, said.previous)}`);
+  const compared = said.percent === null ? "new" : `${number(Math.abs(said.percent))}%`;
+  const change = isAlone ? "nothing to compare" : compared;
   await expect(one.locator("[data-tone]")).toContainText(change);
   await expect(one.getByText(/^[\d,]+ (loan|payment|instalment)s?$/)).toHaveText(
     said.count === null ? [] : [new RegExp(`^${number(said.count)} `)],
@@ -251,6 +320,7 @@ test("DSH-16, DSH-17: the arrow is up only when current exceeds previous, also d
     applicationsApproved: stat({ title: "Approved", current: 4, percent: -20, class: "bad" }),
     applicationsRejected: stat({ title: "Rejected", current: 6, percent: 20, class: "bad" }),
     callsInitiated: stat({ title: "Calls initiated", previous: 0, percent: null, class: "good" }),
+    collectionRate: stat({ title: "Collection rate", current: 80, previous: 0, percent: null, class: "neutral" }),
   }));
   await enter(page, "admin", "/dashboard");
   for (const [title, arrow, tone, words] of [
@@ -259,6 +329,7 @@ test("DSH-16, DSH-17: the arrow is up only when current exceeds previous, also d
     ["Approved", "down", "bad", "20%worse"],
     ["Rejected", "up", "bad", "20%worse"],
     ["Calls initiated", "up", "good", "newbetter"],
+    ["Collection rate", "up", "neutral", "nothing to compare"],
   ] as const) {
     const change = box(page, title).locator("[data-tone]");
     await expect(change, title).toHaveAttribute("data-tone", tone);

@@ -151,7 +151,10 @@ end $$;
 -- Only differences are written, into the totals that no business transaction touches, from one snapshot: nothing waits
 -- for a rebuild, and what others commit meanwhile stays right.
 create function rebuild_daily_figures() returns bigint language plpgsql set jit = off as $$
-declare mended bigint;
+declare
+  mended bigint;
+  months bigint;
+  sales bigint[];
 begin
   perform pg_advisory_xact_lock(7210008);
   insert into daily_figure_totals as t (day, figure, rows, amount)
@@ -161,8 +164,10 @@ begin
   insert into monthly_figure_totals as t (month, figure, rows, amount)
     select month, figure, counted_rows - kept_rows, counted_amount - kept_amount from monthly_figure_faults order by month, figure
     on conflict (month, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
-  perform refresh_lead_sales(array(select lead_id from lead_sale_faults));
-  return mended;
+  get diagnostics months = row_count;
+  sales := array(select lead_id from lead_sale_faults);
+  perform refresh_lead_sales(sales);
+  return mended + months + cardinality(sales);
 end $$;
 
 -- Triggers. `added` and `removed` are the rows of one statement, as they are now and as they were.
@@ -293,7 +298,9 @@ create trigger instalments_figures_removed after delete on instalments referenci
   for each statement execute function instalments_figures();
 
 -- What was said to a lead is added to, never changed: the trigger below sees every call there can be. The lead is locked
--- first, so that of two calls at once the second sees the first.
+-- first, so that of two calls at once the second sees the first. The second may have the smaller id, given before it
+-- waited: then it is not the later call but the one that was called back already. So a call counts as called back when it
+-- is new and has a later call, whoever made that, or when its first later call is new.
 create trigger lead_histories_immutable before update or delete on lead_histories
   for each row execute function refuse_change();
 create function lead_histories_figures() returns trigger language plpgsql as $$
@@ -306,10 +313,13 @@ begin
       where status = 'did_not_answer' and call_back_at is not null group by 1
     union all
     select lagos_day(h.at), 'called back', count(*), 0 from lead_histories h
-      join (select lead_id, max(id) as id from added where is_call(status) group by lead_id) newest on newest.lead_id = h.lead_id
-      where h.status = 'did_not_answer' and h.call_back_at is not null and h.id < newest.id
-        and not exists (select from lead_histories later where later.lead_id = h.lead_id and later.id > h.id
-          and is_call(later.status) and later.id not in (select id from added)) group by 1;
+      where h.lead_id in (select lead_id from added where is_call(status))
+        and h.status = 'did_not_answer' and h.call_back_at is not null
+        and exists (select from lead_histories later where later.lead_id = h.lead_id and later.id > h.id
+          and is_call(later.status))
+        and (h.id in (select id from added) or not exists (select from lead_histories later
+          where later.lead_id = h.lead_id and later.id > h.id and is_call(later.status)
+            and later.id not in (select id from added))) group by 1;
   return null;
 end $$;
 create trigger lead_histories_figures_added after insert on lead_histories referencing new table as added

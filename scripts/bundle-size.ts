@@ -26,7 +26,7 @@ const ROUTES: readonly Route[] = [
   { name: "charts of /dashboard, later", entries: CHARTS, after: DASHBOARD, limit: 150_000, withFont: false },
   {
     name: "/dashboard/figures",
-    entries: [APP, "src/web/features/dashboard/figure-page.tsx"],
+    entries: [APP, "src/web/app/figure-screen.tsx"],
     limit: 190_000,
     withFont: true,
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
+import type { Demand } from "../domain/permissions.ts";
 import { PERIODS } from "../domain/time/period.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, instant, naira } from "./fields.ts";
@@ -8,7 +9,10 @@ import { paged, pageQuery } from "./paged.ts";
 
 export const period = z.enum(PERIODS, "Choose a period from the list");
 
-/** A figure beside the same figure of the period before (DSH-12 to DSH-19). */
+/**
+ * A figure beside the same figure of the period before (DSH-12 to DSH-19). A rate before which nothing was due has nothing
+ * to be compared with: previous is then 0, percent null and class neutral, which no other rate is.
+ */
 export const stat = z.object({
   title: z.string(),
   current: z.number(),
@@ -44,9 +48,31 @@ export const DASHBOARD_FIGURES = [
 
 export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 
+const COLLECTIONS: Demand = { allOf: ["view-repayments"] };
+
+/**
+ * What the rows behind each figure ask of whoever reads them: the permission that shows their screen. The figures
+ * themselves are for any signed-in member of staff.
+ */
+export const FIGURE_DEMANDS: Readonly<Record<DashboardFigure, Demand>> = {
+  callsInitiated: { allOf: ["view-all-leads"] },
+  applicationsReceived: "signed-in",
+  applicationsApproved: "signed-in",
+  applicationsRejected: "signed-in",
+  disbursed: "signed-in",
+  disbursedTotal: "signed-in",
+  totalCollections: COLLECTIONS,
+  totalDueCollections: COLLECTIONS,
+  totalOverdueCollections: COLLECTIONS,
+  totalPendingCollections: COLLECTIONS,
+  collectionRate: COLLECTIONS,
+};
+
 /**
  * The days of the whole period, and those of the one before that it is compared with, both ends included. While a period
- * is running, the latter end at the same point; what is scheduled is compared with all of the period before.
+ * is running, the latter end at the day that stands there where today stands now: what happened and the collection rate
+ * are compared with these days, overdue with those of them before that day, pending with that day and the days after it,
+ * due with all of the period before. A period that has ended is compared with all of the one before.
  */
 const covered = z.object({ from: day, to: day, previous_from: day, previous_to: day });
 
@@ -131,7 +157,10 @@ export const listFigureRows = defineEndpoint({
     sum: naira.nullable(),
     covered: z.object({ from: day, to: day }),
   }),
-  errors: { 404: "No such figure" },
+  errors: {
+    403: "Without the permission of the figure's rows: view-all-leads or view-repayments",
+    404: "No such figure",
+  },
 });
 
 export const readCharts = defineEndpoint({

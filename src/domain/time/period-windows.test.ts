@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, type LagosDate, lagosDate } from "./lagos-date.ts";
 import { PERIODS } from "./period.ts";
-import { endOfStretch, periodWindows, stepsOf } from "./period-windows.ts";
+import { endOfStretch, firstDayAhead, periodWindows, stepsOf } from "./period-windows.ts";
 
 const day = fc.integer({ min: -4000, max: 20_000 }).map((days) => addDays(lagosDate("2020-01-01"), days));
 const period = fc.constantFrom(...PERIODS);
@@ -47,6 +47,20 @@ describe("the nine periods (DSH-06)", () => {
       expect([text(windows.stretch), windows.isCut]).toEqual([stretch, isCut]);
     },
   );
+
+  it.each([
+    ["today", "2026-11-20", "2026-11-19"],
+    ["week", "2026-11-20", "2026-11-13"],
+    ["month", "2026-11-20", "2026-10-20"],
+    ["month", "2026-11-01", "2026-10-01"],
+    ["this_year", "2026-11-20", "2025-11-20"],
+    ["month", "2026-03-31", "2026-03-01"],
+    ["this_quarter", "2026-05-31", "2026-03-01"],
+    ["last_month", "2026-11-20", "2026-10-01"],
+    ["yesterday", "2026-11-20", "2026-11-19"],
+  ] as const)("DSH-13: %s on %s stands where in the one before %s was still to come", (name, on, ahead) => {
+    expect(firstDayAhead(periodWindows(name, lagosDate(on)))).toBe(ahead);
+  });
 
   it("DSH-06: the period holds its day or is the one just before, and the one it is compared with ends where it begins", () => {
     fc.assert(

@@ -11,9 +11,9 @@ export interface DayRange {
 export interface PeriodWindows {
   /** The whole period, its days to come included. Weeks start on Monday, quarters in January. */
   readonly current: DayRange;
-  /** The whole period before: what is scheduled is known to its end and compared with this. */
+  /** The whole period before: what is due is known to its end and compared with this. */
   readonly previous: DayRange;
-  /** From the beginning of the one before up to the same point: all of it unless the period is running. */
+  /** From the beginning of the one before up to the day that matches today: all of it unless the period is running. */
   readonly stretch: DayRange;
   /**
    * Whether the last day of the stretch counts only up to the same time of day. Not so for a day that the shorter month
@@ -67,6 +67,14 @@ export function periodWindows(period: Period, today: LagosDate): PeriodWindows {
 export function endOfStretch({ stretch }: PeriodWindows, now: Date): Date {
   const sinceMidnight = now.getTime() - startOfLagosDay(lagosDateOf(now)).getTime();
   return new Date(startOfLagosDay(stretch.to).getTime() + sinceMidnight);
+}
+
+/**
+ * The first day of the period before that was still to come when that one stood where the period stands now: the day that
+ * matches today, or the day after its end for a period that has ended. A day that the shorter month lacks is passed over.
+ */
+export function firstDayAhead({ stretch, isCut }: PeriodWindows): LagosDate {
+  return isCut ? stretch.to : addDays(stretch.to, 1);
 }
 
 function isSameDayOfMonth(shape: Shape, reached: LagosDate, today: LagosDate): boolean {

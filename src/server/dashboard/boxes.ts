@@ -5,17 +5,22 @@ import { CALL_OUTCOMES, type CallOutcome } from "../../domain/lead/lead-status.t
 /** The name under which the calls that ended so are kept. */
 export const callFigure = (outcome: CallOutcome): string => `call ${outcome}`;
 
+/**
+ * What a box is compared with while a period is running: the same stretch of the one before, to the time of day or by whole
+ * days; of that stretch the days before the one that matches today; that day and the days after it, with all that was due
+ * on them; or all of the one before.
+ */
+export type Before = "to-the-time" | "stretch" | "days-gone" | "days-to-come" | "all";
+
 /** A box of the dashboard or of the lead analytics. */
 export interface Box {
   readonly title: string;
   /** The kept figures it adds up. */
   readonly figures: readonly string[];
   readonly leaning: Leaning;
-  /**
-   * What happens is compared with the same stretch of the period before, to the time of day; what counts by day with whole
-   * days of it; what is scheduled with all of it.
-   */
-  readonly basis: "happened" | "by-day" | "scheduled";
+  /** What is scheduled has days to come, what happens has none. */
+  readonly basis: "happened" | "scheduled";
+  readonly before: Before;
   /** Whether it is the sum of the amounts or the number of the rows. */
   readonly shows: "rows" | "amount";
   /** Only what was due before today, or only what is due from today on. */
@@ -29,15 +34,16 @@ const happened = (title: string, figure: string | readonly string[], leaning: Le
   figures: typeof figure === "string" ? [figure] : figure,
   leaning,
   basis: "happened",
+  before: "to-the-time",
   shows: "rows",
 });
-const scheduled = (title: string, figure: string, leaning: Leaning, due?: NonNullable<Box["due"]>): Box => ({
+const scheduled = (title: string, figure: string, leaning: Leaning, before: Before): Box => ({
   title,
   figures: [figure],
   leaning,
   basis: "scheduled",
+  before,
   shows: "amount",
-  ...(due ? { due } : {}),
 });
 
 /** Every box but the collection rate, which is worked out of two (DSH-09, DSH-10, API-83). */
@@ -48,10 +54,16 @@ export const BOXES: Readonly<Record<BoxName, Box>> = {
   applicationsRejected: happened("Rejected", "rejected", "more-is-bad"),
   disbursed: happened("Disbursed", "disbursed"),
   disbursedTotal: { ...happened("Disbursed total", "disbursed"), shows: "amount" },
-  totalCollections: { ...happened("Total collections", "collected"), basis: "by-day", shows: "amount" },
-  totalDueCollections: scheduled("Total due collections", "due", "neutral"),
-  totalOverdueCollections: scheduled("Total overdue collections", "unpaid", "more-is-bad", "before-today"),
-  totalPendingCollections: scheduled("Total pending collections", "unpaid", "neutral", "from-today"),
+  totalCollections: { ...happened("Total collections", "collected"), before: "stretch", shows: "amount" },
+  totalDueCollections: scheduled("Total due collections", "due", "neutral", "all"),
+  totalOverdueCollections: {
+    ...scheduled("Total overdue collections", "unpaid", "more-is-bad", "days-gone"),
+    due: "before-today",
+  },
+  totalPendingCollections: {
+    ...scheduled("Total pending collections", "unpaid", "neutral", "days-to-come"),
+    due: "from-today",
+  },
   totalSent: happened("Offers sent", "message sent"),
   totalDelivered: happened("Offers delivered", "message delivered"),
   linkSubmitted: happened("Links submitted", "lead applied"),
@@ -60,3 +72,9 @@ export const BOXES: Readonly<Record<BoxName, Box>> = {
   callsDNACallBack: happened("Did not answer, to be called back", "call back later", "neutral"),
   callsDNACalledBack: happened("Did not answer, called back", "called back"),
 };
+
+/** What the collection rate is worked out of: all that was due in the period, and what of it is not paid. */
+export const RATED = {
+  due: scheduled("Collection rate", "due", "more-is-good", "stretch"),
+  unpaid: scheduled("Collection rate", "unpaid", "more-is-good", "stretch"),
+} as const;

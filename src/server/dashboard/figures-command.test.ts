@@ -48,3 +48,22 @@ it("DSH-12: figures:verify says that the figures hold, else which day and figure
     stderr: "",
   });
 });
+
+it("API-83, DSH-12: figures:verify also finds a month that is not the sum of its days and a sale that is not what its lead says, and mends both", async () => {
+  await server.deps.db.pool.query("update monthly_figure_totals set amount = amount + 7 where figure = 'collected'");
+  await server.deps.db.pool.query(
+    "insert into lead_sales (lead_id, sales_officer_id, approved_on, amount) select id, sales_officer_id, '2026-11-20', 5 from leads",
+  );
+  const broken = figuresVerify();
+  expect(broken).toEqual({
+    status: 1,
+    stdout: "2 figures differ; --rebuild mends them.\n",
+    stderr:
+      "DIFFERS: 2026-11-01 month of collected: kept 1 rows, 1007 kobo; counted 1 rows, 1000 kobo\nDIFFERS: the sale of lead 1\n",
+  });
+  expect(figuresVerify("--rebuild")).toEqual({
+    status: 0,
+    stdout: "2 figures mended.\nThe figures hold.\n",
+    stderr: "",
+  });
+});

@@ -1,7 +1,7 @@
 import type { Figures, Stat } from "../../contract/dashboard.contract.ts";
 import { classOf, collectionRate, percentChange } from "../../domain/figure/compare.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { BOXES, type Box, type BoxName } from "./boxes.ts";
+import { BOXES, type Box, type BoxName, RATED } from "./boxes.ts";
 import { subtract, type Tally } from "./day-marks.ts";
 import type { AgentLine } from "./figures.store.ts";
 import type { TalliesOf } from "./period-tallies.ts";
@@ -28,23 +28,21 @@ function presentBox(box: Box, talliesOf: TalliesOf): Stat {
   };
 }
 
-const UNPAID: Box = { ...BOXES.totalDueCollections, figures: ["unpaid"] };
-
 function presentRate(talliesOf: TalliesOf): Stat | undefined {
-  const due = talliesOf(BOXES.totalDueCollections);
-  const unpaid = talliesOf(UNPAID);
+  const [due, unpaid] = [talliesOf(RATED.due), talliesOf(RATED.unpaid)];
   const rate = (owed: Tally, missing: Tally = owed): number | undefined =>
     collectionRate(kobo(subtract(owed, missing).amount), kobo(owed.amount));
   const current = rate(due.current, unpaid.current);
   if (current === undefined) return undefined;
-  const previous = rate(due.previous, unpaid.previous) ?? 0;
+  const previous = rate(due.previous, unpaid.previous);
   return {
-    title: "Collection rate",
+    title: RATED.due.title,
     current,
-    previous,
-    percent: percentChange(previous, current),
+    // Nothing was due before: there is nothing to compare with.
+    previous: previous ?? 0,
+    percent: previous === undefined ? null : percentChange(previous, current),
     count: null,
-    class: classOf(previous, current, "more-is-good"),
+    class: previous === undefined ? "neutral" : classOf(previous, current, RATED.due.leaning),
     // A step on which nothing was due has no rate, which is not a rate of nothing.
     series: due.steps.flatMap((owed, step) => rate(owed, unpaid.steps[step]) ?? []),
   };

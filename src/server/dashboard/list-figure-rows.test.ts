@@ -8,6 +8,7 @@ import {
   listFigureRows,
 } from "../../contract/dashboard.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { addDays, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PERIODS } from "../../domain/time/period.ts";
 import { edgesOf, haveHappen } from "../testing/happenings.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await server.deps.db.pool.query(
     `insert into lead_histories (lead_id, actor, status, at) values ${sameMoment.join(", ")}`,
   );
-  token = await server.staffToken([]);
+  token = await server.staffToken(["view-all-leads", "view-repayments"]);
 });
 afterAll(() => server.stop());
 
@@ -191,6 +192,65 @@ describe("a row", () => {
     for (const { date } of overdue.rows) expect(date < TODAY).toBe(true);
     for (const { date } of pending.rows) expect(date >= TODAY).toBe(true);
   });
+});
+
+/** The permission that shows the rows of a figure on their own screen; none where that is open to every member of staff. */
+const PERMISSION_OF: Readonly<Record<DashboardFigure, Permission | undefined>> = {
+  callsInitiated: "view-all-leads",
+  applicationsReceived: undefined,
+  applicationsApproved: undefined,
+  applicationsRejected: undefined,
+  disbursed: undefined,
+  disbursedTotal: undefined,
+  totalCollections: "view-repayments",
+  totalDueCollections: "view-repayments",
+  totalOverdueCollections: "view-repayments",
+  totalPendingCollections: "view-repayments",
+  collectionRate: "view-repayments",
+};
+
+describe("who may read them", () => {
+  const ask = async (figure: DashboardFigure, held: readonly Permission[], query: Record<string, string>) =>
+    server.call(listFigureRows, { params: { figure }, query, token: await server.staffToken(held) });
+  const guarded = DASHBOARD_FIGURES.flatMap((figure) => {
+    const needed = PERMISSION_OF[figure];
+    return needed ? [[figure, needed] as const] : [];
+  });
+
+  it.each(DASHBOARD_FIGURES)(
+    "OPN-76: the rows of %s are read by whoever holds their permission, if they have one, and nothing else",
+    async (figure) => {
+      const needed = PERMISSION_OF[figure];
+      const { status, body } = await ask(figure, needed ? [needed] : [], { filter: "this_year" });
+      expect(status).toBe(200);
+      expect(body.data.data.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(guarded)(
+    "OPN-76: the rows of %s are refused to whoever lacks %s, which the answer names, whatever else is held or asked for",
+    async (figure, needed) => {
+      const others = PERMISSIONS.filter((permission) => permission !== needed);
+      const queries: Record<string, string>[] = [
+        {},
+        { filter: "this_year", page: "2" },
+        { filter: "week", outcome: "interested" },
+      ];
+      for (const held of [[], ["process-leads"] as const, others]) {
+        for (const query of queries) {
+          const { status, body } = await ask(figure, held, query);
+          const message = `You need the permission ${needed} for this.`;
+          expect([status, body.code, body.message]).toEqual([403, "permission-missing", message]);
+          expect(body.data ?? null).toBeNull();
+        }
+      }
+    },
+  );
+});
+
+it("OPN-76: the figures themselves are for every member of staff", async () => {
+  const { status, body } = await server.call(countLeads, { token: await server.staffToken([]) });
+  expect([status, Object.keys(body.data)]).toEqual([200, expect.arrayContaining([...DASHBOARD_FIGURES])]);
 });
 
 it("DSH-12: a figure that is none is not found; a day that is none is refused with a sentence", async () => {

@@ -1,4 +1,9 @@
-import { type DashboardFigure, type FigureRow, listFigureRows } from "../../contract/dashboard.contract.ts";
+import {
+  type DashboardFigure,
+  FIGURE_DEMANDS,
+  type FigureRow,
+  listFigureRows,
+} from "../../contract/dashboard.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { type CallOutcome, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
@@ -6,6 +11,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -17,7 +23,9 @@ import { FIGURE_SOURCES, type FigureSource } from "./figure-sources.store.ts";
 import { readDayCounts, readTallies } from "./tallies.store.ts";
 
 /** The rows behind a figure, newest first. Their number and sum come from the same kept figures as the box itself. */
-export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figure }, query, deps: { db, clock } }) => {
+export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figure }, query, actor, deps }) => {
+  requirePermission(FIGURE_DEMANDS[figure], actor.permissions);
+  const { db, clock } = deps;
   const day = today(clock);
   const covered = narrowed(periodWindows(query.filter ?? "today", day).current, query);
   const outcome = figure === "callsInitiated" ? query.outcome : undefined;

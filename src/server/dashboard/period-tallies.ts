@@ -1,5 +1,11 @@
 import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { type DayRange, endOfStretch, type PeriodWindows, stepsOf } from "../../domain/time/period-windows.ts";
+import {
+  type DayRange,
+  endOfStretch,
+  firstDayAhead,
+  type PeriodWindows,
+  stepsOf,
+} from "../../domain/time/period-windows.ts";
 import type { Box } from "./boxes.ts";
 import { add, marksOf, NOTHING, type Tally, type TallyLine, tallyOver } from "./day-marks.ts";
 import type { FigureQuestion } from "./figures.store.ts";
@@ -50,9 +56,14 @@ export function talliesOf(
   };
 
   function before(box: Box, during: (range: DayRange) => Tally): Tally {
-    if (box.basis === "scheduled") return during(windows.previous);
-    if (box.basis === "by-day" || !windows.isCut) return during(windows.stretch);
-    const wholeDays = during({ from: windows.stretch.from, to: addDays(windows.stretch.to, -1) });
+    const { previous, stretch, isCut } = windows;
+    const ahead = firstDayAhead(windows);
+    if (box.before === "all") return during(previous);
+    if (box.before === "days-gone") return during({ from: previous.from, to: addDays(ahead, -1) });
+    // Paid since or not: all that was due then was still to come.
+    if (box.before === "days-to-come") return over("due", { from: ahead, to: previous.to });
+    if (box.before === "stretch" || !isCut) return during(stretch);
+    const wholeDays = during({ from: stretch.from, to: addDays(stretch.to, -1) });
     return add(wholeDays, sum(box.figures.map((figure) => cut.get(figure) ?? NOTHING)));
   }
 }

@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   await haveHappen(server, edgesOf([TEST_NOW, "2026-12-31T23:30:00.000Z"].map((moment) => new Date(moment))));
-  token = await server.staffToken([]);
+  token = await server.staffToken(["view-all-leads", "view-repayments"]);
 });
 afterAll(() => server.stop());
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
-import { meets, type Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
 import { AppError } from "./app-error.ts";
 import { readForm } from "./read-form.ts";
+import { requirePermission } from "./require-permission.ts";
 import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
 import { readInput, readParams } from "./validate.ts";
 
@@ -55,14 +55,8 @@ async function admit(access: Access, request: FastifyRequest, authenticate: Auth
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
   const actor = token ? await authenticate(token, factsOf(request)) : undefined;
   if (!actor) throw new AppError("no-session", "You are not signed in, or your session has ended. Sign in again.");
-  if (!meets(access, actor.permissions)) throw permissionMissing(access);
+  requirePermission(access, actor.permissions);
   return actor;
-}
-
-function permissionMissing(access: Exclude<Access, "public">): AppError {
-  const [names, word]: [readonly Permission[], string] =
-    access === "signed-in" ? [[], ""] : "anyOf" in access ? [access.anyOf, " or "] : [access.allOf, " and "];
-  return new AppError("permission-missing", `You need the permission ${names.join(word)} for this.`);
 }
 
 async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Call<Endpoint>> {

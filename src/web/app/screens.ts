@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/dashboard/figures/$figure",
     title: "Figure Details",
     ...guarded,
-    load: () => import("../features/dashboard/figure-page.tsx").then((module) => module.FigurePage),
+    load: () => import("./figure-screen.tsx").then((module) => module.FigureScreen),
   },
   ...LOAN_LISTS.map((list) => ({
     ...guarded,

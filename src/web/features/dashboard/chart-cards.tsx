@@ -4,11 +4,12 @@ import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import type { Period } from "../../../domain/time/period.ts";
 import classes from "./chart-card.module.css";
 import { ChartCard } from "./chart-card.tsx";
-import { callOutcomesChart, collectionsChart, pipelineChart } from "./charts.ts";
+import { callOutcomesChart, collectionsChart, type FigurePlaces, pipelineChart } from "./charts.ts";
 import { chartsQuery } from "./dashboard-queries.ts";
 import type { GraphProps } from "./graph-props.ts";
 import { searchOfPeriod } from "./period-search.ts";
 import { useInSight } from "./use-in-sight.ts";
+import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface ChartCardsProps {
   readonly period: Period;
@@ -22,15 +23,23 @@ export function ChartCards({ period, ready, listOf, Graph }: ChartCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: ready && inSight });
-  const search = searchOfPeriod(period);
+  const placeOf = useFigurePlaces(period);
   const card = { Graph, stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
   return (
     <div ref={frame} className={classes.cards}>
       <div className={classes.wide}>
-        <ChartCard {...card} title="Collections due and received" chart={data && collectionsChart(data, search)} />
+        <ChartCard {...card} title="Collections due and received" chart={data && collectionsChart(data, placeOf)} />
       </div>
       <ChartCard {...card} title="Loans by status now" chart={data && pipelineChart(data, listOf)} />
-      <ChartCard {...card} title="What calls ended in" chart={data && callOutcomesChart(data, search)} />
+      <ChartCard {...card} title="What calls ended in" chart={data && callOutcomesChart(data, placeOf)} />
     </div>
   );
+}
+
+function useFigurePlaces(period: Period): FigurePlaces {
+  const mayRead = useReadableFigures();
+  return (figure, narrowing) =>
+    mayRead(figure)
+      ? { to: `/dashboard/figures/${figure}`, search: { ...searchOfPeriod(period), ...narrowing } }
+      : undefined;
 }

@@ -1,7 +1,7 @@
-import type { readCharts } from "../../../contract/dashboard.contract.ts";
+import type { DashboardFigure, readCharts } from "../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
-import type { GraphProps, Group, Series } from "./graph-props.ts";
+import type { GraphProps, Group, Place, Series } from "./graph-props.ts";
 import { shortSpanText, spanText } from "./span-text.ts";
 import { valueText } from "./stat-text.ts";
 
@@ -16,11 +16,14 @@ export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" |
   readonly empty: string;
 }
 
+/** Where the rows behind a figure are, narrowed; undefined where this person may not go. */
+export type FigurePlaces = (figure: DashboardFigure, narrowing: Record<string, string>) => Place | undefined;
+
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 const DUE: Series = { name: "due", label: "Due", look: "hatched" };
 const RECEIVED: Series = { name: "received", label: "Received", look: "solid" };
 
-export function collectionsChart({ collections }: Charts, search: Record<string, string>): Chart {
+export function collectionsChart({ collections }: Charts, placeOf: FigurePlaces): Chart {
   const sum = (name: "due" | "received") =>
     collections.reduce((naira, step) => naira + Math.round(step[name] * 100), 0);
   const days = { first: collections[0], last: collections.at(-1) };
@@ -28,16 +31,13 @@ export function collectionsChart({ collections }: Charts, search: Record<string,
   return {
     layout: "columns",
     series: [DUE, RECEIVED],
-    groups: collections.map(({ from, to, due, received }) => {
-      const narrowed = { ...search, from, to };
-      return {
-        label: shortSpanText(from, to),
-        bars: [
-          { value: due, text: money(due), place: figurePlace("totalDueCollections", narrowed) },
-          { value: received, text: money(received), place: figurePlace("totalCollections", narrowed) },
-        ],
-      };
-    }),
+    groups: collections.map(({ from, to, due, received }) => ({
+      label: shortSpanText(from, to),
+      bars: [
+        { value: due, text: money(due), place: placeOf("totalDueCollections", { from, to }) },
+        { value: received, text: money(received), place: placeOf("totalCollections", { from, to }) },
+      ],
+    })),
     tick: (naira) => `₦${COMPACT.format(naira)}`,
     summary: `${money(sum("received") / 100)} received, ${money(sum("due") / 100)} due, ${when}.`,
     axis: "Days",
@@ -62,11 +62,10 @@ export function pipelineChart({ pipeline }: Charts, listOf: (status: LoanStatus)
   };
 }
 
-export function callOutcomesChart({ outcomes }: Charts, search: Record<string, string>): Chart {
+export function callOutcomesChart({ outcomes }: Charts, placeOf: FigurePlaces): Chart {
   const total = outcomes.reduce((sum, { calls }) => sum + calls, 0);
   const groups = outcomes.map(({ outcome, label, calls }): Group => {
-    const place = figurePlace("callsInitiated", { ...search, outcome });
-    return { label, bars: [{ value: calls, text: count(calls), place }] };
+    return { label, bars: [{ value: calls, text: count(calls), place: placeOf("callsInitiated", { outcome }) }] };
   });
   return {
     ...counted("Calls", groups),
@@ -83,7 +82,3 @@ function counted(label: string, groups: readonly Group[]) {
 
 const money = (naira: number) => valueText("money", naira);
 const count = (number: number) => valueText("number", number);
-const figurePlace = (figure: string, search: Record<string, string>) => ({
-  to: `/dashboard/figures/${figure}`,
-  search,
-});

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS, PERIODS } from "../../../domain/time/period.ts";
 import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -14,12 +15,21 @@ type Answer = Parameters<typeof fakeApi>[0][string];
 /** Charts in sight or far below; what is looked at here is never the picture. */
 let inSight = false;
 
+/** Who sits before the screen: by default somebody who may read the rows of every figure. */
+const READER = ["approve-loan", "view-repayments", "view-all-leads"];
+let held: readonly string[] = READER;
+
+function enterAs(permissions: readonly string[]): void {
+  held = permissions;
+  signInAs(permissions);
+}
+
 function dashboard(figures: Answer, charts: Answer = { data: CHARTS }, today = "2026-11-23") {
   const api = fakeApi({
     "GET /api/admin/leads/count": figures,
     "GET /api/admin/dashboard/charts": charts,
     "GET /api/admin/loans/counts": { data: { pending_approval: 3 } },
-    "GET /api/user": { data: { ...ada(["approve-loan"]), business_date: today } },
+    "GET /api/user": { data: { ...ada(held), business_date: today } },
   });
   return { figureUrls: () => api.urls().filter((url) => url.includes("/leads/count")), urls: api.urls };
 }
@@ -27,8 +37,23 @@ function dashboard(figures: Answer, charts: Answer = { data: CHARTS }, today = "
 /** The session has to begin in the same time. */
 function at(now: string): void {
   vi.setSystemTime(new Date(now));
-  signInAs(["approve-loan"]);
+  enterAs(READER);
 }
+
+const OPEN_TO_ALL = [
+  "applicationsReceived",
+  "applicationsApproved",
+  "applicationsRejected",
+  "disbursed",
+  "disbursedTotal",
+] as const;
+const COLLECTIONS = [
+  "totalCollections",
+  "totalDueCollections",
+  "totalOverdueCollections",
+  "totalPendingCollections",
+  "collectionRate",
+] as const;
 
 const boxes = async () => within(await screen.findByRole("region", { name: "Figures" })).findAllByRole("link");
 const box = (title: string) => screen.findByRole("link", { name: new RegExp(`^${title}:`) });
@@ -56,7 +81,7 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-  signInAs(["approve-loan"]);
+  enterAs(READER);
 });
 afterEach(() => {
   cleanup();
@@ -229,6 +254,35 @@ describe("the boxes", () => {
     expect(within(await box("Collection rate")).getByText("0%", { selector: "[data-unit]" })).toBeTruthy();
   });
 
+  it.each<[string, readonly string[], readonly DashboardFigure[]]>([
+    ["nothing", [], OPEN_TO_ALL],
+    ["process-leads", ["process-leads"], OPEN_TO_ALL],
+    ["view-all-leads", ["view-all-leads"], ["callsInitiated", ...OPEN_TO_ALL]],
+    ["view-repayments", ["view-repayments"], [...OPEN_TO_ALL, ...COLLECTIONS]],
+  ])(
+    "OPN-76, DSH-12: to somebody who holds %s each box shows its figure, and is a link only where they may read the rows",
+    async (_, permissions, readable) => {
+      enterAs(permissions);
+      dashboard({ data: figuresOf() });
+      openPage("/dashboard");
+      const links = (await boxes()).map((link) => link.dataset.figure);
+      expect(links).toEqual(readable);
+      const all = within(screen.getByRole("region", { name: "Figures" })).getAllByRole("listitem");
+      expect(all).toHaveLength(11);
+      for (const one of all) expect(one.textContent).toContain("25% more than");
+    },
+  );
+
+  it("DSH-18: a rate before which nothing was due says that there is nothing to compare", async () => {
+    const collectionRate = statOf("Collection rate", { current: 80, previous: 0, percent: null, class: "neutral" });
+    dashboard({ data: figuresOf({ collectionRate }) });
+    openPage("/dashboard");
+    const rate = await box("Collection rate");
+    expect(within(rate).getByText("nothing to compare")).toBeTruthy();
+    expect(within(rate).getByText("nothing was due before")).toBeTruthy();
+    expect(within(rate).queryByText("new")).toBeNull();
+  });
+
   it("the line through a box's series says nothing to screen readers", async () => {
     dashboard({ data: figuresOf() });
     openPage("/dashboard");
@@ -289,6 +343,26 @@ describe("the charts", () => {
     ]);
     expect(screen.getByText("₦400.50 received, ₦500.00 due, 19–20 Nov 2026.")).toBeTruthy();
   });
+
+  it.each([
+    ["nothing", [], 0, 0],
+    ["view-all-leads", ["view-all-leads"], 0, 7],
+    ["view-repayments", ["view-repayments"], 4, 0],
+  ] as const)(
+    "OPN-76: to somebody who holds %s a number whose rows they may not read is no link",
+    async (_, permissions, collections, calls) => {
+      inSight = true;
+      enterAs(permissions);
+      dashboard({ data: figuresOf() });
+      openPage("/dashboard");
+      const links = async (name: string) =>
+        within(await screen.findByRole("table", { name, hidden: true })).queryAllByRole("link", { hidden: true });
+      expect(await links("Collections due and received")).toHaveLength(collections);
+      expect(await links("What calls ended in")).toHaveLength(calls);
+      const table = screen.getByRole("table", { name: "Collections due and received", hidden: true });
+      expect(within(table).getByText("₦300.50")).toBeTruthy();
+    },
+  );
 
   it("lead to the lists that this person may open, and to no other", async () => {
     inSight = true;

@@ -2,25 +2,42 @@ import { Link } from "@tanstack/react-router";
 import type { DashboardFigure, Stat } from "../../../contract/dashboard.contract.ts";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import classes from "./figure-box.module.css";
-import { countText, FIGURE_WORDS } from "./figure-words.ts";
-import { arrowOf, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
+import { countText, FIGURE_WORDS, type FigureWords } from "./figure-words.ts";
+import { arrowOf, beforeText, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 interface FigureBoxProps {
   readonly figure: DashboardFigure;
   readonly stat: Stat;
   /** The period, as the address of the rows says it. */
   readonly search: Record<string, string>;
+  /** Whether this person may read the rows. */
+  readonly opens: boolean;
 }
 
 /** More letters than these take a smaller type, so that no amount is ever cut. */
 const LONG = 15;
 
-/** A figure, what it was before, and the way to its rows (DSH-12 to DSH-15). */
-export function FigureBox({ figure, stat, search }: FigureBoxProps) {
+/** A figure, what it was before, and the way to its rows for whoever may read them (DSH-12 to DSH-15). */
+export function FigureBox({ figure, stat, search, opens }: FigureBoxProps) {
+  if (!opens) {
+    return (
+      <div className={classes.box} data-figure={figure}>
+        <Said figure={figure} stat={stat} />
+      </div>
+    );
+  }
+  return (
+    <Link to={`/dashboard/figures/${figure}`} search={search} className={classes.box} data-figure={figure}>
+      <Said figure={figure} stat={stat} />
+    </Link>
+  );
+}
+
+function Said({ figure, stat }: Pick<FigureBoxProps, "figure" | "stat">) {
   const words = FIGURE_WORDS[figure];
   const value = valueText(words.unit, stat.current);
   return (
-    <Link to={`/dashboard/figures/${figure}`} search={search} className={classes.box} data-figure={figure}>
+    <>
       <span className="visually-hidden">{statSentence(words, stat)}</span>
       <span aria-hidden className={classes.title}>
         {stat.title}
@@ -28,17 +45,17 @@ export function FigureBox({ figure, stat, search }: FigureBoxProps) {
       <span aria-hidden className={classes.value} data-unit={words.unit} data-long={value.length > LONG || undefined}>
         {value}
       </span>
-      <Change stat={stat} />
+      <Change words={words} stat={stat} />
       <span aria-hidden className={classes.before}>
-        <span>was {valueText(words.unit, stat.previous)}</span>
+        <span>{beforeText(words, stat)}</span>
         {stat.count !== null && <span>{countText(words, stat.count)}</span>}
       </span>
       <Sparkline values={stat.series} />
-    </Link>
+    </>
   );
 }
 
-function Change({ stat }: { stat: Stat }) {
+function Change({ words, stat }: { words: FigureWords; stat: Stat }) {
   const arrow = arrowOf(stat);
   const tone = stat.current === stat.previous ? "neutral" : stat.class;
   return (
@@ -46,8 +63,14 @@ function Change({ stat }: { stat: Stat }) {
       <svg className={classes.arrow} viewBox="0 0 8 8" data-arrow={arrow} aria-hidden="true">
         <path d={arrow === "up" ? "M4 1L8 7H0Z" : "M4 7L0 1H8Z"} />
       </svg>
-      <span className={classes.percent}>{percentText(stat)}</span>
-      <span>{meaningOf(stat)}</span>
+      {isComparable(words, stat) ? (
+        <>
+          <span className={classes.percent}>{percentText(stat)}</span>
+          <span>{meaningOf(stat)}</span>
+        </>
+      ) : (
+        <span>nothing to compare</span>
+      )}
     </span>
   );
 }

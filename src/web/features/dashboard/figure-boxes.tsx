@@ -3,6 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
+import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
   /** Undefined while the first answer is awaited. */
@@ -16,6 +17,7 @@ interface FigureBoxesProps {
 
 /** The eleven boxes in their order (DSH-09 to DSH-11). */
 export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureBoxesProps) {
+  const mayRead = useReadableFigures();
   if (failed) return <FiguresFailed onRetry={onRetry} />;
   return (
     <section className={classes.boxes} aria-label="Figures" aria-busy={stale || figures === undefined}>
@@ -25,7 +27,7 @@ export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureB
           if (figures && !isPresent(stat)) return null;
           return (
             <li key={figure} className={figure === "collectionRate" ? classes.wide : undefined}>
-              {stat ? <FigureBox figure={figure} stat={stat} search={search} /> : <Bones />}
+              {stat ? <FigureBox figure={figure} stat={stat} search={search} opens={mayRead(figure)} /> : <Bones />}
             </li>
           );
         })}

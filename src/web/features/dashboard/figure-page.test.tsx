@@ -2,11 +2,19 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DASHBOARD_FIGURES, FIGURE_DEMANDS } from "../../../contract/dashboard.contract.ts";
 import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { ROW, rowsOf } from "./dashboard.fixture.ts";
+
+let held: readonly string[] = [];
+
+function enterAs(permissions: readonly string[]): void {
+  held = permissions;
+  signInAs(permissions);
+}
 
 const ROWS = "/api/admin/dashboard/figures/totalCollections/rows";
 
@@ -14,14 +22,14 @@ function rows(answer: Parameters<typeof fakeApi>[0][string], path = ROWS) {
   const api = fakeApi({
     [`GET ${path}`]: answer,
     "GET /api/admin/loans/counts": { data: {} },
-    "GET /api/user": { data: ada() },
+    "GET /api/user": { data: ada(held) },
   });
   return { rowUrls: () => api.calls.map(({ url }) => url).filter((url) => url.includes("/rows")) };
 }
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  signInAs();
+  enterAs(["view-repayments", "view-all-leads"]);
 });
 afterEach(() => {
   cleanup();
@@ -112,6 +120,38 @@ describe("the rows behind a figure", () => {
     const back = within(await screen.findByRole("main")).getByRole("link", { name: "Dashboard" });
     expect(back.getAttribute("href")).toBe("/dashboard?filter=month");
   });
+});
+
+describe("who may read them", () => {
+  const figures = DASHBOARD_FIGURES.flatMap((figure) => {
+    const demand = FIGURE_DEMANDS[figure];
+    return demand === "signed-in" || "anyOf" in demand ? [] : [[figure, demand.allOf.join()] as const];
+  });
+
+  it.each(figures)(
+    "OPN-76: without its permission the page of %s names %s as other screens do, and asks the server nothing",
+    async (figure, permission) => {
+      const others = ["view-repayments", "view-all-leads", "process-leads"].filter((name) => name !== permission);
+      const path = ROWS.replace("totalCollections", figure);
+      enterAs(others);
+      const api = rows({ data: rowsOf([ROW]) }, path);
+      openPage(`/dashboard/figures/${figure}?filter=week`);
+      expect(await screen.findByRole("heading", { level: 1, name: "You don't have access to this page" })).toBeTruthy();
+      expect(screen.getByText(permission)).toBeTruthy();
+      expect(api.rowUrls()).toEqual([]);
+    },
+  );
+
+  it.each(DASHBOARD_FIGURES)(
+    "OPN-76: with no more than its permission the page of %s shows its rows",
+    async (figure) => {
+      enterAs(figures.flatMap(([one, permission]) => (one === figure ? [permission] : [])));
+      const api = rows({ data: rowsOf([ROW]) }, ROWS.replace("totalCollections", figure));
+      openPage(`/dashboard/figures/${figure}?filter=week`);
+      expect(await screen.findByText("Ngozi Umeh")).toBeTruthy();
+      expect(api.rowUrls()).toHaveLength(1);
+    },
+  );
 });
 
 describe("no rows", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Stat } from "../../../contract/dashboard.contract.ts";
 import { FIGURE_WORDS } from "./figure-words.ts";
-import { arrowOf, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
+import { arrowOf, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 const stat = (changes: Partial<Stat>): Stat => ({
   title: "Total collections",
@@ -87,6 +87,22 @@ describe("a box as a sentence", () => {
     expect(statSentence(words, stat({ previous: 0, percent: null }))).toBe(
       "Total collections: ₦150.00, 3 payments. New, ₦0.00 before, better.",
     );
+  });
+
+  it.each([
+    ["that grew from nothing paid is new", { class: "good" }, "New, 0% before, better."],
+    [
+      "before which nothing was due has nothing to compare",
+      { class: "neutral" },
+      "Nothing to compare: nothing was due before.",
+    ],
+  ] as const)("DSH-18: a rate %s", (_, kind, text) => {
+    const rate = stat({ ...kind, title: "Collection rate", current: 80, previous: 0, percent: null, count: null });
+    expect(statSentence(FIGURE_WORDS.collectionRate, rate)).toBe(`Collection rate: 80%. ${text}`);
+  });
+
+  it("an amount due after nothing due is new, and comparable", () => {
+    expect(isComparable(words, stat({ class: "neutral", previous: 0, percent: null }))).toBe(true);
   });
 
   it("a neutral figure is more or less, not better or worse", () => {

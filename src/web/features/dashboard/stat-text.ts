@@ -33,14 +33,25 @@ export function percentText({ percent }: Pick<Stat, "percent">): string {
   return percent === null ? "new" : `${PERCENT.format(Math.abs(percent))}%`;
 }
 
+/** A rate before which nothing was due has nothing to be compared with; the server says so by what no other rate is. */
+export function isComparable({ unit }: FigureWords, stat: Pick<Stat, "percent" | "class">): boolean {
+  return !(unit === "percent" && stat.percent === null && stat.class === "neutral");
+}
+
+/** DSH-13. */
+export function beforeText(words: FigureWords, stat: Stat): string {
+  return isComparable(words, stat) ? `was ${valueText(words.unit, stat.previous)}` : "nothing was due before";
+}
+
 /** A box in one sentence, for people who hear it. */
 export function statSentence(words: FigureWords, stat: Stat): string {
   const made = stat.count === null ? "" : `, ${countText(words, stat.count)}`;
   return `${stat.title}: ${valueText(words.unit, stat.current)}${made}. ${changeSentence(words, stat)}`;
 }
 
-function changeSentence({ unit }: FigureWords, stat: Stat): string {
-  const before = `${valueText(unit, stat.previous)} before`;
+function changeSentence(words: FigureWords, stat: Stat): string {
+  if (!isComparable(words, stat)) return "Nothing to compare: nothing was due before.";
+  const before = `${valueText(words.unit, stat.previous)} before`;
   if (stat.current === stat.previous) return `No change from ${before}.`;
   const word = stat.class === "neutral" ? "" : `, ${meaningOf(stat)}`;
   if (stat.percent === null) return `New, ${before}${word}.`;
