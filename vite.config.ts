@@ -6,7 +6,8 @@ import { pages } from "./src/web/build/pages.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `frame` what screens share, `kit` the component library.
+ * sign-in page needs, `frame` what screens share, `kit` the component library. What only two screens share that are not
+ * lists, of the loan page and of the dashboard, stands apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -16,7 +17,14 @@ const CHUNKS = [
     priority: 3,
   },
   { name: "kit", test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 2, priority: 2 },
-  { name: "frame", test: /node_modules\/@ta|src\/(domain|contract|web)/, minShareCount: 2, priority: 1 },
+  {
+    name: "frame",
+    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup)|web\/(?!features\/(dashboard|loans\/(affordability|loan-detail))))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: "loan", test: /affordability|loan-detail/, minShareCount: 2, priority: 0 },
+  { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
 
 export default defineConfig({

@@ -1,4 +1,5 @@
--- What a member of staff keeps for themselves, and the short-lived tokens by which a browser downloads a report.
+-- What a member of staff keeps for themselves, the short-lived tokens by which a browser downloads a report, and what
+-- somebody has looked up lately.
 
 create table saved_views (
   id bigint generated always as identity primary key,
@@ -22,3 +23,6 @@ create table web_access_tokens (
   used_at timestamptz
 );
 create index web_access_tokens_expiring on web_access_tokens (expires_at);
+
+-- How many lookups a person has sent lately: each is billed, so there is a limit.
+create index provider_lookups_of_asker on provider_lookups (asked_by, asked_at desc) where asked_by is not null;

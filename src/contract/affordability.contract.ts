@@ -69,5 +69,8 @@ export const checkAffordability = defineEndpoint({
   access: "signed-in",
   params: idParams,
   data: affordability,
-  errors: { 422: "The provider did not answer" },
+  errors: {
+    422: "The provider did not answer",
+    429: "As many lookups as a person may send in a minute or a day",
+  },
 });

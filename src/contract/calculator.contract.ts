@@ -44,5 +44,9 @@ export const calculateOffer = defineEndpoint({
       .max(12, "Choose a tenor of 1 to 12 months"),
   }),
   data: offerResult,
-  errors: { 400: "The provider refused or did not answer", 422: "A field is missing or wrong" },
+  errors: {
+    400: "The provider refused or did not answer",
+    422: "A field is missing or wrong",
+    429: "As many lookups as a person may send in a minute or a day",
+  },
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { FakeCustomer } from "../providers/fake-provider-rules.ts";
+import { LOOKUPS_A_DAY, LOOKUPS_A_MINUTE } from "../screening/lookup-limit.ts";
 import { addLoanTypes, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await addLoanTypes(server);
   nobody = await server.staffToken([], "Joy Eze");
 });
+// A person may look up ten accounts in a minute.
+beforeEach(() => server.clock.advance(60));
 afterAll(() => server.stop());
 
 type Person = ReturnType<typeof borrower>;
@@ -319,5 +322,55 @@ describe("422, field by field, before anything is asked and paid for (CAL-05, CA
     const { body } = await calculate(formOf(paid(), { loan_type: "SMART" }));
     await server.deps.db.pool.query("update loan_types set active = true where code = 'SMART'");
     expect(body.errors).toEqual({ loan_type: ["Choose a loan type from the list"] });
+  });
+});
+
+describe("a person's lookups, each of which is billed (API-25, CAL-20)", () => {
+  const sent = () => server.provider.calls("lookUpSalary");
+
+  it("429: the eleventh in a minute is refused in words before anything is asked, also when all come at once", async () => {
+    const token = await server.staffToken([], "Uche Obi");
+    const before = sent();
+    const replies = await Promise.all(Array.from({ length: 11 }, () => calculate(formOf(paid()), token)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(LOOKUPS_A_MINUTE).fill(200), 429]);
+    expect(sent()).toBe(before + LOOKUPS_A_MINUTE);
+    server.clock.advance(20);
+    const { status, headers, body } = await calculate(formOf(paid()), token);
+    expect([status, headers["retry-after"], body.message]).toEqual([
+      429,
+      "40",
+      "You have made 10 salary lookups in a minute, and the provider bills each. Try again in 40 seconds.",
+    ]);
+    expect((await calculate(formOf(paid()))).status).toBe(200);
+    server.clock.advance(40);
+    expect((await calculate(formOf(paid()), token)).status).toBe(200);
+  });
+
+  it("200: answers that are kept are not counted and stay free beyond the limit", async () => {
+    const token = await server.staffToken([], "Sade Alli");
+    const [person, ...others] = Array.from({ length: LOOKUPS_A_MINUTE }, () => paid());
+    for (let time = 0; time < LOOKUPS_A_MINUTE; time += 1) await calculate(formOf(person as Person), token);
+    for (const other of others) expect((await calculate(formOf(other), token)).status).toBe(200);
+    expect((await calculate(formOf(paid()), token)).status).toBe(429);
+    expect((await calculate(formOf(person as Person), token)).status).toBe(200);
+  });
+
+  it("429: two hundred in 24 hours are enough; refused ones leave nothing behind", async () => {
+    const token = await server.staffToken([], "Kemi Bassey");
+    const first = new Date(server.clock.now().getTime() - 20 * 3_600_000);
+    await server.deps.db.pool.query(
+      `insert into provider_lookups (bank_code, account_number, authorisation_code, asked_by, asked_at, outcome)
+        select '058', '888' || n, 'day' || n, (select id from users where first_name = 'Kemi'), $1::timestamptz + n * interval '1 minute', 'done'
+        from generate_series(0, $2::int - 1) n`,
+      [first, LOOKUPS_A_DAY],
+    );
+    const before = sent();
+    const { status, headers, body } = await calculate(formOf(paid()), token);
+    expect([status, headers["retry-after"]]).toEqual([429, String(4 * 3600)]);
+    expect(body.message).toContain(
+      "200 salary lookups in 24 hours, and the provider bills each. Try again in 4 hours.",
+    );
+    const { rows } = await server.deps.db.pool.query("select 1 from provider_lookups where outcome is null");
+    expect([sent(), rows]).toEqual([before, []]);
   });
 });

@@ -12,19 +12,14 @@ import { presentOffer } from "./offer.presenter.ts";
 
 /**
  * What the owner of a salary account could borrow (API-25). Nothing is kept but the lookup itself, which is billed, and
- * the audit row of who asked. A person whom the rules turn down is an answer with a reason, not an error.
+ * the audit row of who asked; 429 beyond what a person may look up. A person whom the rules turn down is an answer with a reason, not an error.
  */
 export const calculateOfferRoute = route(calculateOffer, async ({ body, author, deps }) => {
   const calculation = await readCalculation(deps.db.read, body);
   const { bankCode, accountNumber, applicantName } = calculation;
-  const result = await lookUpSalary(deps, {
-    loanId: undefined,
-    askedBy: author.userId,
-    bankCode,
-    accountNumber,
-    ...applicantName,
-    bvn: undefined,
-  });
+  const account = { bankCode, accountNumber, ...applicantName, bvn: undefined };
+  const asked = { loanId: undefined, askedBy: author.userId, ...account };
+  const result = await lookUpSalary(deps, asked, { limited: true });
   await deps.db.transaction(async (tx) =>
     audit(tx, author, deps.clock.now(), {
       action: "salary looked up",

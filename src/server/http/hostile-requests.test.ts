@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { approveLoan, disburseLoan, listLoans, uploadAuthorization } from "../../contract/loans.contract.ts";
+import { listOrganizations } from "../../contract/loan-lists.contract.ts";
+import {
+  approveLoan,
+  disburseLoan,
+  listLoans,
+  rejectLoan,
+  uploadAuthorization,
+} from "../../contract/loans.contract.ts";
+import { exportReport } from "../../contract/reports.contract.ts";
+import { searchLoans } from "../../contract/search.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
-import { addLoanTypes, loanIn, show, upload } from "../testing/loan-life.ts";
+import { listTopUps } from "../../contract/top-up.contract.ts";
+import { saveView } from "../../contract/views.contract.ts";
+import { addLoanTypes, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
 import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -165,5 +176,63 @@ describe("an uploaded recording (API-30, ACT-30)", () => {
     expect((await server.app.inject({ url: link.replace(/signature=./, "signature=_") })).statusCode).toBe(404);
     server.clock.advance(601);
     expect((await server.app.inject({ url: link })).statusCode).toBe(404);
+  });
+});
+
+describe("a text that cannot be stored (API-08)", () => {
+  const SENTENCE = "This text holds characters that cannot be stored. Type it again without them";
+  const TEXTS = ["x\ud800", "\udc00x", "a\u0000b", "a\ufffe", "\uffff"];
+  const refusalOf = ({ status, body }: { status: number; body: { message: string; errors: object } }) => [
+    status,
+    body.message,
+    body.errors,
+  ];
+
+  it.each(TEXTS)("422: %j in a body is refused in words at its field, and nothing changes", async (unstorable) => {
+    const { id } = await loanIn(server, "pending_approval");
+    const rejected = await server.call(rejectLoan, { params: { id }, token, body: { reason: unstorable } });
+    expect(refusalOf(rejected)).toEqual([422, `${SENTENCE}.`, { reason: [SENTENCE] }]);
+    const view = { screen: "/all-loans", name: unstorable, search: "" };
+    expect(refusalOf(await server.call(saveView, { token, body: view }))).toEqual([
+      422,
+      `${SENTENCE}.`,
+      { name: [SENTENCE] },
+    ]);
+    expect((await show(server, id)).status).toBe("pending_approval");
+  });
+
+  it("422: in a query, in every search box", async () => {
+    for (const endpoint of [listLoans, listTopUps, searchLoans, listOrganizations])
+      for (const q of TEXTS.filter((text) => text.isWellFormed()))
+        expect(refusalOf(await server.call(endpoint, { token, query: { q } })), endpoint.path).toEqual([
+          422,
+          `${SENTENCE}.`,
+          { q: [SENTENCE] },
+        ]);
+  });
+
+  it("422: in a field of a form with a file, whose file is not kept", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    for (const fileName of ["valid_id\u0000", "\uffffvalid_id"]) {
+      const answer = await replaceFile(server, id, token, { fileName });
+      expect(refusalOf(answer)).toEqual([422, `${SENTENCE}.`, { file_name: [SENTENCE] }]);
+    }
+  });
+
+  it("422: in a form that the browser sends by itself", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: exportReport.path,
+      payload:
+        "report_type=loans&action=download-loans-report&from_date=2026-01-01&to_date=2026-01-31&format=csv&token=a%00",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { token: [SENTENCE] }]);
+  });
+
+  it("200: letters of all the world, whole emoji and characters still unassigned are kept as they are", async () => {
+    const name = "Ẹ̀kọ́ 🙂 \u{10fffd} \ufdd0";
+    const view = { screen: "/all-loans", name, search: "" };
+    expect((await server.call(saveView, { token, body: view })).body.data.name).toBe(name);
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../contract/errors.ts";
 import { AppError, notFound } from "./app-error.ts";
+import { requireStorable } from "./storable-text.ts";
 
 /** Parameters of the address. One that cannot name anything is the same 404 as one that names nothing. */
 export function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -10,11 +11,14 @@ export function readParams(schema: z.ZodType | undefined, value: unknown): unkno
   return read.data;
 }
 
-/** Query or body: 422 with a sentence for each field that is wrong (API-08). */
+/** Query, body or form fields: 422 with a sentence for each field that is wrong (API-08). */
 export function readInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const read = schema.safeParse(value);
-  if (read.success) return read.data;
+  if (read.success) {
+    requireStorable(read.data);
+    return read.data;
+  }
   const fields: Record<string, string[]> = {};
   for (const issue of read.error.issues) {
     const field = issue.path.map(String).join(".") || "body";

@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
-import type { Loans } from "../db/schema.generated.ts";
+import type { DB, Loans } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A loan as stored, with its kobo and status said as what they are. */
@@ -19,14 +19,22 @@ export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" 
   return { method: loan.method, monthlyRate: basisPoints(loan.monthly_rate_bp), tenorMonths: loan.tenor };
 }
 
-/** Locks a loan for the rest of the transaction. Everything that changes a loan starts here. */
+/**
+ * Locks a loan for the rest of the transaction. Everything that changes a loan starts here. No loan changes its id and
+ * none is deleted, so rows that only refer to it need not wait.
+ */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
-  const row = await tx.selectFrom("loans").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom("loans").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return row && asStoredLoan(row);
 }
 
 export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
-  const row = await db.read.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
+  return readLoan(db.read, id);
+}
+
+/** A loan as a transaction sees it, without a lock: good for an answer, never for a change. */
+export async function readLoan(db: Kysely<DB>, id: number): Promise<StoredLoan | undefined> {
+  const row = await db.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
   return row && asStoredLoan(row);
 }
 

@@ -210,7 +210,6 @@ describe("q", () => {
       "'",
       "'; drop table loans; --",
       "\\",
-      "a\u0000b",
       "((((",
       "$1",
       "%' or '1'='1",
@@ -223,6 +222,35 @@ describe("q", () => {
     expect((await server.call(listLoans, { token, query: { q: "x".repeat(101) } })).status).toBe(422);
     expect(await found("okorie")).toBeGreaterThan(0);
   });
+
+  it.each([" ", " \t\n ", "\u00a0\ufeff"])(
+    "200: blanks alone (%j) ask for nothing, in the page addresses too (LST-11, LST-27)",
+    async (q) => {
+      const { status, body } = await server.call(listLoans, { token, query: { q } });
+      const all = (await server.call(listLoans, { token })).body.data;
+      expect([status, body.data]).toEqual([200, all]);
+    },
+  );
+
+  it("200: signs alone are searched for as they stand, and nothing without a word breaks the list (LST-11)", async () => {
+    for (const q of ["%", "_", "🙂", "+", "- -", "\u200b"])
+      expect((await server.call(listLoans, { token, query: { q } })).body.data.total, q).toBe(0);
+  });
+});
+
+it("a statement is kept for whole pages alone, however many rows a caller asks to skip", async () => {
+  const { data } = await list();
+  const last = Buffer.from(`${Date.parse(data.at(-1).created_at)}.${data.at(-1).id}`).toString("base64url");
+  for (let skip = 0; skip <= 45; skip += 1) await list({ after: last, skip: String(skip) });
+  const { pool } = server.deps.db;
+  const kept = new Set<number>();
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of clients) {
+    const { rows } = await client.query("select statement from pg_prepared_statements where name like 'loan-page-%'");
+    for (const { statement } of rows) kept.add(Number(/limit 20 offset (\d+)/.exec(statement)?.[1]));
+    client.release();
+  }
+  expect([...kept].toSorted((a, b) => a - b)).toEqual([0, 20, 40]);
 });
 
 it("GET counts: the menu's numbers follow every move at once", async () => {

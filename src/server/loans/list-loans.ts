@@ -9,6 +9,7 @@ import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { searchOf } from "../paging/search-pattern.ts";
 import { countedTotal } from "./count-cache.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
 import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
@@ -18,20 +19,20 @@ import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./
  * every page as cheap as the first.
  */
 export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
-  const { filterStatus, filterType, organization, from_date, to_date, sort, q } = query;
+  const { filterStatus, filterType, organization, from_date, to_date, sort } = query;
   if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
   const filter = {
     statuses: statusesOf(filterStatus),
     typeCode: filterType || undefined,
-    organization: organization?.replaceAll("\u0000", "") || undefined,
+    organization: organization || undefined,
     from: dayOf(from_date),
     to: dayOf(to_date),
-    q: q || undefined,
+    q: searchOf(query.q),
   };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, sort ?? "newest", start);
   const page = pageNumber(query.page, start, total);
-  const filters = { filterStatus, filterType, organization, from_date, to_date, sort, q };
+  const filters = { filterStatus, filterType, organization, from_date, to_date, sort, q: filter.q };
   const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
   return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentRow) };
 });

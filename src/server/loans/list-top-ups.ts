@@ -5,12 +5,13 @@ import { type OwedRow, quoteLiquidation } from "../../domain/loan/liquidation.ts
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { searchOf } from "../paging/search-pattern.ts";
 import { countedTotal } from "./count-cache.ts";
+import { noteTopUpView } from "./note-top-up-view.ts";
 import {
   countFit,
   countFitFound,
@@ -20,9 +21,9 @@ import {
   type TopUpListRow,
 } from "./top-up.store.ts";
 
-/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so each view is audited. */
+/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so the audit log says who looked. */
 export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps }) => {
-  const filter = { today: today(deps.clock), q: query.q || undefined };
+  const filter = { today: today(deps.clock), q: searchOf(query.q) };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, start);
   const page = pageNumber(query.page, start, total);
@@ -30,12 +31,7 @@ export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps })
     deps.db.read,
     rows.map(({ id }) => id),
   );
-  if (rows.length > 0) {
-    const after = { loans: rows.map(({ id }) => id) };
-    await deps.db.transaction(async (tx) =>
-      audit(tx, author, deps.clock.now(), { action: "top-up loans viewed", object: "top-up list", after }),
-    );
-  }
+  if (rows.length > 0) await noteTopUpView(deps, author);
   const positionOf = (row: TopUpListRow) => ({ createdAt: row.created_at, id: row.id });
   const present = (row: TopUpListRow) => presentRow(row, schedules.get(row.id) ?? [], filter.today);
   return {

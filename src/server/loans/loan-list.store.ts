@@ -47,7 +47,7 @@ export async function readLoanPage(
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       ${total} as total
-    from (select l.id, l.${column} from loans l ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
+    from (select l.id, l.${column} from loans l ${whereOf(where)}
       order by l.${column} ${found}, l.id ${found} ${windowOf(start, lastPageRows)}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     order by page.${column} ${shown}, page.id ${shown}`;
@@ -80,16 +80,20 @@ function windowOf(start: PageStart, lastPageRows: number): string {
 }
 
 // A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search
-// or another filter, whose plan depends on the words, and never a jump, of which there are as many as pages.
+// or another filter, whose plan depends on the words, and never a jump, of which there are as many as pages. Every
+// connection keeps what has a name for as long as it lives, so there is an end to the names.
 function named(filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
-  const isJump = start.from === "end" || start.skip > NEAR_ROWS;
-  if (!isKeptCount(filter) || isJump || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  const isNear = start.from !== "end" && start.skip <= NEAR_ROWS && start.skip % PAGE_SIZE === 0;
+  if (!isKeptCount(filter) || !isNear || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  if (names.size >= NAMES_MAX && !names.has(text)) return {};
   const name = names.get(text) ?? `loan-page-${names.size}`;
   names.set(text, name);
   return { name };
 }
 
 const NEAR_ROWS = 2 * PAGE_SIZE;
+/** The menu's ten lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
+const NAMES_MAX = 10 * 2 * 4 * 3 * 3;
 const names = new Map<string, string>();
 
 const MENU_SHAPES: ReadonlySet<string> = new Set([
@@ -111,7 +115,11 @@ function keptCount({ statuses, typeCode }: LoanFilter): string {
     ...statusCondition("status", statuses),
     ...(typeCode ? ["loan_type_id = (select id from loan_types where code = $1)"] : []),
   ];
-  return `select coalesce(sum(loans), 0)::bigint from loan_counts ${of.length > 0 ? `where ${of.join(" and ")}` : ""}`;
+  return `select coalesce(sum(loans), 0)::bigint from loan_counts ${whereOf(of)}`;
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }
 
 /** The exact number of rows of a menu's list, from the counters kept in the same transactions as the loans. */
@@ -128,7 +136,7 @@ export async function countFiltered(db: Database, filter: LoanFilter, most: numb
   const values: unknown[] = [];
   const where = loanConditions(filter, values);
   values.push(most + 1);
-  const text = `select count(*)::bigint as total from (select 1 from loans l where ${where.join(" and ")} limit $${values.length}) found`;
+  const text = `select count(*)::bigint as total from (select 1 from loans l ${whereOf(where)} limit $${values.length}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;
 }

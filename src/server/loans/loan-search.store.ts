@@ -13,14 +13,21 @@ interface Found {
 
 /**
  * The newest loans that fit, at most as many as the palette shows, as the JSON of the answer. A complete reference,
- * phone or account number is found by its own index and stands first.
+ * phone or account number is found by its own index and stands first. How many loans are read does not grow with the
+ * table, and for that one case is given up: of a word that more than 5,000 loans have, but not eight of the newest
+ * 20,000, the older hits are those the database comes upon first, not always the newest.
  */
 export async function readLoanHits(db: Database, q: string): Promise<string> {
-  const found = statementFor(q.trim().replaceAll("\u0000", ""));
-  if (!found) return "[]";
-  const { name, text, values } = found;
-  const { rows } = await db.pool.query<{ json: string }>({ name, text: hitsOf(text), values: [...values] });
+  const statement = hitsStatement(q);
+  if (!statement) return "[]";
+  const { rows } = await db.pool.query<{ json: string }>({ ...statement, values: [...statement.values] });
   return rows[0]?.json ?? "[]";
+}
+
+/** What is asked of the database for a text that was typed; undefined where there is nothing to look for. */
+export function hitsStatement(q: string): Found | undefined {
+  const found = statementFor(q.trim());
+  return found && { ...found, text: hitsOf(found.text) };
 }
 
 function statementFor(typed: string): Found | undefined {
@@ -56,21 +63,29 @@ const BY_REFERENCE = "select id, created_at, 0 as place from loans where referen
 const BY_PHONE = `select id, created_at, 0 as place from loans
   where customer_id = any(array(select id from customers where phone = $1)) or account_number = $2 ${NEWEST}`;
 
-/** So many of the newest loans are looked through one by one. */
+/** So many of the newest loans are looked through one by one, and so many where a common word has become rare. */
 const NEAR_LOANS = 1000;
+const DEEP_LOANS = 20_000;
+/** So many loans are fetched by the search index. With fewer the planner may take half the table to be the shorter way. */
+const FETCHED_MAX = 5000;
 
 /**
- * What is common is found among the newest loans; only what is rare there is looked up in the search index, which would
- * have to fetch every loan of a common word to know the newest. Either way few loans are read, however many there are.
+ * What is common is found among the newest loans; only what is rare there is looked up in the search index, which knows
+ * no order: it fetches every loan of a word, as long as they are not too many. Where they are, as for an employer that
+ * sends nobody any more, more of the newest loans are looked through. Each part is only run when the one before it did
+ * not do.
  */
 function byWords(conditions: readonly string[]): string {
   const where = conditions.join(" and ");
   return `with near as materialized (
       select id, created_at from (select * from loans order by created_at desc, id desc limit ${NEAR_LOANS}) newest where ${where} ${NEWEST}),
     far as materialized (
-      select id, created_at from loans where (select count(*) from near) < ${SEARCH_HITS_MAX} and ${where})
+      select id, created_at from loans where (select count(*) from near) < ${SEARCH_HITS_MAX} and ${where} limit ${FETCHED_MAX}),
+    deep as materialized (
+      select id, created_at from (select * from loans where (select count(*) from far) = ${FETCHED_MAX}
+        order by created_at desc, id desc limit ${DEEP_LOANS}) newest where ${where} ${NEWEST})
     (select id, created_at, 1 as place from near where (select count(*) from near) = ${SEARCH_HITS_MAX})
-    union all (select id, created_at, 1 from far ${NEWEST})`;
+    union all (select id, created_at, 1 from (select * from far union select * from deep) found ${NEWEST})`;
 }
 
 /** A number may be a whole reference or account, else a part of something. */

@@ -5,7 +5,7 @@ import { escapeLike } from "../paging/search-pattern.ts";
 
 /** Organisations whose name holds the text, in whatever case, by name; those that begin with it come first. */
 export async function findOrganizations(db: Kysely<DB>, text: string): Promise<string[]> {
-  const typed = escapeLike(text.trim().toLowerCase().replaceAll("\u0000", ""));
+  const typed = escapeLike(text.trim().toLowerCase());
   const { rows } = await sql<{ name: string }>`
     select name from loan_organizations where lower(name) like ${`%${typed}%`}
     order by lower(name) not like ${`${typed}%`}, name limit ${ORGANIZATIONS_MAX}`.execute(db);

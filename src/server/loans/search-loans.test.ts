@@ -3,6 +3,7 @@ import { listLoans } from "../../contract/loans.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../../contract/search.contract.ts";
 import { addLoanTypes, applyAndScreen, borrower, type LoanInHand } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { hitsStatement } from "./loan-search.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -74,7 +75,8 @@ describe("GET /api/admin/search", () => {
       "\\",
       "%",
       "_",
-      "a\u0000b",
+      "\t",
+      "\u200b",
       "$1",
       "tn-",
       "tn-0",
@@ -104,4 +106,33 @@ describe("GET /api/admin/search", () => {
       client.release();
     }
   });
+
+  it("200: however many loans have a word that is rare lately, few are read, and the newest of them are found", async () => {
+    const { pool } = server.deps.db;
+    await pool.query(
+      `insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
+          bank_code, account_number, address, city, state, consent_at, created_at, search_text)
+        select (select min(id) from customers), 1, 'rejected', 'new', 5000000, 6, 'flat', 500,
+          case when n <= 6000 then 'Zungeru Waterworks' else 'Ministry of Works' end, '058', '0000000001', 'a', 'b', 'Lagos', now(),
+          timestamptz '2020-01-01' + n * interval '1 hour', '' from generate_series(1, 7500) n`,
+    );
+    const { rows: newest } = await pool.query<{ id: number }>(
+      "select id from loans where organization_name = 'Zungeru Waterworks' order by created_at desc, id desc limit 8",
+    );
+    for (const q of ["zungeru", "waterworks zungeru", "zu"])
+      expect(await ids(q), q).toEqual(newest.map(({ id }) => id));
+    await pool.query("analyze loans");
+    const { text, values } = hitsStatement("zungeru") as NonNullable<ReturnType<typeof hitsStatement>>;
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values]);
+    expect(loansRead(rows[0]["QUERY PLAN"][0].Plan)).toBeLessThanOrEqual(5000);
+  });
 });
+
+// biome-ignore lint/suspicious/noExplicitAny: a plan as PostgreSQL tells it
+type Plan = any;
+
+/** The most loans that one step of a plan has taken from the table. */
+function loansRead(plan: Plan): number {
+  const own = plan["Relation Name"] === "loans" ? plan["Actual Rows"] * plan["Actual Loops"] : 0;
+  return Math.max(own, ...(plan.Plans ?? []).map(loansRead));
+}

@@ -12,7 +12,7 @@ const WORDS_MAX = 6;
  * is looked for as kept. `%` and `_` are letters like others here.
  */
 export function searchPatterns(q: string | undefined): readonly SearchPattern[] {
-  const text = (q ?? "").trim().toLowerCase().replaceAll("\u0000", "");
+  const text = (q ?? "").trim().toLowerCase();
   if (text === "") return [];
   const phone = parsePhone(text);
   if (phone) return [{ phone, typed: text }];
@@ -22,6 +22,11 @@ export function searchPatterns(q: string | undefined): readonly SearchPattern[] 
     .map((word) => ({
       like: word.length < TRIGRAM ? `% ${escapeLike(word)}%` : `%${escapeLike(word.replace(/^\+/, ""))}%`,
     }));
+}
+
+/** What a search box holds, when there is something in it to search for: blanks alone ask for nothing. */
+export function searchOf(q: string | undefined): string | undefined {
+  return searchPatterns(q).length > 0 ? q : undefined;
 }
 
 /** A text as LIKE takes it letter for letter. */

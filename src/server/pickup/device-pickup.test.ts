@@ -63,6 +63,19 @@ describe("the look-up, by GET and by POST (API-26, API-27, PCK-03, OPN-52)", () 
     }
   });
 
+  it("200: without waiting for whoever works on the loan at the moment (PCK-03)", async () => {
+    const { id, reference } = await waiting();
+    const other = await server.deps.db.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select 1 from loans where id = $1 for update", [id]);
+      for (const look of [find, initiate]) expect((await look(reference)).status).toBe(200);
+    } finally {
+      await other.query("rollback");
+      other.release();
+    }
+  });
+
   it("422: without a reference (PCK-02)", async () => {
     for (const look of [find, initiate]) {
       expect((await look(" ")).body.errors).toEqual({ loan_reference: ["Loan reference is required"] });

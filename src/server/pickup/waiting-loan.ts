@@ -1,24 +1,35 @@
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
-import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, requireRule } from "../loan-record/move-loan.ts";
+import { lockLoan, readLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { requireRule } from "../loan-record/move-loan.ts";
 import type { CodeSubject } from "../signing/one-time-code.store.ts";
 import { loanIdOf } from "./pickup.store.ts";
 
 /** Locks the loan of a reference, whose device must be waiting: 404 for none, 422 with who came first for any other. */
 export async function lockWaitingLoan(tx: Tx, reference: string): Promise<StoredLoan> {
-  const id = await loanIdOf(tx, reference);
-  if (id === undefined) throw notFound("loan");
-  const loan = await lockLoanOr404(tx, id);
-  await requireRule(tx, loan, "pickup-confirmed");
-  return loan;
+  return requireWaiting(tx, reference, (id) => lockLoan(tx, id));
 }
 
-/** The loan whose device is to be picked up, for the answer to both calls that begin a pickup (API-26, API-27). */
+/**
+ * The loan whose device is to be picked up, for the answer to both calls that begin a pickup (API-26, API-27). It is
+ * read without a lock: whoever works on the loan meanwhile is not waited for, and what follows looks again.
+ */
 export async function findWaitingLoan({ db }: Deps, reference: string): Promise<{ id: number; reference: string }> {
-  const loan = await db.transaction((tx) => lockWaitingLoan(tx, reference));
+  const loan = await db.transaction((tx) => requireWaiting(tx, reference, (id) => readLoan(tx, id)));
   return { id: loan.id, reference: loan.reference };
+}
+
+async function requireWaiting(
+  tx: Tx,
+  reference: string,
+  read: (id: number) => Promise<StoredLoan | undefined>,
+): Promise<StoredLoan> {
+  const id = await loanIdOf(tx, reference);
+  const loan = id === undefined ? undefined : await read(id);
+  if (!loan) throw notFound("loan");
+  await requireRule(tx, loan, "pickup-confirmed");
+  return loan;
 }
 
 /** The codes a device is handed over against. They belong to the loan: no other reference or purpose opens it. */

@@ -43,6 +43,25 @@ it("200: many presses at once cost one lookup", async () => {
   expect(checks.filter(({ lookup }) => lookup.fresh)).toHaveLength(1);
 });
 
+it("429: beyond ten lookups in a minute nothing is asked and nothing is kept; Tenor's own screening goes on (API-20)", async () => {
+  const person = await server.staffToken([], "Bisi Ade");
+  const { id } = await applyAndScreen(server);
+  server.clock.advance(16 * 60);
+  await server.deps.db.pool.query(
+    `insert into provider_lookups (bank_code, account_number, authorisation_code, asked_by, asked_at, outcome)
+      select '058', '999' || n, 'limit' || n, (select id from users where first_name = 'Bisi'), $1, 'refused' from generate_series(1, 10) n`,
+    [server.clock.now()],
+  );
+  const asked = server.provider.calls("lookUpSalary");
+  const { screening } = await show(server, id);
+  const { status, headers, body } = await server.call(checkAffordability, { params: { id }, token: person });
+  expect([status, headers["retry-after"], body.code]).toEqual([429, "60", "too-many-requests"]);
+  expect(server.provider.calls("lookUpSalary")).toBe(asked);
+  expect((await show(server, id)).screening).toEqual(screening);
+  await applyAndScreen(server);
+  expect(server.provider.calls("lookUpSalary")).toBe(asked + 1);
+});
+
 it("200: each check is kept with the loan, with the lookup it rests on and all it found", async () => {
   const { id } = await applyAndScreen(server);
   server.clock.advance(60);

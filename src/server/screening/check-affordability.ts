@@ -9,10 +9,10 @@ import { screenLoan } from "./screen-loan.ts";
 
 /**
  * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan and shown whole, on the
- * provider's answer of now or of the last quarter of an hour.
+ * provider's answer of now or of the last quarter of an hour. 429 beyond what a person may look up.
  */
 export const checkAffordabilityRoute = route(checkAffordability, async ({ params, author, deps }) => {
-  const screened = await screenLoan(deps, params.id, author);
+  const screened = await screenLoan(deps, params.id, author, { limited: true });
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   const { assessment, history, at, isKept } = screened;
   const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
+import { refusalOfLookup } from "./lookup-limit.ts";
 
 /** Whose salary account is asked about, and for which loan. */
 export interface LookupRequest {
@@ -30,29 +31,32 @@ export type LookupResult =
 /** A lookup is billed, so its answer is good for a quarter of an hour for the same account. */
 const CACHED_SECONDS = 15 * 60;
 
-/** `fresh` asks again although an answer is kept: for a booking, which needs a code that nothing has used. */
 export interface LookupManner {
+  /** Asks again although an answer is kept: for a booking, which needs a code that nothing has used. */
   readonly fresh?: boolean;
+  /** Asks no more than a person may: where somebody looks up as often as they press a button. */
+  readonly limited?: boolean;
 }
 
 /**
  * Asks the provider about a salary account, or answers from the last quarter of an hour. However many ask at once, in
- * whatever process, one question is sent and paid for. Never throws.
+ * whatever process, one question is sent and paid for. Throws 429 for a person beyond the limit, where the manner is
+ * limited, before anything is sent; and nothing else.
  */
 export async function lookUpSalary(
   deps: Deps,
   request: LookupRequest,
-  { fresh = false }: LookupManner = {},
+  manner: LookupManner = {},
 ): Promise<LookupResult> {
   const { provider, db, clock } = deps;
   const giveUpAt = performance.now() + ANOTHER_ASKER_MS;
   for (;;) {
-    const kept = fresh ? undefined : await keptAnswer(deps, request);
+    const kept = manner.fresh ? undefined : await keptAnswer(deps, request);
     if (kept) return kept;
     if (!provider) return { kind: "unavailable", message: "No deduction provider is configured." };
     const asked = { ...request, authorisationCode: newAuthorisationCode(clock.now()), at: clock.now() };
     const lookupId = await claimLookup(db, asked, new Date(clock.now().getTime() - ANOTHER_ASKER_MS));
-    if (lookupId !== undefined) return askUnlessKept(deps, provider, lookupId, asked, fresh);
+    if (lookupId !== undefined) return askUnlessKept(deps, provider, lookupId, asked, manner);
     if (performance.now() > giveUpAt)
       return { kind: "unavailable", message: `${provider.name} did not answer. Try again in a minute.` };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -71,21 +75,24 @@ async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
 }
 
-// Between the look for a kept answer and the claim another asker may have been answered: then nothing is sent.
+// Between the look for a kept answer and the claim another asker may have been answered: then nothing is sent. Nor is it
+// beyond the limit, which is looked at under the claim, so that many calls at once do not slip by.
 async function askUnlessKept(
   deps: Deps,
   provider: DeductionProvider,
   lookupId: number,
   asked: Asked,
-  fresh: boolean,
+  { fresh, limited }: LookupManner,
 ): Promise<LookupResult> {
   const kept = fresh ? undefined : await keptAnswer(deps, asked);
-  if (!kept) return ask(deps, provider, lookupId, asked);
+  const refusal = kept || !limited ? undefined : await refusalOfLookup(deps.db, lookupId, asked);
+  if (!kept && !refusal) return ask(deps, provider, lookupId, asked);
   await withdrawLookup(deps.db, lookupId);
-  return kept;
+  if (kept) return kept;
+  throw refusal;
 }
 
-type Asked = LookupRequest & { readonly authorisationCode: string };
+type Asked = LookupRequest & { readonly authorisationCode: string; readonly at: Date };
 
 async function ask(deps: Deps, provider: DeductionProvider, lookupId: number, asked: Asked): Promise<LookupResult> {
   const { authorisationCode, firstName, lastName, accountNumber, bankCode, bvn } = asked;

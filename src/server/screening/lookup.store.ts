@@ -108,6 +108,23 @@ export async function newestUnusedLookup(db: Kysely<DB>, loanId: number) {
     .executeTakeFirst();
 }
 
+/** When somebody's newest lookups before this one were sent, newest first, no more than `most` and none before `since`. */
+export async function lookupsOf(
+  db: Database,
+  { userId, before, since, most }: { userId: number; before: number; since: Date; most: number },
+): Promise<readonly Date[]> {
+  const rows = await db.read
+    .selectFrom("provider_lookups")
+    .select("asked_at")
+    .where("asked_by", "=", userId)
+    .where("asked_at", ">", since)
+    .where("id", "<", before)
+    .orderBy("asked_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.asked_at);
+}
+
 /** How many lookups were sent for a loan, answered or not: each is billed. */
 export async function countLookups(db: Kysely<DB>, loanId: number): Promise<number> {
   const counted = await db

@@ -7,10 +7,13 @@ import { countOtherViews, keepView } from "./views.store.ts";
 /** Where in a list one stands is no part of a view. */
 const PLACES = ["page", "after", "before", "skip"];
 
+// Blanks of all kinds, marks without a letter, and letters that draw nothing: the Hangul fillers and the empty Braille sign.
+const UNSEEN = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Saves a view under a name; one of the same name on that screen is replaced. */
 export const saveViewRoute = route(saveView, async ({ body, actor, author, deps }) => {
   const name = body.name.replace(/\p{Cc}+/gu, " ").trim();
-  if (name === "") throw fieldError("name", "Give the view a name");
+  if (name.replace(UNSEEN, "") === "") throw fieldError("name", "Give the view a name");
   const at = deps.clock.now();
   const wanted = { userId: actor.userId, screen: body.screen, name, search: withoutPlace(body.search), at };
   const data = await deps.db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ describe("saved views", () => {
   });
 
   it("422: a view needs a name that can be read and a screen of the console", async () => {
-    for (const name of ["", "   ", "\u0000\u0007"]) {
+    for (const name of ["", "   ", "\u0007", "\u200b\u200d\ufeff", "\u3164", "\u2800", "\u0301", "\u202e"]) {
       const { status, body } = await save(name);
       expect([status, body.errors.name]).toEqual([422, ["Give the view a name"]]);
     }

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../contract/reports.contract.ts";
 import classes from "./loan-report.module.css";
 import { ReportDateField } from "./loan-report-date-field.tsx";
-import { REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
+import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
 import { ReportSelect } from "./loan-report-select.tsx";
 import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-form.ts";
 
 interface LoanReportFormProps {
-  readonly reportsUrl: string;
   readonly token: string;
   /** Another token is on its way: this one may be spent. */
   readonly fetching: boolean;
@@ -20,15 +19,17 @@ const FORMATS = [
 ];
 
 /** A real form to the reports host (EXP-08): the browser itself saves the file, however large, and the console stays. */
-export function LoanReportForm({ reportsUrl, token, fetching, onSent }: LoanReportFormProps) {
+export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps) {
+  const { data: settings } = useQuery(consoleSettingsQuery);
   const { data: statuses = [] } = useQuery(reportStatusesQuery);
   const { choice, choose, mistakes, message, form, submit, answered } = useReportForm(onSent);
+  if (!settings) return null;
   return (
     <>
       <form
         ref={form}
         method="post"
-        action={`${reportsUrl}${exportReport.path}`}
+        action={`${settings.reports_url}${exportReport.path}`}
         target={DOWNLOAD_FRAME}
         className={classes.form}
         onSubmit={submit}

@@ -51,7 +51,11 @@ function keepForm(event: SubmitEvent): void {
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
-  await Promise.all([import("./loan-list-page.tsx"), import("./loan-report-panel.tsx")]);
+  await Promise.all([
+    import("./loan-list-page.tsx"),
+    import("./loan-report-panel.tsx"),
+    import("./loan-report-form.tsx"),
+  ]);
 });
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
@@ -68,7 +72,7 @@ afterEach(() => {
 const opener = () => screen.findByRole("button", { name: "Download report" }, { timeout: 10_000 });
 
 async function choose(from: string, to: string): Promise<void> {
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: from } });
+  fireEvent.change(await screen.findByLabelText("From"), { target: { value: from } });
   fireEvent.change(screen.getByLabelText("To"), { target: { value: to } });
 }
 
@@ -96,6 +100,19 @@ describe("the loans report", () => {
     ]);
   });
 
+  it("EXP-05: what only the form needs is fetched when it is opened, and what was chosen stays when it is closed", async () => {
+    const { urls } = api();
+    openPage("/all-loans");
+    const button = await opener();
+    expect(urls().filter((url) => /status-options|console/.test(url))).toEqual([]);
+    await userEvent.click(button);
+    await choose("2026-01-01", "2026-01-31");
+    expect(urls().filter((url) => /status-options|console/.test(url))).toHaveLength(2);
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(screen.getByLabelText("From")).toHaveProperty("value", "2026-01-01");
+  });
+
   it("EXP-03: each file has a token of its own: after an export the next one is fetched", async () => {
     const { urls } = api();
     openPage("/all-loans");
@@ -121,7 +138,7 @@ describe("the loans report", () => {
     api();
     openPage("/all-loans");
     await userEvent.click(await opener());
-    const button = screen.getByRole("button", { name: "Export" });
+    const button = await screen.findByRole("button", { name: "Export" });
     await userEvent.click(button);
     expect(screen.getByText("Choose the start date")).toBeTruthy();
     expect(screen.getByText("Choose the end date")).toBeTruthy();
@@ -162,7 +179,7 @@ describe("the loans report", () => {
     api({ "GET /api/admin/credit/status-options": { status: 500, error: { message: "incident 7" } } });
     openPage("/all-loans");
     await userEvent.click(await opener());
-    expect(screen.getByRole("option", { name: "All statuses" })).toBeTruthy();
+    expect(await screen.findByRole("option", { name: "All statuses" })).toBeTruthy();
     expect(document.body.textContent).not.toContain("incident 7");
   });
 });

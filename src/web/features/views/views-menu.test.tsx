@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SavedView } from "../../../contract/views.contract.ts";
 import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -49,6 +49,10 @@ function openViews(address: string, answers: Answers = {}) {
 
 const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "Views" }));
 
+// Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
+beforeAll(async () => {
+  await Promise.all([import("../loans/loan-list-page.tsx"), import("./views-menu.tsx"), import("./views-panel.tsx")]);
+});
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   signInAs([]);
@@ -63,8 +67,8 @@ describe("saved views", () => {
   it("LST-10: opening a view goes to its address", async () => {
     const { address, calls } = openViews("/rejected-loans?q=ada&page=2&after=k");
     await openMenu();
-    expect(calls.some(({ url }) => url === "/api/admin/views?screen=%2Frejected-loans")).toBe(true);
     await userEvent.click(await screen.findByRole("link", { name: "Police, oldest first" }));
+    expect(calls.some(({ url }) => url === "/api/admin/views?screen=%2Frejected-loans")).toBe(true);
     await waitFor(() => expect(address()).toBe("/rejected-loans?q=police&sort=oldest"));
     await openMenu();
     const current = await screen.findByRole("link", { name: "Police, oldest first" });

@@ -1,0 +1,41 @@
+import type { Database } from "../db/connect.ts";
+import { AppError } from "../http/app-error.ts";
+import { lookupsOf } from "./lookup.store.ts";
+
+/** Every lookup is billed, so a person sends no more than these. Answers that are kept cost nothing and do not count. */
+export const LOOKUPS_A_MINUTE = 10;
+export const LOOKUPS_A_DAY = 200;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The refusal of a lookup that is claimed and not yet sent, where its asker is a person who has sent enough; else undefined. */
+export async function refusalOfLookup(
+  db: Database,
+  lookupId: number,
+  { askedBy, at }: { readonly askedBy: number | undefined; readonly at: Date },
+): Promise<AppError | undefined> {
+  if (askedBy === undefined) return undefined;
+  const since = new Date(at.getTime() - DAY_MS);
+  const sent = await lookupsOf(db, { userId: askedBy, before: lookupId, since, most: LOOKUPS_A_DAY });
+  const waitMs = (most: number, spanMs: number): number => {
+    const oldest = sent[most - 1];
+    return oldest ? oldest.getTime() + spanMs - at.getTime() : 0;
+  };
+  const dayMs = waitMs(LOOKUPS_A_DAY, DAY_MS);
+  if (dayMs > 0) return tooMany(`${LOOKUPS_A_DAY} salary lookups in 24 hours`, dayMs);
+  const minuteMs = waitMs(LOOKUPS_A_MINUTE, MINUTE_MS);
+  return minuteMs > 0 ? tooMany(`${LOOKUPS_A_MINUTE} salary lookups in a minute`, minuteMs) : undefined;
+}
+
+function tooMany(sent: string, waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / 1000);
+  const words = `You have made ${sent}, and the provider bills each. Try again in ${spanWords(seconds)}.`;
+  return new AppError("too-many-requests", words, { retryAfter: seconds });
+}
+
+function spanWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
