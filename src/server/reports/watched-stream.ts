@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import { IN_FLIGHT_BYTES } from "./copied-bytes.ts";
 
 const QUIET_MS = 120_000;
 
@@ -9,6 +10,7 @@ const QUIET_MS = 120_000;
 export function watchedStream(quietMs = QUIET_MS): Transform {
   let movedAt = performance.now();
   const stream = new Transform({
+    highWaterMark: IN_FLIGHT_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       movedAt = performance.now();
       done(null, chunk);
