@@ -7,9 +7,6 @@ const COPY_DATA = 0x64;
 const COPY_DONE = 0x63;
 const ERROR = 0x45;
 
-/** What waits at one stage of a download lives long enough to be kept by the collector until its next full round. */
-export const IN_FLIGHT_BYTES = 16 * 1024;
-
 type DataListener = (chunk: Buffer) => void;
 
 /**
@@ -26,7 +23,7 @@ export class CopiedBytes extends Readable implements pg.Submittable {
   #toDriver: DataListener | undefined;
 
   constructor(text: string) {
-    super({ highWaterMark: IN_FLIGHT_BYTES });
+    super();
     this.#text = text;
   }
 

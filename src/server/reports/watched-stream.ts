@@ -1,5 +1,4 @@
 import { Transform } from "node:stream";
-import { IN_FLIGHT_BYTES } from "./copied-bytes.ts";
 
 const QUIET_MS = 120_000;
 
@@ -10,7 +9,6 @@ const QUIET_MS = 120_000;
 export function watchedStream(quietMs = QUIET_MS): Transform {
   let movedAt = performance.now();
   const stream = new Transform({
-    highWaterMark: IN_FLIGHT_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       movedAt = performance.now();
       done(null, chunk);
