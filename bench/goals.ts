@@ -10,8 +10,8 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** The size at which the goals for one deep page and for searches are set; below it nothing but overhead is left. */
-const LARGE = 1_000_000;
+/** The size at which the goals for one deep page, for searches and for the export are set; below it nothing but overhead is left. */
+export const LARGE = 1_000_000;
 
 const SEARCHES: ReadonlySet<string> = new Set(["name", "phone", "palette-name", "palette-phone", "palette-reference"]);
 

@@ -1,7 +1,8 @@
 import { type Run, runOf } from "./load.ts";
 import { type Headers, LOANS_PATH, readPage } from "./product-client.ts";
 
-const PEOPLE = 4;
+/** Who reads lists meanwhile. */
+export const PEOPLE = 4;
 const PAUSE_MS = 50;
 
 /** Four people who open page after page of the lists, with a pause after each, until the work is done. */

@@ -1,40 +1,22 @@
-// node bench/measure-export.ts [--loans 1000000] [--rounds 3]: the loans report of a whole data set, beside a bare COPY of the
-// same join; memory above idle, and what the lists notice of it. Exit 1 when a goal is missed.
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+// node bench/measure-export.ts [--loans 1000000] [--rounds 3] shows the export's figures alone; bench/measure.ts keeps them.
 import { parseArgs } from "node:util";
 import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import type { LoanPeriod } from "../src/server/reports/loan-report.store.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
+import type { StepTime } from "./dataset.ts";
 import { type Download, download } from "./export-client.ts";
 import { rawCopy } from "./export-floor.ts";
-import { listsDuring } from "./list-pace.ts";
+import type { Verdict } from "./goals.ts";
+import { listsDuring, PEOPLE } from "./list-pace.ts";
+import type { Run } from "./load.ts";
 import { LOANS_PATH, readPage, signedInHeaders } from "./product-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { readSurroundings } from "./surroundings.ts";
 import type { Place } from "./told.ts";
 
-const { values } = parseArgs({
-  options: { loans: { type: "string", default: "1000000" }, rounds: { type: "string", default: "3" } },
-});
-const [loans, rounds] = [Number(values.loans), Number(values.rounds)];
 const EVERYTHING: LoanPeriod = { from: lagosDate("2000-01-01"), to: lagosDate("2099-12-31"), status: undefined };
 
-const dataSet = await openDataSet(loans, ({ step, seconds }) => console.log(`  ${seconds.toFixed(1)} s  ${step}`));
-try {
-  const result = await measure(dataSet);
-  const folder = path.join(import.meta.dirname, "results");
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `export-${result.measuredAt.slice(0, 10)}-${loans}.json`);
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  for (const { goal, value, bound, met } of result.verdicts)
-    console.log(`${met ? "met   " : "MISSED"}  ${goal}: ${value}, goal ≤ ${bound}`);
-  process.exitCode = result.verdicts.every(({ met }) => met) ? 0 : 1;
-} finally {
-  await dataSet.close();
-}
-
-interface Turn {
+/** One round: the report, and a bare COPY on a connection like its own and on one that plans as it likes; in seconds. */
+export interface Turn {
   readonly raw: number;
   readonly rawFreePlan: number;
   readonly csv: Download;
@@ -42,48 +24,63 @@ interface Turn {
   readonly ratioFreePlan: number;
 }
 
-async function measure({ db, connection, folder }: DataSet) {
-  const surroundings = await readSurroundings(db);
+/** One format, downloaded while people read lists, beside the same lists alone. */
+export interface BesideLists {
+  readonly report: Download;
+  readonly idle: Run;
+  readonly lists: Run;
+  readonly idleMb: number;
+  readonly aboveIdleMb: number;
+}
+
+/** The report of a whole data set. */
+export interface ExportResult {
+  readonly turns: readonly Turn[];
+  readonly csv: BesideLists;
+  readonly xlsx: BesideLists;
+}
+
+/** The report beside a bare COPY of the same join; memory above idle, and what the lists notice of it. */
+export async function measureExport({ connection, folder }: DataSet, rounds: number): Promise<ExportResult> {
   const place: Place = { connection, folder };
-  const turns = await besideCopy(place);
-  const csv = await beside(place, "csv");
-  const xlsx = await beside(place, "xlsx");
-  const verdict = (goal: string, value: number, bound: number) => ({
-    goal,
+  const turns = await besideCopy(place, rounds);
+  return { turns, csv: await beside(place, "csv"), xlsx: await beside(place, "xlsx") };
+}
+
+/** What the export's figures say about its goals. */
+export function judgeExport({ turns, csv, xlsx }: ExportResult): readonly Verdict[] {
+  const verdict = (goal: string, value: number, bound: number, connections = 1): Verdict => ({
+    goal: `export, ${goal}`,
+    connections,
     value: Number(value.toPrecision(3)),
-    bound,
+    bound: `≤ ${bound}`,
     met: value <= bound,
   });
-  const middle = (of: (turn: (typeof turns)[number]) => number): number =>
-    turns.map(of).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)] ?? 0;
-  return {
-    measuredAt: new Date().toISOString(),
-    loans,
-    surroundings,
-    turns,
-    csv,
-    xlsx,
-    verdicts: [
-      verdict(
-        "csv: times a bare COPY of the same join",
-        middle(({ ratio }) => ratio),
-        1.5,
-      ),
-      verdict(
-        "csv: first byte, ms",
-        middle((turn) => turn.csv.firstByteMs),
-        100,
-      ),
-      verdict("csv: memory above idle, MB", csv.aboveIdleMb, 60),
-      verdict("xlsx: memory above idle, MB", xlsx.aboveIdleMb, 150),
-      verdict("csv: p99 of the lists meanwhile, of idle", csv.lists.p99 / csv.idle.p99, 3),
-      verdict("xlsx: p99 of the lists meanwhile, of idle", xlsx.lists.p99 / xlsx.idle.p99, 3),
-    ],
-  };
+  return [
+    verdict(
+      "csv: times a bare COPY of the same join",
+      middleOf(turns, ({ ratio }) => ratio),
+      1.5,
+    ),
+    verdict(
+      "csv: first byte in ms",
+      middleOf(turns, (turn) => turn.csv.firstByteMs),
+      100,
+    ),
+    verdict("csv: memory above idle in MB", csv.aboveIdleMb, 60),
+    verdict("xlsx: memory above idle in MB", xlsx.aboveIdleMb, 150),
+    verdict("csv: p99 of the lists meanwhile, of idle", csv.lists.p99 / csv.idle.p99, 3, PEOPLE),
+    verdict("xlsx: p99 of the lists meanwhile, of idle", xlsx.lists.p99 / xlsx.idle.p99, 3, PEOPLE),
+  ];
+}
+
+/** The middle of the turns' own values, the lower one of two. */
+export function middleOf(turns: readonly Turn[], value: (turn: Turn) => number): number {
+  return turns.map(value).toSorted((a, b) => a - b)[Math.floor((turns.length - 1) / 2)] ?? 0;
 }
 
 /** The report in turn with a bare COPY, on a connection like its own and on one that plans as it likes. */
-async function besideCopy(place: Place): Promise<readonly Turn[]> {
+async function besideCopy(place: Place, rounds: number): Promise<readonly Turn[]> {
   const server = await startServer("serve.ts", place);
   try {
     const headers = await signedInHeaders(server.url);
@@ -95,7 +92,7 @@ async function besideCopy(place: Place): Promise<readonly Turn[]> {
       const csv = await download(server.url, headers, EVERYTHING, "csv");
       if (csv.lines !== total + 1) throw new Error(`${csv.lines} lines for ${total} loans`);
       turns.push({ raw, rawFreePlan, csv, ratio: csv.seconds / raw, ratioFreePlan: csv.seconds / rawFreePlan });
-      console.log(`COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
+      console.log(`  COPY ${raw.toFixed(1)} s, as planned freely ${rawFreePlan.toFixed(1)} s; report ${told(csv)}`);
     }
     return turns;
   } finally {
@@ -104,7 +101,7 @@ async function besideCopy(place: Place): Promise<readonly Turn[]> {
 }
 
 /** A report of a new server while its lists are read, and the same lists before it: what memory and answers cost more. */
-async function beside(place: Place, format: "csv" | "xlsx") {
+async function beside(place: Place, format: "csv" | "xlsx"): Promise<BesideLists> {
   const server = await startServer("serve.ts", place);
   try {
     const headers = await signedInHeaders(server.url);
@@ -114,8 +111,8 @@ async function beside(place: Place, format: "csv" | "xlsx") {
     const [lists, mostMb] = await withMostMemory(server, listsDuring(server.url, headers, running));
     const report = await running;
     const aboveIdleMb = mostMb - idleMb;
-    console.log(`${format} beside the lists: ${told(report)}; ${aboveIdleMb} MB above ${idleMb}`);
-    console.log(`  lists: p50 ${lists.p50} ms, p99 ${lists.p99} ms; idle p50 ${idle.p50} ms, p99 ${idle.p99} ms`);
+    console.log(`  ${format} beside the lists: ${told(report)}; ${aboveIdleMb} MB above ${idleMb}`);
+    console.log(`    lists: p50 ${lists.p50} ms, p99 ${lists.p99} ms; idle p50 ${idle.p50} ms, p99 ${idle.p99} ms`);
     return { report, idle, lists, idleMb, aboveIdleMb };
   } finally {
     await server.stop();
@@ -142,3 +139,21 @@ function told({ seconds, firstByteMs, firstRowMs, megabytes }: Download): string
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+async function showAlone(): Promise<void> {
+  const { values } = parseArgs({
+    options: { loans: { type: "string", default: "1000000" }, rounds: { type: "string", default: "3" } },
+  });
+  const report = ({ step, seconds }: StepTime): void => console.log(`  ${seconds.toFixed(1)} s  ${step}`);
+  const dataSet = await openDataSet(Number(values.loans), report);
+  try {
+    const verdicts = judgeExport(await measureExport(dataSet, Number(values.rounds)));
+    for (const { goal, value, bound, met } of verdicts)
+      console.log(`${met ? "met   " : "MISSED"}  ${goal}: ${value}, goal ${bound}`);
+    process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
+  } finally {
+    await dataSet.close();
+  }
+}
+
+if (import.meta.main) await showAlone();

@@ -6,6 +6,7 @@ import { judge } from "./goals.ts";
 import { checkCases, listCases } from "./list-cases.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
+import { judgeExport, measureExport } from "./measure-export.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
@@ -16,8 +17,13 @@ import { lineOf } from "./results-table.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { readSurroundings } from "./surroundings.ts";
 
-/** Measures everything at one size, product and floor as processes of their own on one PostgreSQL. */
-export async function measureSize(loans: number, pace: Pace, command: string): Promise<SizeResult> {
+/** Measures everything at one size, product and floor as processes of their own on one PostgreSQL; the export if asked to. */
+export async function measureSize(
+  loans: number,
+  pace: Pace,
+  command: string,
+  withExport: boolean,
+): Promise<SizeResult> {
   const dataSet = await openDataSet(loans, ({ step, seconds }) =>
     console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`),
   );
@@ -39,6 +45,7 @@ export async function measureSize(loans: number, pace: Pace, command: string): P
       ...(await measureSignIn(urls, pace, report)),
     ];
     const dashboard = await measureDashboard(product, headers, pace);
+    const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     return {
       measuredAt: new Date().toISOString(),
       command,
@@ -47,7 +54,8 @@ export async function measureSize(loans: number, pace: Pace, command: string): P
       surroundings,
       pace,
       comparisons,
-      verdicts: [...judge(loans, comparisons), ...dashboard],
+      ...(exported && { export: exported }),
+      verdicts: [...judge(loans, comparisons), ...dashboard, ...(exported ? judgeExport(exported) : [])],
       peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
     };
   } finally {

@@ -1,6 +1,6 @@
 // node bench/measure.ts [--quick] [--sizes 10000,…] [--connections 1,10,50] [--rounds 3] [--seconds 8]
 // Measures the product beside its floor; exit 1 when a goal is missed. bench/README.md says how and what.
-import { judgeFlatness, type Verdict } from "./goals.ts";
+import { judgeFlatness, LARGE, type Verdict } from "./goals.ts";
 import { measureSize } from "./measure-size.ts";
 import { readOptions } from "./options.ts";
 import { keepResult, type SizeResult } from "./results.ts";
@@ -11,7 +11,7 @@ const results: SizeResult[] = [];
 
 for (const loans of sizes) {
   console.log(`\n${loans.toLocaleString("en")} loans`);
-  results.push(await measureSize(loans, pace, command));
+  results.push(await measureSize(loans, pace, command, keep && loans >= LARGE));
 }
 
 const flatness = judgeFlatness(results);

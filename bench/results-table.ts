@@ -1,5 +1,6 @@
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
+import { type BesideLists, type ExportResult, middleOf, type Turn } from "./measure-export.ts";
 import type { SizeResult } from "./results.ts";
 
 /** The results for people: a section for each size, its goals first. */
@@ -33,6 +34,7 @@ function section(result: SizeResult): string {
     "",
     ...caseTable(result.comparisons),
     "",
+    ...(result.export ? [...exportTable(result.export), ""] : []),
   ].join("\n");
 }
 
@@ -66,6 +68,33 @@ function row({ title, connections, product, floor, ratio, timeRatio }: Compariso
     timeRatio.toFixed(2),
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+function exportTable({ turns, csv, xlsx }: ExportResult): readonly string[] {
+  const middle = (value: (turn: Turn) => number): string => middleOf(turns, value).toFixed(1);
+  return [
+    "| the report of all loans | csv | xlsx |",
+    "|---|--:|--:|",
+    `| seconds alone | ${middle((turn) => turn.csv.seconds)} | |`,
+    `| seconds of a bare COPY, on a connection like the report's own | ${middle(({ raw }) => raw)} | |`,
+    `| seconds of a bare COPY that plans as it likes | ${middle(({ rawFreePlan }) => rawFreePlan)} | |`,
+    `| first byte alone, ms | ${middle((turn) => turn.csv.firstByteMs)} | |`,
+    ...besideRows(csv, xlsx),
+  ];
+}
+
+function besideRows(csv: BesideLists, xlsx: BesideLists): readonly string[] {
+  const row = (title: string, value: (format: BesideLists) => number): string =>
+    `| ${title} | ${Number(value(csv).toPrecision(4))} | ${Number(value(xlsx).toPrecision(4))} |`;
+  return [
+    row("megabytes", ({ report }) => report.megabytes),
+    row("seconds while lists are read", ({ report }) => report.seconds),
+    row("first byte while lists are read, ms", ({ report }) => report.firstByteMs),
+    row("memory before, MB", ({ idleMb }) => idleMb),
+    row("memory above that at most, MB", ({ aboveIdleMb }) => aboveIdleMb),
+    row("p99 of the lists idle, ms", ({ idle }) => idle.p99),
+    row("p99 of the lists meanwhile, ms", ({ lists }) => lists.p99),
+  ];
 }
 
 /** One comparison on one line, for the terminal. */

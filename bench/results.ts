@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
+import type { ExportResult } from "./measure-export.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -15,6 +16,8 @@ export interface SizeResult {
   readonly surroundings: Surroundings;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
+  /** At the large size alone. */
+  readonly export?: ExportResult;
   readonly verdicts: readonly Verdict[];
   readonly peakMemoryMb: { readonly product: number | undefined; readonly floor: number | undefined };
 }

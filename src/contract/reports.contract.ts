@@ -44,6 +44,7 @@ export const exportReport = defineEndpoint({
   access: "public",
   carriesOwnCredential: true,
   form: true,
+  bodyBytesMax: 4096,
   body: z.object({
     report_type: z.literal("loans", "Only the loans report can be downloaded here"),
     token: z.string("The token is missing").max(200),

@@ -14,6 +14,10 @@ export function answerError(
     if (known.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
     return send(reply, known.code, known.message, known.fields);
   }
+  if (isReaderGone(error, reply)) {
+    request.log.debug({ route: request.routeOptions.url, code: codeOf(error) }, "caller left");
+    return withoutHeadersOfAnswer(reply).status(499).send();
+  }
   const incident = randomUUID();
   request.log.error(
     { incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack },
@@ -27,6 +31,13 @@ export function answerError(
       code: "internal",
       incident,
     } satisfies ErrorAnswer);
+}
+
+// A stream that ends because nobody is there any more. Whatever else failed is an incident, seen by a caller or not.
+function isReaderGone(error: Error, { raw }: FastifyReply): boolean {
+  const code = codeOf(error);
+  const isEnd = code === "ERR_STREAM_PREMATURE_CLOSE" || (code === "ECONNRESET" && error.message === "aborted");
+  return isEnd && raw.destroyed;
 }
 
 function send(reply: FastifyReply, code: ErrorCode, message: string, errors: FieldErrors): FastifyReply {

@@ -6,6 +6,9 @@ import pg from "pg";
 const RECONNECT_MS = 1000;
 const CONNECT_WITHIN_MS = 10_000;
 const GOODBYE_MS = 1000;
+/** Between two questions whether the other side is still there: a peer that died without a word says nothing by itself. */
+const CHECK_MS = 30_000;
+const ANSWER_WITHIN_MS = 10_000;
 
 /** Hears in this process what any process on the database says on one channel. */
 export interface ListenChannel {
@@ -21,6 +24,8 @@ export interface Listening {
   readonly onListening?: (again: boolean) => void;
   readonly log: FastifyBaseLogger;
   readonly reconnectMs?: number;
+  readonly checkMs?: number;
+  readonly answerWithinMs?: number;
 }
 
 interface Attempt {
@@ -30,7 +35,7 @@ interface Attempt {
 
 /** Listens until closed, again after the connection was lost. What is said meanwhile is not heard. */
 export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening): ListenChannel {
-  const { connection, channel, onMessage, onListening, log } = listening;
+  const { channel, onMessage, onListening, log, checkMs = CHECK_MS } = listening;
   let closed = false;
   let heardBefore = false;
   let current: Attempt | undefined;
@@ -49,15 +54,15 @@ export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening
     heardBefore = true;
   };
   const open = (): void => {
-    const attempt = newAttempt(connection, channel);
+    const attempt = newAttempt(listening);
     current = attempt;
     attempt.client.on("notification", (message) => onMessage(message.payload ?? ""));
     attempt.client.on("error", (error) => lost(attempt, error));
     attempt.client.on("end", () => lost(attempt));
-    listen(attempt.client, channel).then(
-      () => heard(attempt),
-      (error: Error) => lost(attempt, error),
-    );
+    listen(attempt.client, channel)
+      .then(() => heard(attempt))
+      .then(() => keepAsking(attempt.client, checkMs))
+      .catch((error: Error) => lost(attempt, error));
   };
   open();
   return {
@@ -69,13 +74,15 @@ export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening
   };
 }
 
-function newAttempt(connection: pg.ClientConfig, channel: string): Attempt {
+function newAttempt({ connection, channel, answerWithinMs = ANSWER_WITHIN_MS }: Listening): Attempt {
   const socket = new net.Socket();
   const client = new pg.Client({
     ...connection,
     application_name: channel.replaceAll("_", "-"),
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: answerWithinMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: CHECK_MS,
     stream: () => socket,
   });
   return { client, socket };
@@ -84,6 +91,14 @@ function newAttempt(connection: pg.ClientConfig, channel: string): Attempt {
 async function listen(client: pg.Client, channel: string): Promise<void> {
   await client.connect();
   await client.query(`listen ${channel}`);
+}
+
+/** Asks until there is no answer in time, and then throws. Keeps no process alive. */
+async function keepAsking(client: pg.Client, everyMs: number): Promise<never> {
+  for (;;) {
+    await delay(everyMs, undefined, { ref: false });
+    await client.query("select 1");
+  }
 }
 
 /** In order where the other side answers, else without it. */

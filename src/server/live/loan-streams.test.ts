@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { pino } from "pino";
 import { afterEach, expect, it } from "vitest";
 import { type LoanStreams, loanStreams } from "./loan-streams.ts";
@@ -45,4 +46,30 @@ it("nothing is opened once it closes, and what was open ends", async () => {
   const heard = (await Array.fromAsync(stream)).join("");
   expect(heard).toBe(": open\n\n");
   expect(() => streams?.open(1)).toThrow("about to stop");
+});
+
+it("SES-05: a stream opened while the sessions are looked up is not taken for one that ended", async () => {
+  let answer: ((live: ReadonlySet<number>) => void) | undefined;
+  const asked = new Promise<readonly number[]>((resolve) => {
+    const liveAmong = (ids: readonly number[]) => {
+      resolve(ids);
+      return new Promise<ReadonlySet<number>>((settle) => {
+        answer = settle;
+      });
+    };
+    streams = loanStreams({ liveAmong, log, heartbeatMs: 10 });
+  });
+  const ended = streams?.open(1) as Readable;
+  expect(await asked).toEqual([1]);
+  const newcomer = streams?.open(2) as Readable;
+  let heard = "";
+  newcomer.on("data", (part) => {
+    heard += String(part);
+  });
+  answer?.(new Set());
+  expect((await Array.fromAsync(ended)).join("")).toBe(": open\n\n");
+  streams?.tell("loan", "news");
+  await new Promise(setImmediate);
+  expect(newcomer.readableEnded).toBe(false);
+  expect(heard).toContain("event: loan\ndata: news\n\n");
 });

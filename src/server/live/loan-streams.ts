@@ -36,9 +36,11 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
     stream.push(null);
   };
   const beat = async (): Promise<void> => {
+    // Whoever opens a stream while the database answers was not asked about.
+    const asked = [...open];
     try {
-      const live = await liveAmong([...new Set(open.values())]);
-      for (const [stream, sessionId] of open) if (!live.has(sessionId)) end(stream);
+      const live = await liveAmong([...new Set(asked.map(([, sessionId]) => sessionId))]);
+      for (const [stream, sessionId] of asked) if (open.has(stream) && !live.has(sessionId)) end(stream);
     } catch (error) {
       // The database is away for a moment. Nothing can happen to a loan meanwhile either.
       log.debug({ kind: (error as Error).name }, "streams not checked");

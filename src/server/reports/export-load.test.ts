@@ -1,12 +1,12 @@
-import http from "node:http";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { exportReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
+import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ACTION, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
+import { beginDownload, seedLargeReport } from "./large-report.stage.ts";
+import { ACTION, reportForm, reportToken, sendForm } from "./report-under-test.ts";
 import { watchedStream } from "./watched-stream.ts";
 
 let server: TestServer;
@@ -17,19 +17,9 @@ beforeAll(async () => {
   server = await startTestServer();
   session = await server.staffToken([ACTION]);
   url = await server.app.listen({ port: 0, host: "127.0.0.1" });
-  // More than the buffers of both ends hold, so that a reader who stops is noticed: some 60 MB.
-  await seedLoan(server, { reason: "x".repeat(30_000) });
-  await server.deps.db.pool.query(`
-    insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
-      bank_code, account_number, address, city, state, rejection_reason, consent_at, created_at, search_text)
-    select customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
-      bank_code, account_number, address, city, state, rejection_reason, consent_at, created_at, ''
-    from loans, generate_series(1, 2000)`);
+  await seedLargeReport(server);
 });
 afterAll(() => server.stop());
-
-const encoded = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
-const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
 async function reportConnections(): Promise<number> {
   const { rows } = await server.deps.db.pool.query<{ open: number }>(
@@ -38,24 +28,8 @@ async function reportConnections(): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** Begins a download and reads nothing beyond its first bytes. */
-async function begin(
-  format: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ status: number | undefined; leave: () => void }> {
-  const token = await reportToken(server, session);
-  const request = http.request(`${url}${exportReport.path}`, {
-    method: "POST",
-    headers: { ...FORM_TYPE, ...headers },
-    agent: false,
-  });
-  request.end(encoded(reportForm(token, { format })));
-  request.on("error", () => undefined);
-  const answer = await new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
-  answer.on("error", () => undefined);
-  await new Promise((resolve) => answer.once("readable", resolve));
-  return { status: answer.statusCode, leave: () => request.destroy() };
-}
+const begin = (format: string, headers: Readonly<Record<string, string>> = {}) =>
+  beginDownload(server, url, session, { format }, headers);
 
 describe("a download that is under way", () => {
   const begun: { leave: () => void }[] = [];

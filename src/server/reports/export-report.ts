@@ -10,7 +10,8 @@ import { hashToken } from "../session/token.ts";
 import { csvReport } from "./csv-report.ts";
 import { takePlace } from "./export-places.ts";
 import type { LoanPeriod } from "./loan-report.store.ts";
-import { type SpentToken, spendToken } from "./web-access-token.store.ts";
+import { isReportToken } from "./report-token.ts";
+import { isTokenLive, type SpentToken, spendToken } from "./web-access-token.store.ts";
 import { xlsxReport } from "./xlsx-report.ts";
 
 type Format = (typeof REPORT_FORMATS)[number];
@@ -34,6 +35,8 @@ export const exportReportRoute = route(exportReport, async (call) => {
   const { body, deps } = call;
   const period = readPeriod(body);
   const format = body.format ?? "xlsx";
+  // A stranger costs one look into an index and never a place.
+  if (!(await isLive(call))) throw new AppError("permission-missing", USED_OR_EXPIRED);
   const givePlaceBack = takePlace(deps.db);
   try {
     await admitBearer(call, period, format);
@@ -45,6 +48,13 @@ export const exportReportRoute = route(exportReport, async (call) => {
     throw error;
   }
 });
+
+const USED_OR_EXPIRED =
+  "This download was already used or has expired. Open All Loans again and press Export once more.";
+
+async function isLive({ body: { token, action }, deps }: ExportCall): Promise<boolean> {
+  return isReportToken(token) && (await isTokenLive(deps.db, hashToken(token), action, deps.clock.now()));
+}
 
 function readPeriod({ from_date, to_date, status }: ExportCall["body"]): LoanPeriod {
   const [from, to] = [lagosDate(from_date), lagosDate(to_date)];
@@ -71,7 +81,7 @@ async function admitBearer({ body, request, deps }: ExportCall, period: LoanPeri
 }
 
 function refusalOf(spent: SpentToken | undefined): string | undefined {
-  if (!spent) return "This download was already used or has expired. Open All Loans again and press Export once more.";
+  if (!spent) return USED_OR_EXPIRED;
   if (!spent.session_live) return "Your session has ended. Sign in again and press Export once more.";
   if (!spent.permitted) return "You no longer have the permission download-loans-report.";
   return undefined;

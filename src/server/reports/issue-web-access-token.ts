@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { holds, route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
+import { newReportToken } from "./report-token.ts";
 import { keepToken } from "./web-access-token.store.ts";
 
 const LIFE_MS = 10 * 60 * 1000;
@@ -13,7 +13,7 @@ export const issueWebAccessTokenRoute = route(
   issueWebAccessToken,
   async ({ body: { action }, actor, author, deps }) => {
     if (!holds(actor, action)) throw new AppError("permission-missing", `You need the permission ${action} for this.`);
-    const token = `wat_${randomBytes(32).toString("base64url")}`;
+    const token = newReportToken();
     const now = deps.clock.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     await deps.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReportAction } from "../../contract/reports.contract.ts";
+import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewWebAccessToken {
@@ -25,6 +26,17 @@ export async function keepToken(tx: Tx, token: NewWebAccessToken): Promise<numbe
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether a token could be spent now. Only a look: of many who find it live, one can spend it. */
+export async function isTokenLive(db: Database, tokenHash: Buffer, action: ReportAction, now: Date): Promise<boolean> {
+  const { rowCount } = await db.pool.query({
+    name: "live-report-token",
+    text: `select 1 from web_access_tokens
+      where token_hash = $1 and action = $2 and used_at is null and expires_at > $3`,
+    values: [tokenHash, action, now],
+  });
+  return rowCount === 1;
 }
 
 /** Whose token it was, and whether they may still do what it was issued for. */
