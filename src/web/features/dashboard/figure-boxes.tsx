@@ -23,11 +23,7 @@ export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureB
         {DASHBOARD_FIGURES.map((figure) => {
           const stat = figures?.[figure];
           if (figures && !isPresent(stat)) return null;
-          return (
-            <li key={figure} className={figure === "collectionRate" ? classes.wide : undefined}>
-              {stat ? <FigureBox figure={figure} stat={stat} search={search} /> : <Bones />}
-            </li>
-          );
+          return <li key={figure}>{stat ? <FigureBox figure={figure} stat={stat} search={search} /> : <Bones />}</li>;
         })}
       </ul>
     </section>
