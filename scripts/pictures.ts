@@ -13,6 +13,14 @@ await page.getByLabel("Password", { exact: true }).fill("Tenor-demo-2026");
 await page.getByRole("button", { name: "Sign in" }).click();
 await page.waitForURL(/dashboard/);
 
+await page.goto("/dashboard?filter=this_year");
+await page.getByRole("link", { name: /^Collection rate/ }).waitFor();
+await page.getByRole("heading", { name: "Collections due and received" }).scrollIntoViewIfNeeded();
+await page.getByText("Show as table").first().waitFor();
+await page.evaluate(() => window.scrollTo(0, 0));
+await page.waitForLoadState("load");
+await page.screenshot({ path: `${folder}dashboard.png` });
+
 await page.goto("/all-loans");
 await page
   .getByRole("link", { name: /^View / })

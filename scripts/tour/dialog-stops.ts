@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { read, replaceFile } from "../../e2e/tenor.ts";
+import { replaceFile } from "../../e2e/tenor.ts";
 import type { LoanStatus } from "../../src/domain/loan/loan-status.ts";
 import { plainPdf } from "../../src/server/demo/plain-pdf.ts";
-import { admin, loanIn, press } from "./reach.ts";
+import { admin, loanIn, nextLoanIn, press } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 
 const PDF = { name: "statement.pdf", mimeType: "application/pdf", buffer: plainPdf(["A statement of salary."]) };
@@ -30,11 +30,11 @@ export const DIALOG_STOPS: readonly Stop[] = [
     await page.getByRole("dialog").locator("input[type=file]").setInputFiles(PDF);
     await page.getByText(/^statement\.pdf, /).waitFor();
   }),
-  { name: "dialog-pickup", member: "store", place: nextPickup(), open: sendCode },
+  { name: "dialog-pickup", member: "store", place: nextLoanIn("pending_pickup"), open: sendCode },
   {
     name: "dialog-pickup-mistake",
     member: "store",
-    place: nextPickup(5),
+    place: nextLoanIn("pending_pickup", 4),
     open: async (page) => {
       await sendCode(page);
       await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
@@ -50,15 +50,6 @@ async function loanWithPdf(page: Page): Promise<string> {
   const place = await loanIn("completed")(page);
   await replaceFile(page, "admin", Number(place.split("/").at(-1)), { fileName: "valid_id", ...PDF });
   return place;
-}
-
-/** Each picture takes a loan of its own: a code is sent once a minute. */
-function nextPickup(first = 0): (page: Page) => Promise<string> {
-  let taken = first;
-  return async (page) => {
-    const list = await read<{ data: { id: number }[] }>(page, "store", "/api/admin/loans?filterStatus=pending_pickup");
-    return `/loans/${list.data[taken++]?.id}`;
-  };
 }
 
 async function sendCode(page: Page): Promise<void> {

@@ -24,6 +24,17 @@ export const loanIn = (status: LoanStatus) => async (page: Page) => {
   return `/loans/${list.data.at(-1)?.id}`;
 };
 
+/** A loan of the demo in a status, for each picture another one, counted from the newest. */
+export const nextLoanIn = (status: LoanStatus, first = 0): ((page: Page) => Promise<string>) => {
+  let taken = first;
+  return async (page) => {
+    const place = taken++;
+    const address = `/api/admin/loans?filterStatus=${status}`;
+    const list = await read<{ data: { id: number }[] }>(page, "admin", address);
+    return `/loans/${list.data[place]?.id}`;
+  };
+};
+
 /** The first loan of the demo of which something is true. */
 export const someLoan = (holds: (loan: Loan) => boolean) => async (page: Page) => {
   for (let number = 1; number <= 5; number += 1) {

@@ -4,7 +4,7 @@ import { LOAN_STATUSES } from "../../src/domain/loan/loan-status.ts";
 import { LOAN_LISTS } from "../../src/web/app/loan-lists.ts";
 import { CALCULATOR_STOPS } from "./calculator-stops.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
-import { admin, loanIn, press, someLoan } from "./reach.ts";
+import { admin, loanIn, nextLoanIn, press, someLoan } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 
 const lists: readonly Stop[] = LOAN_LISTS.map(({ path }) => ({
@@ -70,6 +70,12 @@ const dashboards: readonly Stop[] = [
     ...admin,
     place: "/dashboard",
     answers: { to: "**/api/admin/{leads,dashboard}/**", come: "failed" },
+    open: async (page) => {
+      await page.getByText("The figures did not load").waitFor({ timeout: 30_000 });
+      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await page.getByText("The chart did not load.").first().waitFor({ timeout: 30_000 });
+    },
+    whole: true,
   },
   { name: "dashboard-loading", ...admin, place: "/dashboard", answers: { to: "**/api/admin/leads/**", come: "never" } },
 ];
@@ -122,7 +128,7 @@ const loanParts: readonly Stop[] = [
   { name: "loan-other-loans", ...admin, place: someLoan(({ other_loans }) => other_loans.length > 0) },
   { name: "loan-missing", ...admin, place: "/loans/999999999" },
   { name: "loan-failed", ...admin, place: "/loans/1", answers: { to: "**/loans/1/details", come: "failed" } },
-  { name: "loan-news", member: "auditor", place: loanIn("pending_approval"), open: approveElsewhere },
+  { name: "loan-news", member: "auditor", place: nextLoanIn("pending_approval"), open: approveElsewhere },
 ];
 
 /** Somebody else approves the loan that is being looked at. */
