@@ -15,11 +15,10 @@ await page.waitForURL(/dashboard/);
 
 await page.goto("/dashboard?filter=this_year");
 await page.getByRole("link", { name: /^Collection rate/ }).waitFor();
-await page.getByRole("heading", { name: "Collections due and received" }).scrollIntoViewIfNeeded();
-await page.getByText("Show as table").first().waitFor();
-await page.evaluate(() => window.scrollTo(0, 0));
-await page.waitForLoadState("load");
+await page.setViewportSize({ width: 1366, height: 980 });
+await page.locator(".recharts-rectangle").first().waitFor();
 await page.screenshot({ path: `${folder}dashboard.png` });
+await page.setViewportSize({ width: 1366, height: 768 });
 
 await page.goto("/all-loans");
 await page
