@@ -176,12 +176,13 @@ for (const [what, path, open] of [
   ["the menu of views", "/all-loans", (page: Page) => press(page, "Views")],
   ["the menu of oneself", "/all-loans", (page: Page) => press(page, /Super Admin/)],
   [
-    "the list of organisations",
+    "the filters with a mistake",
     "/all-loans",
     async (page: Page) => {
       await press(page, "Filters");
-      await page.getByRole("combobox", { name: "Organisation" }).fill("school");
-      await expect(page.getByRole("option").nth(3)).toBeVisible();
+      await page.getByRole("combobox", { name: "Organisation" }).fill("no such place");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Choose an organisation from the list")).toBeVisible();
     },
   ],
   [

@@ -35,6 +35,7 @@ export async function takePictures(browser: Browser, stop: Stop, look: Look, fol
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
     if (stop.answers) await disturb(page, stop.answers);
     const place = typeof stop.place === "string" ? stop.place : await stop.place(page);
     if (stop.member) await enter(page, stop.member, place);
