@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { replaceFile } from "../../e2e/tenor.ts";
+import { read, replaceFile } from "../../e2e/tenor.ts";
+import type { Loan } from "../../src/contract/loans.contract.ts";
 import type { LoanStatus } from "../../src/domain/loan/loan-status.ts";
 import { plainPdf } from "../../src/server/demo/plain-pdf.ts";
 import { admin, loanIn, nextLoanIn, press } from "./reach.ts";
@@ -46,9 +47,13 @@ function dialog(name: string, status: LoanStatus, open: NonNullable<Stop["open"]
   return { name: `dialog-${name}`, ...admin, place: loanIn(status), open };
 }
 
+const nextCompleted = nextLoanIn("completed");
+
 async function loanWithPdf(page: Page): Promise<string> {
-  const place = await loanIn("completed")(page);
-  await replaceFile(page, "admin", Number(place.split("/").at(-1)), { fileName: "valid_id", ...PDF });
+  const place = await nextCompleted(page);
+  const { id, valid_id_file } = await read<Loan>(page, "admin", `/api/admin${place}/details`);
+  const answer = await replaceFile(page, "admin", id, { fileName: valid_id_file ?? "", ...PDF });
+  if (!answer.ok()) throw new Error(await answer.text());
   return place;
 }
 
