@@ -147,9 +147,9 @@ async function approveElsewhere(page: Page): Promise<void> {
 
 const openPalette = async (page: Page, text = "") => {
   await page.keyboard.press("ControlOrMeta+k");
-  const box = page.getByRole("dialog", { name: "Search and actions" }).getByRole("combobox");
-  await box.fill(text);
-  await page.getByRole("option").nth(1).waitFor();
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  await palette.getByRole("combobox").fill(text);
+  await palette.getByRole("option").nth(1).waitFor();
 };
 
 const shell: readonly Stop[] = [
