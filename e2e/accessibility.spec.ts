@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { bankName } from "../src/domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from "../src/domain/loan/loan-status.ts";
-import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+import { applicant, enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
 
 /** A phone, and a laptop at 200 % zoom. */
 const NARROW = [360, 683];
@@ -63,6 +64,13 @@ for (const [path, name] of [
   ["/all-loans", "All Loans"],
   ["/pending-approval", "Pending Approval"],
   ["/all-loans?q=nobody+has+this+name", "All Loans"],
+  ["/all-loans?organization=Borno+Courts+Registry&from_date=2026-01-01", "All Loans"],
+  ["/loans/top-up", "Loans Eligible for Top-up"],
+  ["/dashboard/figures/totalCollections?filter=last_month", "Total collections"],
+  ["/dashboard/figures/applicationsApproved?from=2020-01-01&to=2020-01-02", "Approved"],
+  ["/dashboard/figures/nothing", /./],
+  ["/loan-calculator", "Loan Calculator"],
+  ["/device/pickup/initiate", "Confirm Device Pickup"],
   ["/profile", "My Account"],
   ["/loans/999999999", "Loan not found"],
   ["/logout", "Logged Out"],
@@ -156,6 +164,103 @@ test("an offer, opened from the outbox, and its signature form are accessible in
   await page.getByRole("button", { name: "Send me the code" }).click();
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page.getByText("The code has 6 digits")).toBeVisible();
+  await expectGood(page);
+});
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, ...(typeof name === "string" && { exact: true }) }).click();
+
+for (const [what, path, open] of [
+  ["the form of the loans report", "/all-loans", (page: Page) => press(page, "Download report")],
+  ["the menu of columns", "/all-loans", (page: Page) => press(page, "Columns")],
+  ["the menu of views", "/all-loans", (page: Page) => press(page, "Views")],
+  ["the menu of oneself", "/all-loans", (page: Page) => press(page, /Super Admin/)],
+  [
+    "the filters with a mistake",
+    "/all-loans",
+    async (page: Page) => {
+      await press(page, "Filters");
+      await page.getByRole("combobox", { name: "Organisation" }).fill("no such place");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Choose an organisation from the list")).toBeVisible();
+    },
+  ],
+  [
+    "the palette",
+    "/all-loans",
+    async (page: Page) => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("dialog", { name: "Search and actions" })).toBeVisible();
+    },
+  ],
+  [
+    "the dialog of keys",
+    "/all-loans",
+    async (page: Page) => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    },
+  ],
+  [
+    "the calculator with its mistakes",
+    "/loan-calculator",
+    async (page: Page) => {
+      await press(page, "Submit");
+      await expect(page.getByText(/ is required$/)).toHaveCount(6);
+    },
+  ],
+  [
+    "the pickup form with its mistake",
+    "/device/pickup/initiate",
+    async (page: Page) => {
+      await press(page, "Submit");
+      await expect(page.getByText("Loan reference is required")).toBeVisible();
+    },
+  ],
+  [
+    "the dashboard's charts as tables",
+    "/dashboard?filter=this_year",
+    async (page: Page) => {
+      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await expect(page.getByText("Show as table")).toHaveCount(3);
+      for (const summary of await page.getByText("Show as table").all()) await summary.click();
+    },
+  ],
+] as const) {
+  test(`${what} is accessible in both themes and at 360 px`, async ({ page }) => {
+    await enter(page, "admin", path);
+    await expect(heading(page, /./)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await open(page);
+    await expectGood(page);
+  });
+}
+
+test("an offer of the calculator is accessible in both themes and at 360 px", async ({ page }) => {
+  const { firstName, lastName, bankCode, accountNumber } = applicant(40);
+  const bank = bankName(bankCode) ?? "";
+  await enter(page, "admin", "/loan-calculator");
+  await page.getByLabel("Loan type").selectOption("Remita Cash Loan");
+  await page.getByRole("combobox", { name: "Bank" }).fill(bank);
+  await page.getByRole("option", { name: bank, exact: true }).click();
+  await page.getByLabel("Salary account number").fill(accountNumber);
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("Tenor").selectOption("6 months");
+  await press(page, "Submit");
+  await expect(page.getByRole("region", { name: `Offer for ${firstName} ${lastName}` })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectGood(page);
+});
+
+test("the pickup dialog with a code sent is accessible in both themes and at 360 px", async ({ page }) => {
+  await enter(page, "store", `/loans/${await loanIn(page, "pending_pickup")}`);
+  await page.getByRole("main").getByRole("button", { name: "Confirm Device Pickup" }).click();
+  const dialog = page.getByRole("dialog", { name: "Device Pickup Verification" });
+  await expect(dialog).toContainText("OTP sent to the customer");
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(dialog.getByText("Enter the OTP sent to the customer")).toBeVisible();
   await expectGood(page);
 });
 

@@ -13,6 +13,13 @@ await page.getByLabel("Password", { exact: true }).fill("Tenor-demo-2026");
 await page.getByRole("button", { name: "Sign in" }).click();
 await page.waitForURL(/dashboard/);
 
+await page.goto("/dashboard?filter=this_year");
+await page.getByRole("link", { name: /^Collection rate/ }).waitFor();
+await page.setViewportSize({ width: 1366, height: 980 });
+await page.locator(".recharts-rectangle").first().waitFor();
+await page.screenshot({ path: `${folder}dashboard.png` });
+await page.setViewportSize({ width: 1366, height: 768 });
+
 await page.goto("/all-loans");
 await page
   .getByRole("link", { name: /^View / })

@@ -23,7 +23,8 @@ let missed = 0;
 try {
   const wanted = process.argv.slice(2);
   for (const stop of STOPS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-    for (const look of LOOKS) missed += (await takePictures(browser, stop, look, FOLDER)) ? 0 : 1;
+    const taken = await Promise.all(LOOKS.map((look) => takePictures(browser, stop, look, FOLDER)));
+    missed += taken.filter((isTaken) => !isTaken).length;
   }
 } finally {
   await browser.close();

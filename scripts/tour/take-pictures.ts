@@ -15,6 +15,10 @@ export interface Stop {
   readonly member?: Member;
   readonly place: string | ((page: Page) => Promise<string>);
   readonly open?: (page: Page) => Promise<unknown>;
+  /** The whole page although something was opened; otherwise what is on the screen then. */
+  readonly whole?: boolean;
+  /** What the server's answers to an address come to: they fail, or never arrive. */
+  readonly answers?: { readonly to: string | RegExp; readonly come: "failed" | "never" };
 }
 
 /** Takes one picture of a stop; false, with a line why, where it could not be reached. */
@@ -31,14 +35,18 @@ export async function takePictures(browser: Browser, stop: Stop, look: Look, fol
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    if (stop.answers) await disturb(page, stop.answers);
     const place = typeof stop.place === "string" ? stop.place : await stop.place(page);
     if (stop.member) await enter(page, stop.member, place);
     else await page.goto(place);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await settled(page);
+    const patience = stop.answers?.come === "never" ? 1000 : 10_000;
+    await settled(page, patience);
     await stop.open?.(page);
-    await settled(page);
-    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: stop.open === undefined });
+    if (stop.open === undefined || stop.whole) await unroll(page, width);
+    await settled(page, patience);
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
     console.log(name);
     return true;
   } catch (error) {
@@ -49,11 +57,26 @@ export async function takePictures(browser: Browser, stop: Stop, look: Look, fol
   }
 }
 
+async function disturb(page: Page, { to, come }: NonNullable<Stop["answers"]>): Promise<void> {
+  await page.route(to, (route) => (come === "failed" ? route.fulfill({ status: 500, body: "" }) : undefined));
+}
+
+/** Makes the window as high as the page, so that everything is in sight and what sticks to an edge stands there once. */
+async function unroll(page: Page, width: number): Promise<void> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await page.waitForLoadState("load");
+    await page.waitForTimeout(400);
+  }
+}
+
 /** Nothing loads and nothing moves any more. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, patience: number): Promise<void> {
   await page
     .locator("[aria-busy=true]")
-    .waitFor({ state: "detached", timeout: 10_000 })
+    .first()
+    .waitFor({ state: "detached", timeout: patience })
     .catch(() => undefined);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   await page.waitForTimeout(150);

@@ -1,8 +1,8 @@
 import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { CopiedBytes } from "./copied-bytes.ts";
 
 /** Which loans: created from the first to the last day, Lagos, both included; undefined status means all. */
 export interface LoanPeriod {
@@ -133,15 +133,13 @@ export function cellRows(period: LoanPeriod): string {
 }
 
 /** The rows as CSV that PostgreSQL writes by itself; a stream of bytes without a heading. */
-export function copyCsvRows(client: pg.Client, period: LoanPeriod): CopiedBytes {
+export function copyCsvRows(client: pg.Client, period: LoanPeriod): ReturnType<typeof copyTo> {
   const rows = rowsOf(
     period,
     LOAN_REPORT_COLUMNS.map((column) => `${AS_CSV[column.kind](column)} as ${nameOf(column)}`),
   );
   const quoted = LOAN_REPORT_COLUMNS.filter(({ kind }) => kind === "identifier").map(nameOf);
-  return client.query(
-    new CopiedBytes(`copy (${rows}) to stdout with (format csv, force_quote (${quoted.join(", ")}))`),
-  );
+  return client.query(copyTo(`copy (${rows}) to stdout with (format csv, force_quote (${quoted.join(", ")}))`));
 }
 
 function nameOf({ heading }: ReportColumn): string {

@@ -17,8 +17,8 @@ export function MenuButton({ label, icon, children }: MenuButtonProps) {
     <div className={classes.anchor} ref={frame}>
       <button type="button" className={classes.button} {...button}>
         {icon}
-        {label}
-        <IconChevronDown size={14} aria-hidden />
+        <span className={classes.word}>{label}</span>
+        <IconChevronDown size={14} aria-hidden className={classes.chevron} />
       </button>
       {open && (
         <section id={listId} className={classes.panel} aria-label={label}>

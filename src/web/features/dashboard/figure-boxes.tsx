@@ -26,7 +26,7 @@ export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureB
           const stat = figures?.[figure];
           if (figures && !isPresent(stat)) return null;
           return (
-            <li key={figure} className={figure === "collectionRate" ? classes.wide : undefined}>
+            <li key={figure}>
               {stat ? <FigureBox figure={figure} stat={stat} search={search} opens={mayRead(figure)} /> : <Bones />}
             </li>
           );

@@ -85,7 +85,8 @@ function BackLink({ search }: { search: FigureSearch }) {
 
 function Days({ search, covered }: { search: FigureSearch; covered: { from: string; to: string } | undefined }) {
   const period = PERIOD_LABELS[periodOf(search)];
-  return covered ? `${period}, ${spanText(covered.from, covered.to)}` : period;
+  // An address can name days that lie outside of the period; then none are covered.
+  return covered && covered.from <= covered.to ? `${period}, ${spanText(covered.from, covered.to)}` : period;
 }
 
 function NoSuchFigure() {

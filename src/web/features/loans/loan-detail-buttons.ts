@@ -29,12 +29,8 @@ interface LoanButton {
 export const LOAN_BUTTONS: readonly LoanButton[] = [
   { action: "reject", label: "Reject", events: ["rejected"], look: "danger" },
   { action: "renew-signing-link", label: "Send new signing link", events: ["signing-link-renewed"], look: "plain" },
-  {
-    action: "upload-authorization",
-    label: "Upload Video/Audio",
-    events: ["authorization-uploaded", "authorization-replaced"],
-    look: "plain",
-  },
+  { action: "upload-authorization", label: "Upload Video/Audio", events: ["authorization-replaced"], look: "plain" },
+  { action: "upload-authorization", label: "Upload Video/Audio", events: ["authorization-uploaded"], look: "primary" },
   { action: "approve", label: "Approve", events: ["approved"], look: "primary" },
   { action: "set-up-deduction", label: "Setup Deduction", events: ["deduction-set-up"], look: "primary" },
   { action: "disburse", label: "Disburse", events: ["disbursed"], look: "primary" },
