@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus returns. */
 export function useModal(onClose: () => void) {
@@ -12,6 +12,11 @@ export function useModal(onClose: () => void) {
   const props = {
     ref,
     onClose,
+    // Esc closes now and not with the event that follows it: a key pressed in between would find it still open.
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      onClose();
+    },
     onClick: (event: MouseEvent) => {
       if (event.target === event.currentTarget) onClose();
     },
