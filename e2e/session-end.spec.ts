@@ -16,6 +16,8 @@ test("SES-07: without remember me a session lives as long as a tab of it is open
 }) => {
   await signIn(page, "sales");
   expect(await placesOf(page)).toEqual([true, false]);
+  // A tab that still draws its first page answers later than a new one waits.
+  await untilQuiet(page);
   const second = await context.newPage();
   await second.goto("/all-loans");
   await expect(second.getByRole("banner").getByRole("button", { name: /Funke Balogun/ })).toBeVisible();
