@@ -25,7 +25,18 @@ export type LoanEvent =
  * What is written into a loan's timeline without moving it: the status before is the status after. The name is kept
  * with the loan, so it is never changed once written.
  */
-export const LOAN_NOTES = ["file-replaced"] as const;
+export const LOAN_NOTES = [
+  "file-replaced",
+  "payment-reversed",
+  "credit-refunded",
+  "refund-reversed",
+  "credit-transferred",
+  "credit-received",
+  "mandate-stopped",
+  "mandate-ended",
+  "mandate-reactivated",
+  "reactivation-refused",
+] as const;
 export type LoanNote = (typeof LOAN_NOTES)[number];
 
 type Actor = Demand | "customer" | "system";

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -29,11 +37,34 @@ export interface CountedDailyFigures {
   rows: number | null;
 }
 
+export interface CountedEmployerMonths {
+  amount: number | null;
+  employer: string | null;
+  figure: string | null;
+  month: string | null;
+  rows: number | null;
+}
+
 export interface CountedLeadSales {
   amount: number | null;
   approved_on: string | null;
   lead_id: number | null;
   sales_officer_id: number | null;
+}
+
+export interface CreditUses {
+  amount: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  loan_id: number;
+  payment_id: number;
+  payment_method_id: number | null;
+  reference: string | null;
+  remark: string | null;
+  reversed_at: Timestamp | null;
+  to_payment_id: number | null;
 }
 
 export interface Customers {
@@ -81,6 +112,24 @@ export interface DailyFigureTotals {
   rows: number;
 }
 
+export interface Deductions {
+  amount: number;
+  created_at: Timestamp;
+  deducted_on: string;
+  first_told_by: string;
+  held_reason: string | null;
+  id: Generated<number>;
+  line_key: string | null;
+  loan_id: number;
+  mandate_id: number | null;
+  payment_id: number | null;
+  provider_status: string | null;
+  remitted_line_id: number | null;
+  remitted_on: string | null;
+  state: string;
+  told_manually_at: Timestamp | null;
+}
+
 export interface Disbursements {
   approved_amount: number;
   disbursed_at: Timestamp;
@@ -102,6 +151,55 @@ export interface DueInstalments {
   loan_id: number | null;
   number: number | null;
   paid: number | null;
+}
+
+export interface EmployerMonthDeltas {
+  amount: number;
+  employer: string;
+  figure: string;
+  id: Generated<number>;
+  month: string;
+  rows: number;
+}
+
+export interface EmployerMonthFaults {
+  counted_amount: number | null;
+  counted_rows: number | null;
+  employer: string | null;
+  figure: string | null;
+  kept_amount: number | null;
+  kept_rows: number | null;
+  month: string | null;
+}
+
+export interface EmployerMonths {
+  amount: number | null;
+  employer: string | null;
+  figure: string | null;
+  month: string | null;
+  rows: number | null;
+}
+
+export interface EmployerMonthTotals {
+  amount: number;
+  employer: string;
+  figure: string;
+  month: string;
+  rows: number;
+}
+
+export interface FailedPayments {
+  amount: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  fact: string;
+  id: Generated<number>;
+  loan_id: number;
+  paid_on: string;
+  payment_id: number | null;
+  payment_method_id: number | null;
+  reason: string;
+  reference: string;
 }
 
 export interface Files {
@@ -138,6 +236,7 @@ export interface Instalments {
   principal: number;
   principal_paid: Generated<number>;
   settled_at: Timestamp | null;
+  settled_by: number | null;
 }
 
 export interface LeadHistories {
@@ -200,6 +299,21 @@ export interface LedgerAccounts {
   name: string;
 }
 
+export interface LedgerBreaches {
+  check_id: number;
+  loan_id: number;
+  rule: string;
+}
+
+export interface LedgerChecks {
+  asked_by: number | null;
+  findings: unknown | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  rules: number;
+  started_at: Timestamp;
+}
+
 export interface LedgerEntries {
   booked_on: string;
   created_at: Timestamp;
@@ -216,6 +330,41 @@ export interface LedgerPostings {
   entry_id: number;
   id: Generated<number>;
   loan_id: number | null;
+}
+
+export interface LoanBalanceCountDeltas {
+  delta: number;
+  id: Generated<number>;
+  mandate_live: boolean;
+  oldest_unpaid_on: string;
+}
+
+export interface LoanBalanceCounts {
+  loans: number | null;
+  mandate_live: boolean | null;
+  oldest_unpaid_on: string | null;
+}
+
+export interface LoanBalanceCountTotals {
+  loans: number;
+  mandate_live: boolean;
+  oldest_unpaid_on: string;
+}
+
+export interface LoanBalanceFacts {
+  balance: number | null;
+  created_at: Timestamp | null;
+  loan_id: number | null;
+  mandate_live: boolean | null;
+  oldest_unpaid_on: string | null;
+}
+
+export interface LoanBalances {
+  balance: number;
+  created_at: Timestamp;
+  loan_id: number;
+  mandate_live: boolean;
+  oldest_unpaid_on: string;
 }
 
 export interface LoanCountDeltas {
@@ -322,6 +471,20 @@ export interface LoanTypes {
   salary_freshness_days: Generated<number>;
 }
 
+export interface MandateReactivations {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  loan_id: number;
+  mandate_id: number;
+  message: string | null;
+  next_try_at: Timestamp | null;
+  operation_id: number | null;
+  requested_by: number | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
 export interface Mandates {
   authorisation_code: string;
   booked_at: Timestamp;
@@ -330,8 +493,11 @@ export interface Mandates {
   customer_id: string;
   first_collection_on: string;
   id: Generated<number>;
+  last_deducted_on: string | null;
   loan_id: number;
   mandate_reference: string;
+  next_poll_at: Timestamp | null;
+  poll_failures: Generated<number>;
   provider: string;
   reactivation_count: Generated<number>;
   status: string;
@@ -394,6 +560,22 @@ export interface PaymentAllocations {
   principal: number;
 }
 
+export interface PaymentCountDeltas {
+  delta: number;
+  id: Generated<number>;
+  method: number;
+}
+
+export interface PaymentCounts {
+  method: number | null;
+  payments: number | null;
+}
+
+export interface PaymentCountTotals {
+  method: number;
+  payments: number;
+}
+
 export interface PaymentMethods {
   code: string;
   id: Generated<number>;
@@ -409,14 +591,28 @@ export interface Payments {
   paid_on: string;
   payment_method_id: number | null;
   purpose: Generated<string>;
+  received_into: string | null;
   reference: string;
+  reversal_reason: string | null;
   reversed_at: Timestamp | null;
+  reversed_by: number | null;
+  source: Generated<string>;
   unapplied: Generated<number>;
 }
 
 export interface Permissions {
   id: Generated<number>;
   name: string;
+}
+
+export interface PollRuns {
+  day: string;
+  done: Generated<number>;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  planned: number;
+  posted: Generated<number>;
+  started_at: Timestamp;
 }
 
 export interface Products {
@@ -442,6 +638,24 @@ export interface ProviderLookups {
   message: string | null;
   outcome: string | null;
   refusal: string | null;
+}
+
+export interface ProviderNotifications {
+  amount: number | null;
+  body: string;
+  checks: Generated<number>;
+  content_hash: Buffer;
+  copies: Generated<number>;
+  id: Generated<number>;
+  mandate_id: number | null;
+  mandate_reference: string | null;
+  next_check_at: Timestamp | null;
+  notification_id: string | null;
+  paid_on: string | null;
+  provider: string;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface ProviderOperations {
@@ -536,6 +750,74 @@ export interface SpecialApprovals {
   name: string;
 }
 
+export interface StatementLines {
+  amount: number;
+  balance: number | null;
+  base_key: string;
+  booked: Generated<boolean>;
+  booked_at: Timestamp | null;
+  booked_on: string;
+  candidates: unknown | null;
+  direction: string;
+  id: Generated<number>;
+  line_key: string;
+  loan_id: number | null;
+  narration: string;
+  payment_id: number | null;
+  reason: string;
+  reference: string | null;
+  row_number: number;
+  statement_id: number;
+  undone_at: Timestamp | null;
+  verdict: string;
+}
+
+export interface StatementRejects {
+  content: string;
+  reason: string;
+  row_number: number;
+  statement_id: number;
+}
+
+export interface Statements {
+  balance_chain: string;
+  bank: string;
+  capture_note: string | null;
+  chain_note: string | null;
+  closing_balance: number | null;
+  file_id: string;
+  file_name: string;
+  from_day: string | null;
+  id: Generated<number>;
+  layout: string;
+  line_count: Generated<number>;
+  opening_balance: number | null;
+  posted_at: Timestamp | null;
+  posted_by: number | null;
+  sha256: Buffer;
+  state: string;
+  to_day: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: number | null;
+}
+
+export interface SuspenseItems {
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  not_of_loans: Generated<ArrayType<number>>;
+  owner_id: number | null;
+  payment_id: number | null;
+  received_on: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  retry: Generated<boolean>;
+  state: string;
+  statement_line_id: number;
+  tried_at: Timestamp | null;
+}
+
 export interface TopUpCandidates {
   created_at: Timestamp;
   loan_id: number;
@@ -601,14 +883,22 @@ export interface WebAccessTokens {
 export interface DB {
   audit_log: AuditLog;
   counted_daily_figures: CountedDailyFigures;
+  counted_employer_months: CountedEmployerMonths;
   counted_lead_sales: CountedLeadSales;
+  credit_uses: CreditUses;
   customers: Customers;
   daily_figure_deltas: DailyFigureDeltas;
   daily_figure_faults: DailyFigureFaults;
   daily_figure_totals: DailyFigureTotals;
   daily_figures: DailyFigures;
+  deductions: Deductions;
   disbursements: Disbursements;
   due_instalments: DueInstalments;
+  employer_month_deltas: EmployerMonthDeltas;
+  employer_month_faults: EmployerMonthFaults;
+  employer_month_totals: EmployerMonthTotals;
+  employer_months: EmployerMonths;
+  failed_payments: FailedPayments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
@@ -619,8 +909,15 @@ export interface DB {
   lead_sales: LeadSales;
   leads: Leads;
   ledger_accounts: LedgerAccounts;
+  ledger_breaches: LedgerBreaches;
+  ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  loan_balance_count_deltas: LoanBalanceCountDeltas;
+  loan_balance_count_totals: LoanBalanceCountTotals;
+  loan_balance_counts: LoanBalanceCounts;
+  loan_balance_facts: LoanBalanceFacts;
+  loan_balances: LoanBalances;
   loan_count_deltas: LoanCountDeltas;
   loan_count_totals: LoanCountTotals;
   loan_counts: LoanCounts;
@@ -629,6 +926,7 @@ export interface DB {
   loan_organizations: LoanOrganizations;
   loan_types: LoanTypes;
   loans: Loans;
+  mandate_reactivations: MandateReactivations;
   mandates: Mandates;
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;
@@ -636,11 +934,16 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
   payment_allocations: PaymentAllocations;
+  payment_count_deltas: PaymentCountDeltas;
+  payment_count_totals: PaymentCountTotals;
+  payment_counts: PaymentCounts;
   payment_methods: PaymentMethods;
   payments: Payments;
   permissions: Permissions;
+  poll_runs: PollRuns;
   products: Products;
   provider_lookups: ProviderLookups;
+  provider_notifications: ProviderNotifications;
   provider_operations: ProviderOperations;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -650,6 +953,10 @@ export interface DB {
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
+  statement_lines: StatementLines;
+  statement_rejects: StatementRejects;
+  statements: Statements;
+  suspense_items: SuspenseItems;
   top_up_candidates: TopUpCandidates;
   top_up_count_deltas: TopUpCountDeltas;
   top_up_count_totals: TopUpCountTotals;

@@ -1,9 +1,10 @@
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { type Kobo, kobo, smaller } from "../../domain/money.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { PaymentMethodCode } from "../ledger/account.ts";
 import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
-import type { DemoWorld, PaymentMethodCode } from "./demo-world.ts";
+import type { DemoWorld } from "./demo-world.ts";
 import type { Habit } from "./fate.ts";
 import { momentOn, officeMoment } from "./office-hours.ts";
 import { settleDemoLoan } from "./settle-demo-loan.ts";
@@ -63,7 +64,7 @@ function makeUp(world: DemoWorld, loan: DemoLoan, at: Date): void {
   const on = lagosDateOf(at);
   const missing = outstandingBalance(owedRows(loan).filter((row) => row.dueDate <= on));
   if (missing <= 0) return;
-  const method = loan.random.weighted<PaymentMethodCode>([
+  const method = loan.random.weighted<HandMethod>([
     ["bank-transfer", 62],
     ["cash", 24],
     ["card", 14],
@@ -73,12 +74,9 @@ function makeUp(world: DemoWorld, loan: DemoLoan, at: Date): void {
   takeDemoPayment(world, loan, { method, reference, amount: rounded(missing), on, at, author });
 }
 
-const PREFIXES: Readonly<Record<PaymentMethodCode, string>> = {
-  remita: "RRR",
-  "bank-transfer": "TRF",
-  cash: "CSH",
-  card: "CRD",
-};
+type HandMethod = Extract<PaymentMethodCode, "bank-transfer" | "cash" | "card">;
+
+const PREFIXES: Readonly<Record<HandMethod, string>> = { "bank-transfer": "TRF", cash: "CSH", card: "CRD" };
 
 const ROUND_KOBO = 50_000;
 

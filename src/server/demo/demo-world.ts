@@ -1,12 +1,10 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { AccountCode } from "../ledger/account.ts";
+import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
 import type { Agenda } from "./agenda.ts";
 import type { DemoCrew } from "./demo-crew.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import type { DemoBook, DemoRow } from "./demo-rows.ts";
-
-export type PaymentMethodCode = "remita" | "bank-transfer" | "cash" | "card";
 
 /** Numbers that the migrations gave out. */
 export interface KnownIds {

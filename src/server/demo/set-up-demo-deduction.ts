@@ -68,13 +68,16 @@ function enterMandate(
     stopped_at: null,
     checked_at: null,
     reactivation_count: 0,
+    next_poll_at: at,
+    poll_failures: 0,
+    last_deducted_on: null,
   });
   return { row, collected: 0 };
 }
 
 function enterSchedule({ book }: DemoWorld, loan: DemoLoan, { rows, dueOn }: SchedulePlan): void {
   for (const [index, { number, principal, interest }] of rows.entries()) {
-    const nothingPaid = { principal_paid: 0, interest_paid: 0, settled_at: null };
+    const nothingPaid = { principal_paid: 0, interest_paid: 0, settled_at: null, settled_by: null };
     const due_date = dueOn[index] ?? "";
     loan.instalments.push(
       enter(book, "instalments", { loan_id: loan.row.id, number, due_date, principal, interest, ...nothingPaid }),

@@ -57,6 +57,10 @@ export function settleDemoRows(
     created_by: author.userId ?? null,
     created_at: at,
     reversed_at: null,
+    reversed_by: null,
+    reversal_reason: null,
+    source: purpose === "top-up" ? "top-up" : "manual",
+    received_into: purpose === "top-up" ? null : "bank-transfer",
   });
   shareOut(world, loan, id, quote.interest, at);
   const after = { payment: id, amount: quote.amount, purpose };
@@ -70,9 +74,11 @@ function shareOut({ book }: DemoWorld, loan: DemoLoan, paymentId: number, quoted
   let interestLeft = quotedInterest;
   for (const row of loan.instalments) {
     const principal = row.principal - row.principal_paid;
+    if (principal + row.interest - row.interest_paid === 0) continue;
     const interest = Math.min(interestLeft, row.interest - row.interest_paid);
     interestLeft -= interest;
-    Object.assign(row, { principal_paid: row.principal, interest_paid: row.interest_paid + interest, settled_at: at });
+    Object.assign(row, { principal_paid: row.principal, interest_paid: row.interest_paid + interest });
+    Object.assign(row, { settled_at: at, settled_by: paymentId });
     if (principal + interest === 0) continue;
     book.rows.payment_allocations.push({ payment_id: paymentId, instalment_id: row.id, principal, interest });
   }

@@ -3,13 +3,13 @@ import { add, type Kobo } from "../../domain/money.ts";
 import { allocatePayment, type PaymentAllocation } from "../../domain/repayment/allocate.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author } from "../db/transaction.ts";
-import { BANK_ACCOUNT_OF_METHOD } from "../ledger/account.ts";
+import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
-import type { DemoWorld, PaymentMethodCode } from "./demo-world.ts";
+import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
@@ -38,14 +38,41 @@ export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoP
     created_by: author.userId ?? null,
     created_at: at,
     reversed_at: null,
+    reversed_by: null,
+    reversal_reason: null,
+    source: method === "remita" ? "provider" : "manual",
+    received_into: ACCOUNT_OF_METHOD[method],
   });
   applyAllocations(world, loan, id, shared);
+  if (method === "remita") enterDeduction(world, loan, id, payment);
   bookDemoEntry(world, "payment", id, on, at, postingsOf(loan, method, shared));
   const after = { payment: id, amount, method };
   auditDemo(world.book, author, at, { action: "repayment recorded", object: `loan:${loan.row.id}`, after });
   if (outstandingBalance(owed) + shared.unapplied > amount) return;
   moveDemoLoan(world, loan, { event: "completed", author, at });
   stopDemoMandate(world, loan, at, author);
+}
+
+function enterDeduction({ book }: DemoWorld, loan: DemoLoan, paymentId: number, payment: DemoPayment): void {
+  const { reference, amount, on, at } = payment;
+  const { mandate } = loan;
+  if (mandate) mandate.row.last_deducted_on = on;
+  enter(book, "deductions", {
+    loan_id: loan.row.id,
+    mandate_id: mandate?.row.id ?? null,
+    amount,
+    deducted_on: on,
+    line_key: reference,
+    first_told_by: "history",
+    provider_status: "TCLS",
+    state: "posted",
+    held_reason: null,
+    payment_id: paymentId,
+    told_manually_at: null,
+    remitted_on: null,
+    remitted_line_id: null,
+    created_at: at,
+  });
 }
 
 function applyAllocations(
@@ -66,7 +93,6 @@ function applyAllocations(
 function postingsOf({ row }: DemoLoan, method: PaymentMethodCode, { allocations, unapplied }: PaymentAllocation) {
   const principal = add(...allocations.map((part) => part.principal));
   const interest = add(...allocations.map((part) => part.interest));
-  const into = BANK_ACCOUNT_OF_METHOD[method];
-  if (!into) throw new Error(`no bank account for payments by ${method}`);
+  const into = ACCOUNT_OF_METHOD[method];
   return paymentPostings({ loanId: row.id, into, principal, interest, unapplied });
 }

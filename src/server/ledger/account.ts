@@ -15,9 +15,18 @@ export type AccountCode =
   | "customer-credit"
   | "write-off";
 
-/** The account into which money of a payment method arrives. */
-export const BANK_ACCOUNT_OF_METHOD: Readonly<Record<string, AccountCode>> = {
-  remita: "bank-remita",
+/** The codes of the payment methods; the same stand in the migration. */
+export type PaymentMethodCode = "remita" | "bank-transfer" | "bank-statement" | "cash" | "card" | "direct-debit";
+
+/** The method of what the deduction provider takes from a salary. */
+export const PROVIDER_METHOD: PaymentMethodCode = "remita";
+
+/** Where the provider's money arrives when it is remitted. */
+export const PROVIDER_BANK: AccountCode = "bank-remita";
+
+/** The account that money of a payment method is debited to. A deduction is not in the bank before it is remitted. */
+export const ACCOUNT_OF_METHOD: Readonly<Record<PaymentMethodCode, AccountCode>> = {
+  remita: "deducted-not-remitted",
   "bank-transfer": "bank-transfer",
   "bank-statement": "bank-statement",
   cash: "bank-cash",

@@ -5,7 +5,7 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { creditPostings } from "../ledger/credit-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
-import { creditsOfLoan, writeApplication } from "./customer-credit.store.ts";
+import { creditsOfLoan, noteApplication, writeApplication } from "./customer-credit.store.ts";
 import { readOwedRows } from "./instalment.store.ts";
 
 interface Applying {
@@ -32,10 +32,17 @@ export async function applyCustomerCredit(
     const principal = add(...allocations.map((part) => part.principal));
     const interest = add(...allocations.map((part) => part.interest));
     const postings = creditPostings({ loanId, principal, interest });
+    const sourceId = await noteApplication(tx, {
+      loanId,
+      paymentId: payment.id,
+      amount: applied,
+      by: author.userId,
+      at,
+    });
     await bookEntry(tx, {
       kind: "credit-applied",
-      source: "payment",
-      sourceId: payment.id,
+      source: "credit-use",
+      sourceId,
       bookedOn: on,
       at,
       postings,

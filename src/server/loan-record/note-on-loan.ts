@@ -7,19 +7,21 @@ interface Noted {
   readonly text: string;
   readonly author: Author;
   readonly at: Date;
-  readonly before: LoanChanges;
-  readonly after: LoanChanges;
+  readonly before?: LoanChanges;
+  readonly after?: LoanChanges;
+  /** What the audit is told beside the changes: ids and amounts. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** Changes a locked loan without moving it: the change, a line in the timeline and an audit row, or nothing at all. */
 export async function noteOnLoan(
   tx: Tx,
   loan: StoredLoan,
-  { note, text, author, at, before, after }: Noted,
+  { note, text, author, at, before = {}, after = {}, facts = {} }: Noted,
 ): Promise<void> {
   await updateLoan(tx, loan.id, after);
   const { id: loanId, status } = loan;
   const actor = { userId: author.userId, actor: author.name };
   await insertLoanEvent(tx, { loanId, event: note, from: status, to: status, ...actor, note: text, at });
-  audit(tx, author, at, { action: `loan ${note}`, object: `loan:${loanId}`, before, after });
+  audit(tx, author, at, { action: `loan ${note}`, object: `loan:${loanId}`, before, after: { ...after, ...facts } });
 }

@@ -1,5 +1,6 @@
-import { type LiquidationQuote, quoteLiquidation } from "../../domain/loan/liquidation.ts";
-import { kobo } from "../../domain/money.ts";
+import { type LiquidationQuote, type OwedRow, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { ZERO } from "../../domain/money.ts";
+import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
@@ -8,11 +9,12 @@ import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
-import { settleRows } from "../loan-record/settlement.store.ts";
+import { insertPayment } from "../money-in/payment.store.ts";
 
 /** The loan that a top-up settles, locked, with what that takes today. */
 export interface OldLoan {
   readonly loan: StoredLoan;
+  readonly rows: readonly OwedRow[];
   readonly quote: LiquidationQuote;
 }
 
@@ -26,7 +28,8 @@ export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<O
     );
   }
   const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
-  return { loan, quote: quoteLiquidation(await readOwedRows(tx, id), on, liquidationPolicy) };
+  const rows = await readOwedRows(tx, id);
+  return { loan, rows, quote: quoteLiquidation(rows, on, liquidationPolicy) };
 }
 
 interface Closing {
@@ -40,17 +43,23 @@ interface Closing {
 /** Settles the old loan's rows at the quote, closes it as liquidated and has its mandate stopped. */
 export async function closeOldLoan(
   tx: Tx,
-  { loan, quote }: OldLoan,
+  { loan, rows, quote }: OldLoan,
   { newLoan, disbursementId, author, at, on }: Closing,
 ): Promise<void> {
-  await settleRows(tx, {
+  await insertPayment(tx, {
     loanId: loan.id,
+    method: undefined,
     reference: `Top-up ${newLoan.reference}/${disbursementId}`,
     amount: quote.amount,
-    interest: kobo(quote.interest),
-    author,
+    unapplied: ZERO,
+    purpose: "top-up",
+    source: "top-up",
+    into: undefined,
+    paidOn: on,
+    createdBy: author.userId,
     at,
-    on,
+    allocations: allocateSettlement(rows, quote),
+    settles: true,
   });
   await moveLoan(tx, loan, { event: "liquidated", author, at, note: `Settled by top-up ${newLoan.reference}` });
   await queueStop(tx, loan.id, author, at);

@@ -22,6 +22,15 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   liquidated: "Liquidated",
   "repayment-reversed": "Repayment reversed",
   "file-replaced": "Customer file replaced",
+  "payment-reversed": "Payment taken back",
+  "credit-refunded": "Credit refunded",
+  "refund-reversed": "Refund taken back",
+  "credit-transferred": "Credit given to another loan",
+  "credit-received": "Credit of another loan received",
+  "mandate-stopped": "Deduction stopped",
+  "mandate-ended": "Deduction ended at the provider",
+  "mandate-reactivated": "Deduction set up again",
+  "reactivation-refused": "Deduction could not be set up again",
 };
 
 /** An event as an officer says it; one this console does not know yet reads as its own name. */

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, instant, naira, text } from "./fields.ts";
+import { loan } from "./loans.contract.ts";
+import { paged, pageQuery } from "./paged.ts";
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** A payment, successful or failed (REP-02). A top-up and credit of another loan have a method without an id. */
+export const paymentRow = z.object({
+  id: z.number().int(),
+  payment_date: day,
+  created_at: instant,
+  loan: z.object({ id: z.number().int(), reference: z.string() }),
+  customer_name: z.string(),
+  amount: naira,
+  reference: z.string(),
+  payment_method: z.object({ id: z.number().int().nullable(), name: z.string() }),
+  /** Absent for what nobody entered: shown as System (REP-03). */
+  initiator: z.string().nullable(),
+  purpose: z.enum(["repayment", "settlement", "top-up", "credit"]),
+  /** What is left of it as customer credit. */
+  unapplied: naira,
+  /** Why it failed; null for a successful one. */
+  reason: z.string().nullable(),
+});
+
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const listPayments = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/deductions/payments",
+  summary: "Payments, newest first",
+  access: { anyOf: ["view-repayments"] },
+  query: z.object({
+    status: z.enum(["successful", "failed"], "Ask for successful or failed payments").optional(),
+    q: z.string().max(100).optional(),
+    loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    paymentMethodId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    ...pageQuery,
+  }),
+  data: paged(paymentRow),
+});
+
+export const listPaymentMethods = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayment/methods",
+  summary: "Payment methods",
+  access: "signed-in",
+  data: z.array(named),
+});
+
+const id = (missing: string) => z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
+const amount = z
+  .number("Amount is required")
+  .positive("Enter an amount above zero")
+  .max(1_000_000_000, "Enter an amount of at most ₦1,000,000,000.00")
+  .refine(
+    (naira) => Number.isInteger(Math.round(naira * 100)) && Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6,
+    "Use at most two decimals",
+  );
+const reference = text("Reference is required", 100);
+
+/** What a posting did, in the words of whoever entered it. */
+const posted = z.object({
+  payment_id: z.number().int(),
+  applied: naira,
+  /** Customer credit, owed back. */
+  unapplied: naira,
+  balance: naira,
+  closed: z.boolean(),
+});
+
+export const addManualRepayment = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/deductions/repayment/manual",
+  summary: "Record a repayment that reached us in another way",
+  access: { anyOf: ["add-repayment"] },
+  body: z.object({
+    loanId: id("Name the loan"),
+    amount,
+    reference,
+    /** Bank Transfer when left out. */
+    paymentMethodId: id("Choose a payment method").nullish(),
+  }),
+  data: posted,
+  errors: { 422: "The reference or the money was posted before; the sentence names the posting" },
+});
+
+export const recordSettlement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/settlement",
+  summary: "Settle a running loan at its liquidation amount of today",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  body: z.object({ amount, reference, paymentMethodId: id("Choose a payment method") }),
+  data: loan,
+  errors: { 422: "Not running, or less than the liquidation amount of today" },
+});
+
+export const reversePayment = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/:id/reverse",
+  summary: "Take a payment back by a new entry",
+  access: { anyOf: ["edit-repayment", "add-repayment"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why the payment is taken back", 300) }),
+  data: z.object({ balance: naira, reopened: z.boolean() }),
+  errors: { 422: "Taken back before, or its credit has been used elsewhere" },
+});
+
+export const reverseDisbursement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/disbursement/reverse",
+  summary: "Take a payout back that bounced or whose device was not collected",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why the payout is taken back", 300) }),
+  data: loan,
+  errors: { 422: "Not paid out, or payments have been allocated" },
+});
+
+/** Money that was paid too much, still owed to a customer. */
+export const customerCredit = z.object({
+  payment_id: z.number().int(),
+  loan: z.object({ id: z.number().int(), reference: z.string(), status: z.string() }),
+  customer: z.object({ id: z.number().int(), name: z.string(), phone_number: z.string() }),
+  reference: z.string(),
+  amount: naira,
+  paid_on: day,
+  age_days: z.number().int(),
+  /** Running loans of the same person that it could pay. */
+  other_loans: z.array(z.object({ id: z.number().int(), reference: z.string(), balance: naira })),
+});
+
+export const listCustomerCredits = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/credits",
+  summary: "Customer credit, the oldest first",
+  access: { anyOf: ["view-repayments"] },
+  query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
+  data: paged(customerCredit).extend({ sum: naira }),
+});
+
+export const refundCredit = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/credits/:id/refund",
+  summary: "Pay customer credit back; the id is its payment's",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({
+    amount,
+    reference: text("Payment reference is required", 100),
+    paymentMethodId: id("Choose how it is paid back"),
+    remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
+  }),
+  data: z.object({ refund_id: z.number().int(), left: naira }),
+  errors: { 422: "More than the credit, or the reference is used" },
+});
+
+export const reverseRefund = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/refunds/:id/reverse",
+  summary: "Take a refund back that did not arrive",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why the refund is taken back", 300) }),
+  data: z.object({ left: naira }),
+  errors: { 422: "Taken back before" },
+});
+
+export const transferCredit = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/credits/:id/transfer",
+  summary: "Give customer credit to another loan of the same person; the id is its payment's",
+  access: { anyOf: ["disburse-loan", "add-repayment"] },
+  params: idParams,
+  body: z.object({ loanId: id("Choose the loan"), amount }),
+  data: z.object({ payment_id: z.number().int(), left: naira }),
+  errors: { 422: "More than the credit, another person's loan, or one that owes nothing" },
+});

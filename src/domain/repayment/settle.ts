@@ -1,0 +1,20 @@
+import { type LiquidationQuote, type OwedRow, unpaidInterest, unpaidPrincipal } from "../loan/liquidation.ts";
+import { smaller, subtract } from "../money.ts";
+import type { RowAllocation } from "./allocate.ts";
+
+/**
+ * Shares a settlement out over every row that has something unpaid: all of its principal, and of its interest as much as
+ * the quote asks for, oldest row first; the rest of the interest is waived. Allocations add up to the quote exactly. A
+ * row whose whole unpaid part is waived stands in the list with nothing: it is settled too.
+ */
+export function allocateSettlement(rows: readonly OwedRow[], quote: LiquidationQuote): readonly RowAllocation[] {
+  let interestLeft = quote.interest;
+  return [...rows]
+    .sort((a, b) => a.number - b.number)
+    .filter((row) => unpaidPrincipal(row) + unpaidInterest(row) > 0)
+    .map((row) => {
+      const interest = smaller(unpaidInterest(row), interestLeft);
+      interestLeft = subtract(interestLeft, interest);
+      return { number: row.number, principal: unpaidPrincipal(row), interest };
+    });
+}

@@ -1,0 +1,29 @@
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { insertReactivation, newestMandate, openReactivation, type ReactivationAsked } from "./reactivation.store.ts";
+
+/** How often a loan's mandate may be booked anew. */
+export const REACTIVATIONS_MAX = 3;
+
+/** Why a loan's mandate is not booked anew; undefined when it is going to be. */
+export type NotReactivated = "no-mandate" | "still-live" | "under-way" | "too-often";
+
+/**
+ * Has the mandate of a locked loan booked anew: a fresh lookup and a new booking of the unpaid rows, by a sweep, once the
+ * old one has been stopped or has ended. Does nothing when it cannot be, and says why.
+ */
+export async function queueReactivation(
+  tx: Tx,
+  loanId: number,
+  { reason, author, at }: { reason: string; author: Author; at: Date },
+): Promise<NotReactivated | undefined> {
+  const mandate = await newestMandate(tx, loanId);
+  if (!mandate) return "no-mandate";
+  if (mandate.status === "active") return "still-live";
+  if (await openReactivation(tx, loanId)) return "under-way";
+  if (mandate.reactivation_count >= REACTIVATIONS_MAX) return "too-often";
+  const asked: ReactivationAsked = { loanId, mandateId: mandate.id, requestedBy: author.userId, at };
+  const id = await insertReactivation(tx, asked);
+  const after = { reactivation: id, mandate: mandate.id, reason };
+  audit(tx, author, at, { action: "mandate re-activation queued", object: `loan:${loanId}`, after });
+  return undefined;
+}

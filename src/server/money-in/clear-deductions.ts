@@ -1,0 +1,35 @@
+import { add, type Kobo } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { PROVIDER_BANK } from "../ledger/account.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { clearingPostings } from "../ledger/money-entries.ts";
+import { markRemitted } from "./deduction.store.ts";
+
+export interface Clearing {
+  readonly lineId: number;
+  readonly amount: Kobo;
+  readonly on: LagosDate;
+  readonly deductionIds: readonly number[];
+  /** Whether the money has lain in suspense; else it has just come to the bank. */
+  readonly fromSuspense: boolean;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/**
+ * A bank credit that brings deductions which were posted before: Dr bank, Cr deducted-not-remitted, no loan is touched.
+ * Refuses (422) when the deductions do not come to the credit exactly, or when one of them has arrived already.
+ */
+export async function clearDeductions(tx: Tx, clearing: Clearing): Promise<void> {
+  const { lineId, amount, on, deductionIds, fromSuspense, author, at } = clearing;
+  const amounts = await markRemitted(tx, deductionIds, { on, lineId });
+  if (amounts.length !== deductionIds.length || add(...amounts) !== amount) {
+    throw new AppError("not-possible", "These deductions have arrived already or do not come to this amount.");
+  }
+  const postings = clearingPostings(amount, fromSuspense ? "suspense" : PROVIDER_BANK);
+  await bookEntry(tx, { kind: "clearing", source: "statement-line", sourceId: lineId, bookedOn: on, at, postings });
+  const after = { line: lineId, amount, deductions: deductionIds };
+  audit(tx, author, at, { action: "deductions remitted", object: `statement-line:${lineId}`, after });
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { type Kobo, kobo } from "../../domain/money.ts";
+import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A deduction as kept, locked. */
+export interface KeptDeduction {
+  readonly id: number;
+  readonly state: "posted" | "held" | "reversed";
+  readonly payment_id: number | null;
+  readonly provider_status: string | null;
+}
+
+export async function deductionOfLine(tx: Tx, lineKey: string): Promise<KeptDeduction | undefined> {
+  const row = await tx
+    .selectFrom("deductions")
+    .select(["id", "state", "payment_id", "provider_status"])
+    .where("line_key", "=", lineKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as KeptDeduction["state"] };
+}
+
+/** Days between what a person or the bank told us of a deduction and the day of it, at most. */
+const TOLD_DAYS_APART_MAX = 62;
+
+/** A posted deduction of the loan that the provider's history has not named yet: the nearest of its amount in time. */
+export async function unnamedDeduction(
+  tx: Tx,
+  { loanId, amount, deductedOn }: { loanId: number; amount: Kobo; deductedOn: LagosDate },
+): Promise<{ readonly id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from deductions
+    where loan_id = ${loanId} and amount = ${amount} and state = 'posted' and line_key is null
+      and deducted_on between ${addDays(deductedOn, -TOLD_DAYS_APART_MAX)} and ${addDays(deductedOn, TOLD_DAYS_APART_MAX)}
+    order by abs(deducted_on - ${deductedOn}::date), id limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+/** The provider's history has shown a deduction that we knew from elsewhere. */
+export async function nameDeduction(
+  tx: Tx,
+  id: number,
+  line: { lineKey: string; deductedOn: LagosDate; status: string; mandateId: number },
+): Promise<void> {
+  await tx
+    .updateTable("deductions")
+    .set({
+      line_key: line.lineKey,
+      deducted_on: line.deductedOn,
+      provider_status: line.status,
+      mandate_id: line.mandateId,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface NewDeduction {
+  readonly loanId: number;
+  readonly mandateId: number | undefined;
+  readonly amount: Kobo;
+  readonly deductedOn: LagosDate;
+  readonly lineKey?: string;
+  readonly toldBy: "history" | "manual" | "statement";
+  readonly status?: string;
+  /** Absent while a person has to decide; `heldReason` then says why. */
+  readonly paymentId?: number;
+  readonly heldReason?: string;
+  /** The bank's line that brought the money, when it came first. */
+  readonly remitted?: { readonly on: LagosDate; readonly lineId: number };
+  readonly at: Date;
+}
+
+export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<number> {
+  const { id } = await tx
+    .insertInto("deductions")
+    .values({
+      loan_id: deduction.loanId,
+      mandate_id: deduction.mandateId ?? null,
+      amount: deduction.amount,
+      deducted_on: deduction.deductedOn,
+      line_key: deduction.lineKey ?? null,
+      first_told_by: deduction.toldBy,
+      provider_status: deduction.status ?? null,
+      state: deduction.paymentId === undefined ? "held" : "posted",
+      held_reason: deduction.heldReason ?? null,
+      payment_id: deduction.paymentId ?? null,
+      told_manually_at: deduction.toldBy === "manual" ? deduction.at : null,
+      remitted_on: deduction.remitted?.on ?? null,
+      remitted_line_id: deduction.remitted?.lineId ?? null,
+      created_at: deduction.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setDeductionPayment(tx: Tx, id: number, paymentId: number, status: string): Promise<void> {
+  await tx
+    .updateTable("deductions")
+    .set({ state: "posted", payment_id: paymentId, provider_status: status, held_reason: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Days within which equal money of one loan under another reference may be the same money. */
+const SAME_MONEY_DAYS_MAX = 3;
+
+/** A live payment of the loan that no deduction stands behind, of this amount and at most three days away. */
+export async function paymentThatMayBeTheSame(
+  tx: Tx,
+  { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
+): Promise<{ readonly id: number; readonly reference: string; readonly paid_on: string } | undefined> {
+  return tx
+    .selectFrom("payments as p")
+    .select(["p.id", "p.reference", "p.paid_on"])
+    .where("p.loan_id", "=", loanId)
+    .where("p.amount", "=", amount)
+    .where("p.reversed_at", "is", null)
+    .where("p.purpose", "=", "repayment")
+    .where("p.paid_on", ">=", addDays(on, -SAME_MONEY_DAYS_MAX))
+    .where("p.paid_on", "<=", addDays(on, SAME_MONEY_DAYS_MAX))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("deductions as d").select("d.id").whereRef("d.payment_id", "=", "p.id"))),
+    )
+    .orderBy("p.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Marks deductions as arrived in the bank; answers their amounts. Those that have arrived before, or are not posted, are left out. */
+export async function markRemitted(
+  tx: Tx,
+  ids: readonly number[],
+  { on, lineId }: { on: LagosDate; lineId: number },
+): Promise<readonly Kobo[]> {
+  const { rows } = await sql<{ amount: number }>`update deductions set remitted_on = ${on}, remitted_line_id = ${lineId}
+    where id in (select id from deductions where id = any(${ids}::bigint[]) and state = 'posted' and remitted_on is null
+      order by id for update) returning amount`.execute(tx);
+  return rows.map((row) => kobo(row.amount));
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from "kysely";
+import type { Kobo } from "../../domain/money.ts";
+import type { RowAllocation } from "../../domain/repayment/allocate.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
+
+export type PaymentSource = "manual" | "provider" | "statement" | "top-up" | "credit";
+
+export interface PaymentRow {
+  readonly loanId: number;
+  /** Absent for a top-up and for credit of another loan: they bring no money of their own. */
+  readonly method: PaymentMethodCode | undefined;
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly unapplied: Kobo;
+  readonly purpose: "repayment" | "settlement" | "top-up" | "credit";
+  readonly source: PaymentSource;
+  readonly into: AccountCode | undefined;
+  readonly paidOn: LagosDate;
+  readonly createdBy: number | undefined;
+  readonly at: Date;
+  readonly allocations: readonly RowAllocation[];
+  /** Every row with something unpaid is settled by this payment; the interest it leaves unpaid is waived. */
+  readonly settles?: boolean;
+}
+
+/** Writes a payment, what it clears of each row and the rows themselves, in one statement. Answers its id. */
+export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number> {
+  const { allocations } = payment;
+  const numbers = allocations.map((part) => part.number);
+  const principals = allocations.map((part) => part.principal);
+  const interests = allocations.map((part) => part.interest);
+  const settled = payment.settles
+    ? sql`, settled_at = ${payment.at}::timestamptz, settled_by = (select id from payment)`
+    : sql``;
+  const { rows } = await sql<{ id: number }>`with payment as (
+      insert into payments (loan_id, payment_method_id, reference, amount, unapplied, purpose, source, received_into, paid_on,
+          created_by, created_at)
+        values (${payment.loanId}, (select id from payment_methods where code = ${payment.method ?? null}), ${payment.reference},
+          ${payment.amount}, ${payment.unapplied}, ${payment.purpose}, ${payment.source}, ${payment.into ?? null}, ${payment.paidOn},
+          ${payment.createdBy ?? null}, ${payment.at}) returning id),
+    changed as (update instalments i set principal_paid = i.principal_paid + part.principal,
+        interest_paid = i.interest_paid + part.interest ${settled}
+      from unnest(${numbers}::int[], ${principals}::bigint[], ${interests}::bigint[]) as part (number, principal, interest)
+      where i.loan_id = ${payment.loanId} and i.number = part.number returning i.id, part.principal, part.interest),
+    allocated as (insert into payment_allocations (payment_id, instalment_id, principal, interest)
+      select payment.id, changed.id, changed.principal, changed.interest from payment, changed
+      where changed.principal + changed.interest > 0)
+    select id from payment`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the payment was not written");
+  return id;
+}
+
+/** A posted payment as a refusal or a proof names it. */
+export interface KnownPayment {
+  readonly id: number;
+  readonly loan_id: number;
+  readonly loan_reference: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly method: string | null;
+  readonly method_code: string | null;
+  readonly paid_on: string;
+  readonly created_at: Date;
+  readonly by: string;
+}
+
+/**
+ * Takes the reference for the rest of the transaction and answers the live payments of any method that have it, whatever
+ * case and blanks: whoever comes with the same one at the same time waits, and then finds what the first has written.
+ */
+export async function claimReference(tx: Tx, reference: string): Promise<readonly KnownPayment[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payment ' || lower(btrim(${reference})), 0))`.execute(tx);
+  return paymentsWithReference(tx, reference);
+}
+
+/** The live payments of any method with a reference, whatever its case and the blanks around it. */
+export async function paymentsWithReference(db: Kysely<DB>, reference: string): Promise<readonly KnownPayment[]> {
+  const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT}
+    where lower(btrim(p.reference)) = lower(btrim(${reference})) and p.reversed_at is null order by p.id`.execute(db);
+  return rows;
+}
+
+/** A payment, live or not, as a sentence names it. */
+export async function findPayment(db: Kysely<DB>, id: number): Promise<KnownPayment | undefined> {
+  const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT} where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const KNOWN_PAYMENT = sql`select p.id, p.loan_id, l.reference as loan_reference, p.reference, p.amount, m.name as method,
+    m.code as method_code, p.paid_on, p.created_at, coalesce(u.first_name || ' ' || u.last_name, 'System') as by
+  from payments p join loans l on l.id = p.loan_id left join payment_methods m on m.id = p.payment_method_id
+  left join users u on u.id = p.created_by`;

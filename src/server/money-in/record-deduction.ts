@@ -1,0 +1,91 @@
+import { formatNaira, type Kobo } from "../../domain/money.ts";
+import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import {
+  deductionOfLine,
+  insertDeduction,
+  type KeptDeduction,
+  nameDeduction,
+  paymentThatMayBeTheSame,
+  setDeductionPayment,
+  unnamedDeduction,
+} from "./deduction.store.ts";
+import { postPayment } from "./post-payment.ts";
+
+/** A line of the provider's history that says that money was taken from a salary. */
+export interface DeductionLine {
+  readonly mandateId: number;
+  readonly lineKey: string;
+  readonly amount: Kobo;
+  readonly deductedOn: LagosDate;
+  /** The provider's own word. */
+  readonly status: string;
+}
+
+/** What a line came to: posted now, known before, known from elsewhere and now named, or held for a person. */
+export type LineOutcome = "posted" | "known" | "named" | "held";
+
+/**
+ * Brings a settled line of the provider's history into the books of a locked loan, at most once: Dr deducted-not-remitted,
+ * Cr the loan. A deduction that a person or the bank told us of first is the same money and only gets its name; equal
+ * money of the last days under another reference may be, so a person decides and nothing is posted.
+ */
+export async function recordDeduction(
+  tx: Tx,
+  loan: StoredLoan,
+  line: DeductionLine,
+  { author, at }: { author: Author; at: Date },
+): Promise<LineOutcome> {
+  const known = await deductionOfLine(tx, line.lineKey);
+  if (known) return known.state === "reversed" ? postAgain(tx, loan, line, known, { author, at }) : "known";
+  const unnamed = await unnamedDeduction(tx, { loanId: loan.id, amount: line.amount, deductedOn: line.deductedOn });
+  if (unnamed) {
+    await nameDeduction(tx, unnamed.id, line);
+    return "named";
+  }
+  const { amount, deductedOn, mandateId, lineKey, status } = line;
+  const fresh = { loanId: loan.id, mandateId, amount, deductedOn, lineKey, toldBy: "history", status, at } as const;
+  const twin = await paymentThatMayBeTheSame(tx, { loanId: loan.id, amount, on: deductedOn });
+  if (twin) {
+    const heldReason = `Payment ${twin.reference} of ${formatNaira(amount)} on ${formatDate(lagosDate(twin.paid_on))} may be the same money`;
+    await insertDeduction(tx, { ...fresh, heldReason });
+    return "held";
+  }
+  await insertDeduction(tx, { ...fresh, paymentId: await post(tx, loan, line, { author, at }) });
+  return "posted";
+}
+
+/** A line that the provider took back and then took again. What a person of ours has taken back stays so. */
+async function postAgain(
+  tx: Tx,
+  loan: StoredLoan,
+  line: DeductionLine,
+  known: KeptDeduction,
+  by: { author: Author; at: Date },
+): Promise<LineOutcome> {
+  if (known.provider_status === line.status) return "known";
+  await setDeductionPayment(tx, known.id, await post(tx, loan, line, by), line.status);
+  return "posted";
+}
+
+/** Posts a deduction's payment; its reference is the provider's name of the line, which no other payment has. */
+export async function post(
+  tx: Tx,
+  loan: StoredLoan,
+  { amount, deductedOn, lineKey }: Pick<DeductionLine, "amount" | "deductedOn" | "lineKey">,
+  { author, at }: { author: Author; at: Date },
+): Promise<number> {
+  const posted = await postPayment(tx, loan, {
+    method: PROVIDER_METHOD,
+    reference: lineKey,
+    amount,
+    paidOn: deductedOn,
+    source: "provider",
+    into: ACCOUNT_OF_METHOD[PROVIDER_METHOD],
+    author,
+    at,
+  });
+  return posted.id;
+}

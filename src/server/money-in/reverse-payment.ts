@@ -1,0 +1,77 @@
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
+import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { queueReactivation } from "../deductions/queue-reactivation.ts";
+import { AppError } from "../http/app-error.ts";
+import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { moveLoan } from "../loan-record/move-loan.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
+
+export interface PaymentReversal {
+  readonly paymentId: number;
+  /** In words, for the list of failed payments and the timeline. */
+  readonly reason: string;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+export interface ReversedPayment {
+  readonly payment: PaymentToReverse;
+  /** What the loan owes now. */
+  readonly balance: Kobo;
+  readonly reopened: boolean;
+}
+
+/**
+ * Takes a payment of a locked loan back: new entries, never a change of the old; its rows are owed again and rows it had
+ * settled are open again. Credit of other payments of the loan then pays what it can; a closed loan that owes again is
+ * reopened and its mandate re-activated. Refuses (422) what was taken back before, and a payment whose credit has left.
+ */
+export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
+  const { paymentId, reason, author, at } = reversal;
+  const payment = await lockPayment(tx, paymentId);
+  await requireReversible(tx, payment);
+  const on = lagosDateOf(at);
+  const uses = await unwritePayment(tx, { id: paymentId, by: author.userId, reason, at });
+  await reverseEntriesOf(tx, { source: "payment", sourceIds: [paymentId], bookedOn: on, at });
+  await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });
+  const text = `${formatNaira(payment.amount)} taken back, reference ${payment.reference}: ${reason}`;
+  const facts = { payment: paymentId, amount: payment.amount, reason };
+  await noteOnLoan(tx, loan, { note: "payment-reversed", text, author, at, facts });
+  return { payment, ...(await putRight(tx, loan, { author, at, on })) };
+}
+
+async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<void> {
+  if (payment.reversed_at) throw new AppError("not-possible", `Payment ${payment.reference} was already taken back.`);
+  const [left] = await creditThatLeft(tx, payment.id);
+  if (!left) return;
+  const amount = formatNaira(kobo(left.amount));
+  const where =
+    left.kind === "refund" ? `refunded with reference ${left.reference}` : `given to loan ${left.other_loan}`;
+  throw new AppError(
+    "not-possible",
+    `Payment ${payment.reference} cannot be taken back: ${amount} of it was ${where}. Take that back first.`,
+  );
+}
+
+/** Brings the status in line with what is owed now, after credit has paid what it can. */
+async function putRight(
+  tx: Tx,
+  loan: StoredLoan,
+  { author, at, on }: { author: Author; at: Date; on: LagosDate },
+): Promise<{ balance: Kobo; reopened: boolean }> {
+  const mayUseCredit = ["disbursed", "completed", "liquidated"].includes(loan.status);
+  const balance = mayUseCredit
+    ? (await applyCustomerCredit(tx, loan.id, { author, at, on })).left
+    : outstandingBalance(await readOwedRows(tx, loan.id));
+  const isClosed = loan.status === "completed" || loan.status === "liquidated";
+  if (!isClosed || balance === 0) return { balance, reopened: false };
+  await moveLoan(tx, loan, { event: "repayment-reversed", author, at });
+  await queueReactivation(tx, loan.id, { reason: "A payment that had closed the loan was taken back", author, at });
+  return { balance, reopened: true };
+}

@@ -1,0 +1,70 @@
+import { type LiquidationQuote, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { formatNaira, type Kobo, subtract } from "../../domain/money.ts";
+import { allocateSettlement } from "../../domain/repayment/settle.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { queueStop } from "../deductions/queue-stop.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { paymentPostings } from "../ledger/payment-entry.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import { moveLoan } from "../loan-record/move-loan.ts";
+import { insertPayment } from "./payment.store.ts";
+
+export interface SettlementPayment {
+  readonly method: PaymentMethodCode;
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly paidOn: LagosDate;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/**
+ * Settles a locked, running loan at its liquidation amount of the day: every open row is settled, interest beyond the
+ * quote is waived, money beyond it is customer credit, the loan is liquidated and its mandate stopped. Refuses (422) a
+ * loan that is not running and less than the quote. Answers the payment's id.
+ */
+export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<number> {
+  const { method, reference, amount, paidOn, author, at } = payment;
+  const rows = await readOwedRows(tx, loan.id);
+  const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
+  const quote = quoteLiquidation(rows, paidOn, liquidationPolicy);
+  requireEnough(loan, quote, amount);
+  const into = ACCOUNT_OF_METHOD[method];
+  const unapplied = subtract(amount, quote.amount);
+  const id = await insertPayment(tx, {
+    loanId: loan.id,
+    method,
+    reference,
+    amount,
+    unapplied,
+    purpose: "settlement",
+    source: "manual",
+    into,
+    paidOn,
+    createdBy: author.userId,
+    at,
+    allocations: allocateSettlement(rows, quote),
+    settles: true,
+  });
+  const { principal, interest } = quote;
+  const postings = paymentPostings({ loanId: loan.id, into, principal, interest, unapplied });
+  await bookEntry(tx, { kind: "payment", source: "payment", sourceId: id, bookedOn: paidOn, at, postings });
+  const after = { payment: id, amount, unapplied, purpose: "settlement" };
+  audit(tx, author, at, { action: "settlement recorded", object: `loan:${loan.id}`, after });
+  const note = `Settled early with ${formatNaira(amount)}, reference ${reference}`;
+  await moveLoan(tx, loan, { event: "liquidated", author, at, note });
+  await queueStop(tx, loan.id, author, at);
+  return id;
+}
+
+function requireEnough(loan: StoredLoan, quote: LiquidationQuote, amount: Kobo): void {
+  if (loan.status !== "disbursed")
+    throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
+  if (amount >= quote.amount) return;
+  throw fieldError("amount", `Settling loan ${loan.reference} takes ${formatNaira(quote.amount)} on this day.`);
+}
