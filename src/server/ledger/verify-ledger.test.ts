@@ -29,8 +29,8 @@ const running = oneOf("loans", "status = 'disbursed'");
 const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])[] = [
   [
     "debits equal credits in every entry",
-    `update ledger_postings set amount = amount + 1 where id = ${posting("bank-remita")}`,
-    `update ledger_postings set amount = amount - 1 where id = ${posting("bank-remita")}`,
+    `update ledger_postings set amount = amount + 1 where id = ${posting("deducted-not-remitted")}`,
+    `update ledger_postings set amount = amount - 1 where id = ${posting("deducted-not-remitted")}`,
   ],
   [
     "every entry has at least two postings",
