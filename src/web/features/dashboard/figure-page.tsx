@@ -5,7 +5,6 @@ import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { figureRowsQuery } from "./dashboard-queries.ts";
 import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address.ts";
@@ -61,16 +60,7 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
           empty={<FigureEmpty words={words} search={search} />}
         />
       )}
-      {page.data && (
-        <TableFooter shown={page.data.data.length} total={page.data.total}>
-          <PageLinks
-            links={page.data.links}
-            previous={page.data.prev_page_url}
-            next={page.data.next_page_url}
-            searchOf={searchOf}
-          />
-        </TableFooter>
-      )}
+      <TableFooter page={page.data} searchOf={searchOf} />
     </>
   );
 }
