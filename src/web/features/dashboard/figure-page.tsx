@@ -4,12 +4,13 @@ import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { figureRowsQuery } from "./dashboard-queries.ts";
 import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address.ts";
 import { columnsOf } from "./figure-columns.tsx";
-import { FigureEmpty, FigureRowsFailed } from "./figure-empty.tsx";
+import { FigureEmpty } from "./figure-empty.tsx";
 import { FigureNarrowing } from "./figure-narrowing.tsx";
 import classes from "./figure-page.module.css";
 import { FigureTotals } from "./figure-totals.tsx";
@@ -48,7 +49,9 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
         {page.data && <FigureTotals words={words} page={page.data} stale={page.isPlaceholderData} />}
       </div>
       {failed ? (
-        <FigureRowsFailed onRetry={() => page.refetch()} />
+        <LoadFailed title="The rows did not load" onRetry={() => page.refetch()}>
+          Your period and filters are kept.
+        </LoadFailed>
       ) : (
         <DataTable
           label={words.title}
