@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calculateOffer } from "../../../contract/calculator.contract.ts";
@@ -14,9 +14,6 @@ import { noOffer, sampleOffer } from "./calculator.fixture.ts";
 const CALCULATE = "POST /api/admin/loans/offer/calculate";
 type Answers = Parameters<typeof fakeApi>[0];
 type Answer = Answers[string];
-
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);

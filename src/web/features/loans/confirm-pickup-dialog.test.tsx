@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { Permission } from "../../../domain/permissions.ts";
@@ -22,9 +22,6 @@ const CONFIRM = "POST /api/admin/device/pickup/confirm";
 const WORDS = "The server's own words";
 const HELD: readonly Permission[] = ["process-device-pickup"];
 const waiting = sampleLoan({ status: "pending_pickup", product: { name: "Tecno Spark 20" } });
-
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissNotice, readNotices } from "../../lib/notify.ts";
@@ -10,9 +10,6 @@ import { ada, signInAs } from "../../testing/sessions.ts";
 
 const FIND = "GET /api/admin/device/pickup/details";
 const HELD = ["process-device-pickup"];
-
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
