@@ -8,6 +8,7 @@ import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
 import { noOffer, sampleOffer } from "./calculator.fixture.ts";
 
@@ -16,16 +17,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 type Answer = Answers[string];
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   Element.prototype.scrollIntoView = () => undefined;
   signInAs([]);
 });

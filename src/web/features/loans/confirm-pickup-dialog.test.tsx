@@ -4,17 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { Permission } from "../../../domain/permissions.ts";
 import { readNotices } from "../../lib/notify.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
-import {
-  type Answer,
-  clearStage,
-  ok,
-  openLoanPage,
-  refusal,
-  serve,
-  signInHolding,
-  stubBrowser,
-} from "./loan-detail.stage.tsx";
+import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const SEND = "GET /api/admin/device/pickup/send/otp";

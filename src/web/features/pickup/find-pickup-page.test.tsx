@@ -7,13 +7,13 @@ import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 
 const FIND = "GET /api/admin/device/pickup/details";
 const HELD = ["process-device-pickup"];
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   signInAs(HELD);
 });
 afterEach(() => {

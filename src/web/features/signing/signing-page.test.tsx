@@ -11,6 +11,7 @@ import {
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleOffer } from "./signing.fixture.ts";
 import { SigningPage } from "./signing-page.tsx";
 
@@ -28,8 +29,7 @@ let answers: Record<string, Answer> = {};
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url}`;
     sent.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
