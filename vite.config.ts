@@ -13,7 +13,7 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|web\/(lib\/(api-error|call-api|read-answer|return-place|se)|features\/session|ui\/brand|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|web\/(lib\/(api-error|call-api|read-answer|return-place|se)|features\/session|ui\/(brand|field|submit-button)|zod))|preload-helper/,
     priority: 3,
   },
   { name: "kit", test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 2, priority: 2 },

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     globalSetup: ["src/server/testing/global-setup.ts"],
+    setupFiles: ["src/web/testing/patience.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

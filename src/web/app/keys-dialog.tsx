@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { useHeld } from "../lib/permissions.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import { allowedJumps } from "./jumps.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
@@ -22,9 +23,9 @@ export function KeysDialog({ onClose }: PanelProps) {
       <div className={classes.content} data-page-locked>
         <div className={classes.head}>
           <h2 id="keys-title">Keys</h2>
-          <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
+          <IconButton label="Close" size={32} onClick={onClose}>
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         </div>
         <h3>Everywhere</h3>
         <KeyList rows={EVERYWHERE} />

@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { Brand } from "../ui/brand.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./nav-drawer.module.css";
 import { useModal } from "./use-modal.ts";
@@ -12,9 +13,9 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       <div className={classes.content} data-page-locked>
         <div className={classes.head}>
           <Brand />
-          <button type="button" className={classes.close} onClick={onClose} aria-label="Close the menu">
+          <IconButton label="Close the menu" className={classes.close} onClick={onClose}>
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         </div>
         <MenuList onChoose={onClose} />
       </div>

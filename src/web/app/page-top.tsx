@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../lib/use-session.ts";
 import { Brand } from "../ui/brand.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import classes from "./page-top.module.css";
 import { expectPanel, openPanel } from "./panels.ts";
 import { PALETTE_MODIFIER } from "./shortcuts.ts";
@@ -18,9 +19,13 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
   return (
     <header className={classes.top} data-sticky={sticky || undefined}>
       {onOpenMenu && (
-        <button type="button" className={classes.menuButton} onClick={onOpenMenu} aria-label="Open the menu">
+        <IconButton
+          label="Open the menu"
+          className={`${classes.iconButton} ${classes.menuButton}`}
+          onClick={onOpenMenu}
+        >
           <IconMenu2 size={20} aria-hidden />
-        </button>
+        </IconButton>
       )}
       <div className={onOpenMenu ? classes.brandSmall : undefined}>
         <Brand />

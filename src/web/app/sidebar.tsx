@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Brand } from "../ui/brand.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./sidebar.module.css";
 
@@ -12,9 +13,9 @@ export function Sidebar({ narrow, onToggle }: { narrow: boolean; onToggle: () =>
         <Brand markOnly={narrow} />
       </div>
       <MenuList narrow={narrow} />
-      <button type="button" className={classes.toggle} onClick={onToggle} aria-label={label} title={label}>
+      <IconButton label={label} title={label} size={32} className={classes.toggle} onClick={onToggle}>
         <Icon size={18} aria-hidden />
-      </button>
+      </IconButton>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { chooseColorScheme, useColorScheme } from "../lib/color-scheme.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import classes from "./page-top.module.css";
 
 /** SHL-01. */
@@ -9,14 +10,8 @@ export function ThemeSwitch() {
   const Icon = scheme === "dark" ? IconSun : IconMoon;
   const label = `Switch to ${other} mode`;
   return (
-    <button
-      type="button"
-      className={classes.iconButton}
-      onClick={() => chooseColorScheme(other)}
-      aria-label={label}
-      title={label}
-    >
+    <IconButton label={label} title={label} className={classes.iconButton} onClick={() => chooseColorScheme(other)}>
       <Icon size={18} aria-hidden />
-    </button>
+    </IconButton>
   );
 }

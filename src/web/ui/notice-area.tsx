@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
 import classes from "./notice-area.module.css";
 
 interface NoticeItem {
@@ -45,9 +46,9 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
     >
       <Icon size={20} className={classes.icon} aria-hidden />
       <p className={classes.text}>{notice.text}</p>
-      <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => onDismiss(notice.id)}>
+      <IconButton label="Dismiss" size={24} onClick={() => onDismiss(notice.id)}>
         <IconX size={16} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import field from "./field.module.css";
 import { isTyping } from "./is-typing.ts";
 import classes from "./search-box.module.css";
 import { useDelayedSearch } from "./use-delayed-search.ts";
@@ -28,7 +29,7 @@ export function SearchBox({ label, placeholder, current, onSearch }: SearchBoxPr
         <input
           ref={input}
           type="search"
-          className={classes.input}
+          className={`${field.input} ${classes.input}`}
           aria-label={label}
           aria-keyshortcuts="/"
           placeholder={placeholder}

@@ -1,6 +1,7 @@
+import field from "./field.module.css";
 import classes from "./select-box.module.css";
 
-interface SelectBoxProps {
+export interface SelectBoxProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -11,16 +12,20 @@ interface SelectBoxProps {
 export function SelectBox({ label, value, options, onChange }: SelectBoxProps) {
   return (
     <select
-      className={classes.select}
+      className={`${field.input} ${classes.select}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
+}
+
+export function Options({ of }: { of: SelectBoxProps["options"] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

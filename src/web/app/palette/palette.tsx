@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { chooseColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import type { PanelProps } from "../panels.ts";
 import { logOut } from "../session-watch.ts";
 import { useModal } from "../use-modal.ts";
@@ -46,9 +47,9 @@ export function Palette({ onClose, onShowKeys, typedAhead }: PanelProps) {
             onChange={(event) => palette.type(event.currentTarget.value)}
             onKeyDown={palette.onKeyDown}
           />
-          <button type="button" className={classes.close} onClick={onClose} aria-label="Close">
+          <IconButton label="Close" onClick={onClose}>
             <IconX size={18} aria-hidden />
-          </button>
+          </IconButton>
         </div>
         {items.length > 0 && <Results palette={palette} />}
         {items.length === 0 && !pending && !failed && <p className={classes.none}>Nothing fits “{text.trim()}”.</p>}

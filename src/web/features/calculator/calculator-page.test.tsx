@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calculateOffer } from "../../../contract/calculator.contract.ts";
@@ -8,6 +8,7 @@ import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
 import { noOffer, sampleOffer } from "./calculator.fixture.ts";
 
@@ -15,20 +16,8 @@ const CALCULATE = "POST /api/admin/loans/offer/calculate";
 type Answers = Parameters<typeof fakeApi>[0];
 type Answer = Answers[string];
 
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   Element.prototype.scrollIntoView = () => undefined;
   signInAs([]);
 });

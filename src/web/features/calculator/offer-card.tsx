@@ -1,20 +1,14 @@
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { TermList } from "../../ui/term-list.tsx";
 import classes from "./calculator.module.css";
 
 /** CAL-09 to CAL-12. What would reach the customer is said of a top-up alone. */
 export function OfferCard({ offer, name }: { offer: OfferResult; name: string }) {
   return (
     <SectionCard title={`Offer for ${name}`}>
-      <dl className={classes.offer}>
-        {figuresOf(offer).map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList items={figuresOf(offer)} className={classes.offer} />
     </SectionCard>
   );
 }

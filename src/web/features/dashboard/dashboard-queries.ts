@@ -3,15 +3,15 @@ import { countLeads, listFigureRows, readCharts } from "../../../contract/dashbo
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
-const REFRESHED_MS = 60_000;
+/** What is shown stays until its successor is there, and is read again every minute. */
+const REFRESHED = { placeholderData: keepPreviousData, refetchInterval: 60_000 } as const;
 
 /** DSH-08. The figures of the period before stay until those of the new one are there. */
 export function figuresQuery(filter: Period) {
   return queryOptions({
     queryKey: ["dashboard", "figures", filter],
     queryFn: ({ signal }) => callApi(countLeads, { query: { filter }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESHED_MS,
+    ...REFRESHED,
   });
 }
 
@@ -19,8 +19,7 @@ export function chartsQuery(filter: Period) {
   return queryOptions({
     queryKey: ["dashboard", "charts", filter],
     queryFn: ({ signal }) => callApi(readCharts, { query: { filter }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESHED_MS,
+    ...REFRESHED,
   });
 }
 

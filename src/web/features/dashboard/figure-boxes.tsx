@@ -1,6 +1,5 @@
 import { DASHBOARD_FIGURES, type Figures, type Stat } from "../../../contract/dashboard.contract.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
 import { useReadableFigures } from "./use-readable-figures.ts";
@@ -18,7 +17,13 @@ interface FigureBoxesProps {
 /** The eleven boxes in their order (DSH-09 to DSH-11). */
 export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
-  if (failed) return <FiguresFailed onRetry={onRetry} />;
+  if (failed) {
+    return (
+      <LoadFailed title="The figures did not load" onRetry={onRetry}>
+        Everything else works as before.
+      </LoadFailed>
+    );
+  }
   return (
     <section className={classes.boxes} aria-label="Figures" aria-busy={stale || figures === undefined}>
       <ul className={stale ? `${classes.grid} ${classes.stale}` : classes.grid}>
@@ -46,17 +51,6 @@ function Bones() {
     <div className={classes.box}>
       <span className={classes.bone} />
       <span className={classes.bone} />
-    </div>
-  );
-}
-
-/** ERR-59: no notice; a quiet word in the place of the boxes. */
-function FiguresFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.failed}>
-      <EmptyState title="The figures did not load" action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
-        Everything else works as before.
-      </EmptyState>
     </div>
   );
 }

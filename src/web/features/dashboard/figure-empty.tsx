@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { type FigureSearch, widened } from "./figure-address.ts";
-import classes from "./figure-page.module.css";
 import type { FigureWords } from "./figure-words.ts";
 import { periodOf } from "./period-search.ts";
 
@@ -27,16 +25,5 @@ export function FigureEmpty({ words, search }: { words: FigureWords; search: Fig
     <EmptyState title={`No ${words.one} matches`} action={all}>
       The days or the outcome chosen leave nothing of {period}.
     </EmptyState>
-  );
-}
-
-/** ERR-59: no notice; a quiet word in the place of the rows. */
-export function FigureRowsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.failed}>
-      <EmptyState title="The rows did not load" action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
-        Your period and filters are kept.
-      </EmptyState>
-    </div>
   );
 }

@@ -4,13 +4,13 @@ import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { figureRowsQuery } from "./dashboard-queries.ts";
 import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address.ts";
 import { columnsOf } from "./figure-columns.tsx";
-import { FigureEmpty, FigureRowsFailed } from "./figure-empty.tsx";
+import { FigureEmpty } from "./figure-empty.tsx";
 import { FigureNarrowing } from "./figure-narrowing.tsx";
 import classes from "./figure-page.module.css";
 import { FigureTotals } from "./figure-totals.tsx";
@@ -49,7 +49,9 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
         {page.data && <FigureTotals words={words} page={page.data} stale={page.isPlaceholderData} />}
       </div>
       {failed ? (
-        <FigureRowsFailed onRetry={() => page.refetch()} />
+        <LoadFailed title="The rows did not load" onRetry={() => page.refetch()}>
+          Your period and filters are kept.
+        </LoadFailed>
       ) : (
         <DataTable
           label={words.title}
@@ -61,16 +63,7 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
           empty={<FigureEmpty words={words} search={search} />}
         />
       )}
-      {page.data && (
-        <TableFooter shown={page.data.data.length} total={page.data.total}>
-          <PageLinks
-            links={page.data.links}
-            previous={page.data.prev_page_url}
-            next={page.data.next_page_url}
-            searchOf={searchOf}
-          />
-        </TableFooter>
-      )}
+      <TableFooter page={page.data} searchOf={searchOf} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Affordability } from "../../../contract/affordability.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { TermList } from "../../ui/term-list.tsx";
 import classes from "./affordability.module.css";
 
 type Check = Affordability["affordabilityCheckData"];
@@ -18,14 +19,7 @@ export function AffordabilityQualification({ check }: { check: Check }) {
         {qualified ? "Qualified" : "Not qualified"}
       </h3>
       {check.rejectionReason && <p className={classes.reason}>{check.rejectionReason}</p>}
-      <dl className={classes.figures}>
-        {figures(check).map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList items={figures(check)} className={classes.figures} />
     </section>
   );
 }

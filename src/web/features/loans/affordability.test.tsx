@@ -2,9 +2,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Affordability } from "../../../contract/affordability.contract.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { waterfallSteps } from "./affordability-waterfall-steps.ts";
 import { SAMPLE_AFFORDABILITY, sampleLoan } from "./loan-detail.fixture.ts";
-import { clearStage, ok, openLoanPage, refusal, serve, signInHolding, stubBrowser } from "./loan-detail.stage.tsx";
+import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const CHECK = "GET /api/admin/loans/42/affordability";

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import type { SubmitEvent } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { NotSaved } from "../../ui/confirm-dialog.tsx";
+import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 
 interface ConfirmPickupFormProps {
   loan: Loan;
@@ -29,12 +29,7 @@ export function ConfirmPickupForm({ loan, inputProps, onSubmit, busy, failed }: 
           data-autofocus
           {...inputProps}
         />
-        <Group justify="flex-end">
-          {failed && <NotSaved onRetry={() => onSubmit()} busy={busy} />}
-          <Button type="submit" disabled={busy}>
-            {busy ? "Please Wait..." : "Confirm"}
-          </Button>
-        </Group>
+        <DialogSubmit label="Confirm" busy={busy} failed={failed} onRetry={() => onSubmit()} />
       </Stack>
     </form>
   );

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { Permission } from "../../../domain/permissions.ts";
 import { readNotices } from "../../lib/notify.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
-import {
-  type Answer,
-  clearStage,
-  ok,
-  openLoanPage,
-  refusal,
-  serve,
-  signInHolding,
-  stubBrowser,
-} from "./loan-detail.stage.tsx";
+import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const SEND = "GET /api/admin/device/pickup/send/otp";
@@ -22,9 +14,6 @@ const CONFIRM = "POST /api/admin/device/pickup/confirm";
 const WORDS = "The server's own words";
 const HELD: readonly Permission[] = ["process-device-pickup"];
 const waiting = sampleLoan({ status: "pending_pickup", product: { name: "Tecno Spark 20" } });
-
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { SubmitEvent } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { NotSaved } from "../../ui/confirm-dialog.tsx";
+import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 interface DisburseLoanFormProps {
@@ -25,12 +25,7 @@ export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed }:
         )}
         <TextInput label="Payment reference" required data-autofocus {...inputPropsOf("reference")} />
         <Textarea label="Remark" description="Optional" rows={2} {...inputPropsOf("remark")} />
-        <Group justify="flex-end">
-          {failed && <NotSaved onRetry={() => onSubmit()} busy={busy} />}
-          <Button type="submit" disabled={busy}>
-            {busy ? "Please Wait..." : "Submit"}
-          </Button>
-        </Group>
+        <DialogSubmit label="Submit" busy={busy} failed={failed} onRetry={() => onSubmit()} />
       </Stack>
     </form>
   );

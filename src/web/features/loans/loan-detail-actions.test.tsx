@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permissions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
-import { type Answer, clearStage, ok, openLoanPage, serve, signInHolding, stubBrowser } from "./loan-detail.stage.tsx";
+import { type Answer, clearStage, ok, openLoanPage, serve, signInHolding } from "./loan-detail.stage.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 

@@ -1,5 +1,6 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { TermList } from "../../ui/term-list.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { payoutOf } from "./loan-detail-payout.ts";
 
@@ -13,13 +14,10 @@ export function LoanDetailFigures({ loan }: { loan: Loan }) {
     { term: "Monthly repayment", naira: loan.monthly_repayment },
   ];
   return (
-    <dl className={classes.figures} aria-label="Money at a glance">
-      {figures.map(({ term, naira }) => (
-        <div key={term} className={classes.figure}>
-          <dt>{term}</dt>
-          <dd>{naira === null ? "—" : <Amount naira={naira} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <TermList
+      items={figures.map(({ term, naira }) => ({ term, value: naira === null ? "—" : <Amount naira={naira} /> }))}
+      className={classes.figures}
+      label="Money at a glance"
+    />
   );
 }

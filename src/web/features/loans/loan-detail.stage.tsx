@@ -129,17 +129,3 @@ export function clearStage(): void {
   endSession();
   vi.unstubAllGlobals();
 }
-
-/** What a browser has and jsdom lacks. */
-export function stubBrowser(): void {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-}

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import classes from "./loan-list.module.css";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import type { LoanList } from "./loan-list.ts";
 import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
 
@@ -22,14 +21,12 @@ export function LoanListEmpty({ list, search }: { list: LoanList; search: LoanLi
   );
 }
 
-/** ERR-59: no notice; a quiet word in the place of the list. A filter that cannot be is said in the server's words. */
+/** A filter that cannot be is said in the server's words. */
 export function LoanListFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const reason = error instanceof ApiError && error.status === 422 ? `${error.message} ` : "";
   return (
-    <div className={classes.failed}>
-      <EmptyState title="The list did not load" action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
-        {reason}Your search and filters are kept.
-      </EmptyState>
-    </div>
+    <LoadFailed title="The list did not load" onRetry={onRetry}>
+      {reason}Your search and filters are kept.
+    </LoadFailed>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { ColumnMenu } from "../../ui/column-menu.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import type { LoanList } from "./loan-list.ts";
 import { apiUrlOf, changed, type LoanListSearch, searchOf, withColumns } from "./loan-list-address.ts";
@@ -57,16 +56,7 @@ export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNod
           empty={<LoanListEmpty list={list} search={search} />}
         />
       )}
-      {page.data && (
-        <TableFooter shown={page.data.data.length} total={page.data.total}>
-          <PageLinks
-            links={page.data.links}
-            previous={page.data.prev_page_url}
-            next={page.data.next_page_url}
-            searchOf={(url) => searchOf(url, search)}
-          />
-        </TableFooter>
-      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
     </>
   );
 }

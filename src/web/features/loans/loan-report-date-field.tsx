@@ -1,5 +1,4 @@
-import { useId } from "react";
-import classes from "./loan-report.module.css";
+import { Field } from "../../ui/field.tsx";
 
 interface ReportDateFieldProps {
   readonly label: string;
@@ -9,25 +8,17 @@ interface ReportDateFieldProps {
 }
 
 export function ReportDateField({ label, value, mistake, onChange }: ReportDateFieldProps) {
-  const id = useId();
-  const mistakeId = `${id}-mistake`;
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        required
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-invalid={mistake !== undefined}
-        {...(mistake && { "aria-describedby": mistakeId })}
-      />
-      {mistake && (
-        <p id={mistakeId} className={classes.mistake}>
-          {mistake}
-        </p>
+    <Field label={label} mistake={mistake}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          required
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../contract/reports.contract.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import classes from "./loan-report.module.css";
 import { ReportDateField } from "./loan-report-date-field.tsx";
 import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
@@ -45,9 +46,11 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
           onChange={choose("status")}
         />
         <ReportSelect label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
-        <button type="submit" className={classes.submit} disabled={fetching}>
-          Export
-        </button>
+        <div className={classes.submit}>
+          <SubmitButton busy={fetching} disabled={fetching}>
+            Export
+          </SubmitButton>
+        </div>
       </form>
       <p className={classes.message} role="status">
         {message}

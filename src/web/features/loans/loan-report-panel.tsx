@@ -1,6 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
 import { useDropdown } from "../../ui/use-dropdown.ts";
 import classes from "./loan-report.module.css";
 import { reportTokenQuery } from "./loan-report-queries.ts";
@@ -15,10 +16,10 @@ export function LoanReportPanel() {
   if (!token.data) return null;
   return (
     <div ref={frame} className={classes.frame}>
-      <button type="button" className={classes.opener} {...button}>
+      <PlainButton {...button}>
         <IconDownload size={16} aria-hidden />
         Download report
-      </button>
+      </PlainButton>
       {/* Closed, it keeps what was chosen. */}
       <section id={listId} className={classes.panel} aria-label="Loans report" hidden={!open || !Form}>
         {Form && <Form token={token.data.token} fetching={token.isFetching} onSent={() => void token.refetch()} />}

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const opener = () => screen.findByRole("button", { name: "Download report" }, { timeout: 10_000 });
+const opener = () => screen.findByRole("button", { name: "Download report" });
 
 async function choose(from: string, to: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText("From"), { target: { value: from } });

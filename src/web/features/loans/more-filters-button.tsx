@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./loan-list.module.css";
 
 interface MoreFiltersButtonProps {
@@ -11,9 +12,8 @@ interface MoreFiltersButtonProps {
 
 export function MoreFiltersButton({ open, panelId, count, onClick }: MoreFiltersButtonProps) {
   return (
-    <button
-      type="button"
-      className={classes.more}
+    <PlainButton
+      look="tool"
       aria-label={count > 0 ? `Filters, ${count} set` : undefined}
       aria-expanded={open}
       aria-controls={open ? panelId : undefined}
@@ -22,6 +22,6 @@ export function MoreFiltersButton({ open, panelId, count, onClick }: MoreFilters
       <IconAdjustmentsHorizontal size={16} aria-hidden />
       Filters
       {count > 0 && <span className={classes.count}>{count}</span>}
-    </button>
+    </PlainButton>
   );
 }

@@ -6,7 +6,6 @@ import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PageLinks } from "../../ui/page-links.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import classes from "./loan-list.module.css";
@@ -53,16 +52,7 @@ export function TopUpPage({ views }: { views?: ReactNode }) {
           empty={<TopUpEmpty q={search.q} />}
         />
       )}
-      {page.data && (
-        <TableFooter shown={page.data.data.length} total={page.data.total}>
-          <PageLinks
-            links={page.data.links}
-            previous={page.data.prev_page_url}
-            next={page.data.next_page_url}
-            searchOf={(url) => searchOfPage(url, [])}
-          />
-        </TableFooter>
-      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { LOAN_FILE_BYTES_MAX, type Loan, updateLoanFile } from "../../../contract/loans.contract.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
-import classes from "./loan-detail-layout.module.css";
 import { LOAN_NOTICES } from "./loan-notices.ts";
-import { UploadFileForm } from "./upload-file-form.tsx";
+import { UploadFileDialog } from "./upload-file-dialog.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 
 /** ACT-41: a hint only; the server decides by what the file is. */
@@ -19,29 +17,24 @@ interface UpdateFileDialogProps {
 
 /** Replaces one of the customer's files (ACT-40 to ACT-44). */
 export function UpdateFileDialog({ loan, slot, label, opened, onClose }: UpdateFileDialogProps) {
-  const { form, busy, quietFailure } = useFileUpload(updateLoanFile, {
+  const upload = useFileUpload(updateLoanFile, {
     loanId: loan.id,
     notices: LOAN_NOTICES.updateFile,
     onEnd: onClose,
     fieldsOf: () => ({ file_name: nameToSend(loan, slot) }),
   });
   return (
-    <>
-      {quietFailure && !opened && (
-        <p className={classes.quiet} role="status">
-          {label} not saved. Please upload it again.
-        </p>
-      )}
-      <Dialog opened={opened} onClose={() => !busy && onClose()} title="Update loan file" busy={busy}>
-        <UploadFileForm
-          label={`New file for ${label}`}
-          kinds={KINDS}
-          bytesMax={LOAN_FILE_BYTES_MAX}
-          submitLabel="Update"
-          {...form}
-        />
-      </Dialog>
-    </>
+    <UploadFileDialog
+      title="Update loan file"
+      subject={label}
+      upload={upload}
+      opened={opened}
+      onClose={onClose}
+      label={`New file for ${label}`}
+      kinds={KINDS}
+      bytesMax={LOAN_FILE_BYTES_MAX}
+      submitLabel="Update"
+    />
   );
 }
 

@@ -3,17 +3,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import type { Permission } from "../../../domain/permissions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
-import {
-  type Answer,
-  clearStage,
-  ok,
-  openLoanPage,
-  refusal,
-  serve,
-  signInHolding,
-  stubBrowser,
-} from "./loan-detail.stage.tsx";
+import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const UPDATE = "POST /api/admin/loans/file/42/update";

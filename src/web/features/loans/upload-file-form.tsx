@@ -3,12 +3,15 @@ import { Button, FileInput, Group, Progress, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { SubmitEvent } from "react";
 
-interface UploadFileFormProps {
+export interface UploadFileWords {
   label: string;
   /** What is meant to be chosen. It narrows the browser's own dialog and blocks nothing (ACT-30, ACT-41). */
   kinds: readonly string[];
   bytesMax: number;
   submitLabel: string;
+}
+
+interface UploadFileFormProps extends UploadFileWords {
   file: File | null;
   onChoose: (file: File | null) => void;
   onSubmit: () => void;

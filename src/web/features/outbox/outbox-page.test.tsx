@@ -5,6 +5,7 @@ import { createRootRoute, createRouter, RouterProvider } from "@tanstack/react-r
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { messageParts } from "./message-parts.ts";
 import { OutboxPage } from "./outbox-page.tsx";
 
@@ -37,8 +38,7 @@ beforeEach(() => {
   asked = [];
   status = 200;
   data = MESSAGES;
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(url);
     return new Response(JSON.stringify(status === 200 ? { message: "OK", data } : { message: "No", errors: {} }), {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissNotice, readNotices } from "../../lib/notify.ts";
@@ -7,16 +7,13 @@ import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 
 const FIND = "GET /api/admin/device/pickup/details";
 const HELD = ["process-device-pickup"];
 
-// A busy machine takes its time over the first page.
-configure({ asyncUtilTimeout: 20_000 });
-
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   signInAs(HELD);
 });
 afterEach(() => {

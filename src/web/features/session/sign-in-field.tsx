@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Field } from "../../ui/field.tsx";
 import classes from "./sign-in-page.module.css";
 
 interface SignInFieldProps {
@@ -10,24 +10,11 @@ interface SignInFieldProps {
 }
 
 export function SignInField({ label, error, ...input }: SignInFieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        required
-        maxLength={1024}
-        aria-invalid={error !== undefined}
-        {...(error && { "aria-describedby": errorId })}
-      />
-      {error && (
-        <p id={errorId} className={classes.fieldError}>
-          {error}
-        </p>
-      )}
+      <Field label={label} mistake={error} size="large">
+        {(control) => <input {...input} {...control} required maxLength={1024} />}
+      </Field>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Brand } from "../../ui/brand.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DemoStaff } from "./demo-staff.tsx";
 import { SignInField } from "./sign-in-field.tsx";
 import classes from "./sign-in-page.module.css";
@@ -50,9 +51,9 @@ export function SignInPage({ onSubmitting, onSignedIn }: SignInPageProps) {
               </label>
               <a href="/forgot-password">Forgot password?</a>
             </div>
-            <button type="submit" className={classes.submit} disabled={!ready} aria-busy={busy}>
+            <SubmitButton size="large" disabled={!ready} busy={busy}>
               {busy ? "Signing in…" : "Sign in"}
-            </button>
+            </SubmitButton>
           </form>
         </div>
         <DemoStaff onChoose={fill} />

@@ -4,6 +4,7 @@ import { setUpFirstAdministrator } from "../../../contract/session.contract.ts";
 import { ApiError, firstErrors } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { Brand } from "../../ui/brand.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import { SignInField } from "../session/sign-in-field.tsx";
 import classes from "../session/sign-in-page.module.css";
 
@@ -36,9 +37,9 @@ export function SetUpPage() {
               {FIELDS.map((field) => (
                 <SignInField key={field.name} {...field} error={failure?.fields[field.name]} />
               ))}
-              <button type="submit" className={classes.submit} aria-busy={busy}>
+              <SubmitButton size="large" busy={busy}>
                 {busy ? "Please wait…" : "Create account"}
-              </button>
+              </SubmitButton>
             </form>
           )}
         </div>

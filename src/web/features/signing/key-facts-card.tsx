@@ -2,28 +2,15 @@ import type { Offer } from "../../../contract/signing.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { TermList } from "../../ui/term-list.tsx";
 import classes from "./signing.module.css";
 
 /** The key facts statement: what the loan costs, in full, before anything is signed. */
 export function KeyFactsCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Key facts">
-      <dl className={classes.headline}>
-        {headline(offer).map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className={classes.facts}>
-        {facts(offer).map(({ term, value }) => (
-          <div key={term} className={classes.fact}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList items={headline(offer)} className={classes.headline} />
+      <TermList items={facts(offer)} className={classes.facts} />
     </SectionCard>
   );
 }

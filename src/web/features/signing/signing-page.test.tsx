@@ -11,6 +11,7 @@ import {
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleOffer } from "./signing.fixture.ts";
 import { SigningPage } from "./signing-page.tsx";
 
@@ -28,8 +29,7 @@ let answers: Record<string, Answer> = {};
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url}`;
     sent.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
@@ -162,8 +162,7 @@ it("another code can be asked for after the time told, and keeps what was typed"
   await user.type(screen.getByRole("textbox", { name: "Full name" }), "Ngozi");
   const waiting = screen.getByRole<HTMLButtonElement>("button", { name: /Send another code in \d s/ });
   expect(waiting.disabled).toBe(true);
-  await waitFor(() => screen.getByRole("button", { name: "Send another code" }), { timeout: 5000 });
-  await user.click(screen.getByRole("button", { name: "Send another code" }));
+  await user.click(await screen.findByRole("button", { name: "Send another code" }));
   await waitFor(() => expect(sent.filter(({ call }) => call === CODE)).toHaveLength(2));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Full name" }).value).toBe("Ngozi");
 });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { deleteView, type SavedView } from "../../../contract/views.contract.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./views-menu.module.css";
 
 interface ViewItemProps {
@@ -32,16 +33,16 @@ export function ViewItem({ view, onOpen, onDeleted }: ViewItemProps) {
       >
         {view.name}
       </Link>
-      <button
-        type="button"
+      <IconButton
+        label={`Delete the view ${view.name}`}
+        size={32}
         className={classes.delete}
-        aria-label={`Delete the view ${view.name}`}
-        // biome-ignore lint/a11y/noAutofocus: the question that had the focus is gone
+        // The question that had the focus is gone.
         autoFocus={wasKept}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,0 +1,15 @@
+import { vi } from "vitest";
+
+/** What a browser has and jsdom lacks. */
+export function stubBrowser(): void {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "./empty-state.tsx";
+import classes from "./load-failed.module.css";
+import { PlainButton } from "./plain-button.tsx";
+
+interface LoadFailedProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+  /** What is not lost. */
+  readonly children: ReactNode;
+}
+
+/** ERR-59: no notice; a quiet word in the place of what did not load. */
+export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
+  return (
+    <div className={classes.frame}>
+      <EmptyState title={title} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
