@@ -41,7 +41,7 @@ function drawKind(mandate: SandboxMandate, plan: KindsPlan): PaydayKind {
   return "full";
 }
 
-function chanceOf({ mandateReference }: SandboxMandate, { month, seed }: KindsPlan): number {
+function chanceOf({ mandateReference }: Pick<SandboxMandate, "mandateReference">, { month, seed }: KindsPlan): number {
   return stableShare(`${seed}|${month}|${mandateReference}`);
 }
 
@@ -53,14 +53,18 @@ function suits(kind: PaydayKind, mandate: SandboxMandate): boolean {
 function forceEveryKind(kinds: Map<string, PaydayKind>, { live, stopped }: PaydayCandidates, plan: KindsPlan): void {
   const seen = new Set([...plan.done.map(({ kind }) => kind), ...kinds.values()]);
   const wanted = (kind: keyof PaydayShares) => plan.shares[kind] > 0 && !seen.has(kind);
-  const inChance = live
-    .filter(({ mandateReference }) => kinds.get(mandateReference) === "full")
-    .sort((a, b) => chanceOf(a, plan) - chanceOf(b, plan));
   for (const kind of LIVE_KINDS.filter(wanted)) {
-    const at = inChance.findIndex((mandate) => suits(kind, mandate));
-    const [chosen] = at < 0 ? [] : inChance.splice(at, 1);
+    const chosen = live
+      .filter((mandate) => kinds.get(mandate.mandateReference) === "full" && suits(kind, mandate))
+      .map(({ mandateReference }) => ({ mandateReference, chance: chanceOf({ mandateReference }, plan) }))
+      .reduce<Lot | undefined>((best, lot) => (best === undefined || lot.chance < best.chance ? lot : best), undefined);
     if (chosen !== undefined) kinds.set(chosen.mandateReference, kind);
   }
   const [latest] = stopped;
   if (latest !== undefined && wanted("after-stop")) kinds.set(latest.mandateReference, "after-stop");
+}
+
+interface Lot {
+  readonly mandateReference: string;
+  readonly chance: number;
 }

@@ -14,6 +14,8 @@ export const paydayShares = z
     duplicate: share,
     reversed: share,
     "after-stop": share,
+    /** May be named for the reader's sake. */
+    full: share,
   })
   .refine(({ "after-stop": _, ...live }) => Object.values(live).reduce((sum, part) => sum + part, 0) <= 1 + 1e-9, {
     message: "the shares of live mandates come to more than 1",
@@ -27,6 +29,7 @@ export const DEFAULT_SHARES: PaydayShares = {
   duplicate: 0.03,
   reversed: 0.03,
   "after-stop": 0.25,
+  full: 0.78,
 };
 
 /** `YYYY-MM`. */

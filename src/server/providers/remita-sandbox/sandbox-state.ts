@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
+import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { type PaydayOutcome, paydayOutcome } from "./payday-outcome.ts";
 import { type SandboxCustomer, sandboxCustomer, sandboxCustomerInput } from "./sandbox-customer.ts";
 import { dayField, REVERSED, remainingOf, type SandboxMandate, sandboxMandate } from "./sandbox-mandate.ts";
@@ -23,7 +23,7 @@ export const sandboxEvent = z.discriminatedUnion("type", [
   /** The repayment at this place in the mandate's history is given back. */
   z.object({ type: z.literal("reversal"), mandateReference: z.string(), at: z.int().nonnegative() }),
 ]);
-export type SandboxEvent = z.input<typeof sandboxEvent>;
+export type SandboxEvent = z.output<typeof sandboxEvent>;
 
 export interface SandboxState {
   readonly customersById: Map<string, SandboxCustomer>;
@@ -84,10 +84,10 @@ export function applyEvent(state: SandboxState, event: SandboxEvent): void {
       for (const { authorisationCode, customerId } of event.lookups) state.usedCodes.set(authorisationCode, customerId);
       break;
     case "mandates":
-      for (const input of event.mandates) applyMandate(state, sandboxMandate.parse(input));
+      for (const mandate of event.mandates) applyMandate(state, mandate);
       break;
     case "payday":
-      applyPayday(state, event.month, lagosDate(event.paidOn), z.array(paydayOutcome).parse(event.outcomes));
+      applyPayday(state, event.month, event.paidOn, event.outcomes);
       break;
     case "reversal":
       applyReversal(state, event.mandateReference, event.at);

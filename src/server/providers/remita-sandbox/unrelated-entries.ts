@@ -7,11 +7,11 @@ import { bankReference, type StatementEntry } from "./statement-entry.ts";
 
 const DAYS = 14;
 
-// Naira. Companies and people that are nobody's customers, so that none of these can be taken for a repayment.
+// Naira. None names a person, an account or a mandate, so none of these can be taken for a repayment.
 const UNRELATED: readonly (readonly [naira: number, narration: string])[] = [
   [85_000, "NIP:HARMATTAN STORES LTD-SETTLEMENT"],
-  [12_500, "NIP:QUDUS VEREMSEN-TRANSFER"],
-  [230_000, "NIP:YAGAZIE WURAOLA-THANK YOU"],
+  [12_500, "NIP:GOLDEN PELICAN VENTURES-TRANSFER"],
+  [230_000, "NIP:ORCHARD PRESS LTD-THANK YOU"],
   [40_000, "CASH DEPOSIT IKEJA BRANCH"],
   [-150_000, "ALAT NIP TRANSFER TO BLUE KITE OFFICE SUPPLIES FROM OPERATIONS"],
   [-64_250.75, "WEB BUY COASTAL DATA SERVICES"],
