@@ -28,7 +28,7 @@ export const DEFAULT_SHARES: PaydayShares = {
   late: 0.05,
   duplicate: 0.03,
   reversed: 0.03,
-  "after-stop": 0.25,
+  "after-stop": 0.1,
   full: 0.78,
 };
 

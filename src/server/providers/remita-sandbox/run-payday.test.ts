@@ -136,6 +136,12 @@ describe("what a kind does", () => {
 });
 
 describe("who is dealt with", () => {
+  it("no stopped mandate that has nothing left", () => {
+    const repayments = [{ amount: 3_000_000, deductedOn: "2026-09-25" }];
+    sandbox.control.putMandates([mandateInput(1, { status: "STOP", totalCollectionAmount: 3_000_000, repayments })]);
+    expect(sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
+  });
+
   it("those that have begun by payday and have something left, not collected for it in another way", () => {
     sandbox.control.putMandates([
       mandateInput(1, { startsOn: PAYDAY }),

@@ -118,10 +118,13 @@ describe("what they say", () => {
     await restart();
     pay("2026-09-25");
     sandbox.control.reverseRepayment(REFERENCE, lagosDate("2026-09-25"));
-    sandbox.control.runPayday({ month: "2026-10", shares: { duplicate: 1 } });
+    putMany(40);
+    const { mandates } = sandbox.control.runPayday({ month: "2026-10", shares: { duplicate: 1 } });
+    const onOneDay = mandates.filter(({ repayments: [one, two] }) => one?.deductedOn === two?.deductedOn);
+    expect(onOneDay.length).toBeGreaterThan(0);
     const all = [...before, ...pendingIds()];
-    expect(all).toHaveLength(5);
-    expect(new Set(all).size).toBe(5);
+    expect(all).toHaveLength(3 + 2 * 41);
+    expect(new Set(all).size).toBe(all.length);
     expect(all.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
   });
 
@@ -133,4 +136,20 @@ describe("what they say", () => {
     expect(other.control.pendingNotifications()).toEqual(sandbox.control.pendingNotifications());
     await other.close();
   });
+});
+
+it("by HTTP the target takes words and the delivery a shuffle; nonsense is 422", async () => {
+  const send = async (method: string, path: string, body: object) => {
+    const response = await fetch(`${sandbox.url}/__sim${path}`, { method, body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
+  };
+  pay("2026-09-25", PAYDAY);
+  const target = { url: receiver.url, variant: "B", statusWords: { taken: "paid" } };
+  expect((await send("PUT", "/notification-target", target)).status).toBe(200);
+  expect(await send("POST", "/notifications/deliver", { copies: 2, shuffleSeed: 3 })).toEqual({
+    status: 200,
+    body: { delivered: 2, failed: 0 },
+  });
+  expect(receiver.received.map((notice) => notice?.status)).toEqual(["paid", "paid", "paid", "paid"]);
+  expect((await send("POST", "/notifications/deliver", { shuffleSeed: "x" })).status).toBe(422);
 });
