@@ -30,7 +30,7 @@ export function paydayCandidates(
       dealtWith?.has(mandate.mandateReference) !== true &&
       mandate.startsOn <= paidOn &&
       remainingOf(mandate) > ZERO &&
-      !isCollectedFor(mandate, paidOn),
+      !isCollectedFor(state, mandate, paidOn),
   );
   return {
     live: due.filter(({ status }) => status === "NEW"),
@@ -45,9 +45,19 @@ export function isStoppedLately(mandate: SandboxMandate, paidOn: LagosDate): boo
   return lastMovedOn(mandate) >= addDays(paidOn, -STOP_UNDER_WAY_DAYS);
 }
 
-function isCollectedFor(mandate: SandboxMandate, paidOn: LagosDate): boolean {
+/** Whether money was taken for this payroll in another way than by a payday: what a payday took late was its own. */
+function isCollectedFor(state: SandboxState, mandate: SandboxMandate, paidOn: LagosDate): boolean {
   return mandate.repayments.some(
-    ({ deductedOn, status }) => status === TAKEN && Math.abs(daysBetween(deductedOn, paidOn)) <= SAME_PAYROLL_DAYS,
+    ({ deductedOn, status }) =>
+      status === TAKEN &&
+      Math.abs(daysBetween(deductedOn, paidOn)) <= SAME_PAYROLL_DAYS &&
+      !isOfPayday(state, mandate.mandateReference, deductedOn),
+  );
+}
+
+function isOfPayday({ paydays }: SandboxState, mandateReference: string, on: LagosDate): boolean {
+  return [...paydays.values()].some(({ outcomes }) =>
+    outcomes.get(mandateReference)?.repayments.some(({ deductedOn }) => deductedOn === on),
   );
 }
 

@@ -154,6 +154,13 @@ describe("who is dealt with", () => {
     expect(mandates.map(({ mandateReference }) => mandateReference)).toEqual(["260000000001", "260000000005"]);
   });
 
+  it("what was late for one payday does not stand for the next, however near", () => {
+    sandbox.control.putMandates([mandateInput(1)]);
+    sandbox.control.runPayday({ month: MONTH, day: 30, shares: { late: 1 } });
+    expect(sandbox.control.runPayday({ month: "2026-11", day: 8 }).dealtWithNow).toBe(1);
+    expect(mandateOf(sandbox.control, REFERENCE).repayments).toHaveLength(2);
+  });
+
   it("never more than is left is collected, over a whole life of paydays, but for duplicates and stops", () => {
     putPeople(sandbox.control, 80);
     const excepted = new Set<string>();
