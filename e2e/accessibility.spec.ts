@@ -102,6 +102,8 @@ async function confirmSetup(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Nevermind" }).click();
+  // The first dialog has the focus again before it is closed in turn.
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
 }
 
 async function forgetReference(page: Page): Promise<void> {
