@@ -24,7 +24,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-const started = (count: number) => vi.waitFor(() => expect(expire).toHaveLength(count));
+const started = (count: number) => vi.waitFor(() => expect(expire).toHaveLength(count), 20_000);
 
 describe("a PDF is checked in a thread of its own", () => {
   it("API-12: what the thread finds is the answer", async () => {
