@@ -95,6 +95,7 @@ describe("who may import whom", () => {
     applications: ["loan-record"],
     loans: ["loan-record", "screening", "deductions", "signing"],
     dashboard: ["loan-record"],
+    statements: [],
     views: [],
     calculator: ["loan-record", "screening"],
     pickup: ["loan-record", "loans", "signing", "deductions"],
