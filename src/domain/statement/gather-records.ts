@@ -4,7 +4,14 @@ import { type Columns, headerAt } from "./header-row.ts";
 import { readBalance } from "./read-amount.ts";
 import { isTornDate, readDate } from "./read-date.ts";
 import { isBalanceLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
-import { continued, hasMoney, MONEY_COLUMNS, recordOf, type StatementRecord } from "./statement-record.ts";
+import {
+  continued,
+  hasMoney,
+  isPageFooter,
+  MONEY_COLUMNS,
+  recordOf,
+  type StatementRecord,
+} from "./statement-record.ts";
 
 /** The transactions of a table as they stand there, and what the rows around them state. */
 export interface GatheredRecords {
@@ -16,7 +23,6 @@ export interface GatheredRecords {
 // "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
 const TOTALS =
   /^(?:(?:sub|grand|page|running)[\s-]*)?totals?(?:[^\p{L}]|credits?|debits?|amounts?|transactions?|withdrawals?|deposits?|for|of|in|this|page|period|ngn)*$/iu;
-const FOOTER = /^page\s*:?\s*\d+|\bpage \d+ of \d+\b|^\*+|computer[\s-]generated|end of (?:the )?statement/i;
 const YEAR = /^\d{4}$/;
 
 /**
@@ -98,7 +104,7 @@ class Gathering implements GatheredRecords {
   /** Whether a row only adds to the one above: text, the year of a torn date, or the money that it lacks. */
   private continues(record: StatementRecord): boolean {
     const last = this.records.at(-1);
-    if (!last || FOOTER.test(record.text)) return false;
+    if (!last || isPageFooter(record.text)) return false;
     const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
     const lastDate = last.cells.date ?? last.cells.valueDate ?? null;
     if (date !== "" && !(YEAR.test(date) && isTornDate(lastDate))) return false;
@@ -143,7 +149,7 @@ function movesNothing({ cells }: StatementRecord): boolean {
 
 function isSummary(record: StatementRecord): boolean {
   return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(
-    (text) => TOTALS.test(text) || FOOTER.test(text),
+    (text) => TOTALS.test(text) || isPageFooter(text),
   );
 }
 

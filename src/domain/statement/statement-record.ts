@@ -51,6 +51,14 @@ export function textOf(row: Row): string {
   return texts.join(" | ").slice(0, TEXT_LENGTH);
 }
 
+const FOOTER =
+  /^page[\s|:]*\d+|\bpage[\s|:]*\d+[\s|]*of[\s|]*\d+\b|^\d+[\s|]+of[\s|]+\d+$|^\*+|computer[\s-]generated|end of (?:the )?statement/i;
+
+/** Whether a row's text is what stands at the foot of a page. */
+export function isPageFooter(text: string): boolean {
+  return FOOTER.test(text);
+}
+
 function unnamedText(row: Row, columns: Columns): string {
   const named = new Set(Object.values(columns));
   return row

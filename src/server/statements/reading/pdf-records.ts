@@ -12,36 +12,59 @@ export interface BodyLine {
 }
 
 const NEAR = 2.2;
-const EVEN = 0.15;
+const CLOSE = 1.4;
+const EVEN = 0.06;
 
 /**
- * The rows of a body: lines of one transaction joined. A line without a day belongs to the line that it stands nearer
- * to, to the upper one when they are as near; so texts wrapped upwards, downwards or around their day come together.
+ * The rows of a body: lines of one transaction joined. Between two days the widest gap parts what belongs to the
+ * upper from what belongs to the lower one; lines as near to both belong to the upper. So texts that are wrapped
+ * below, above or around their day come together.
  */
 export function rowsOf(body: readonly BodyLine[], columns: Columns): readonly Row[] {
-  const groups: BodyLine[][] = [];
-  for (const [index, line] of body.entries()) {
-    const group = groups.at(-1);
-    if (group && joins(body, index, columns) && !collides(group, line, columns)) group.push(line);
-    else groups.push([line]);
-  }
-  return groups.map((group) => mergedCells(group, columns));
+  return piecesOf(body, columns)
+    .flatMap((piece) => withoutCollisions(piece, columns))
+    .map((group) => mergedCells(group, columns));
 }
 
-/** Whether this line and the one above it are of one transaction. */
-function joins(body: readonly BodyLine[], index: number, columns: Columns): boolean {
-  const [above, line, below] = [body[index - 1], body[index], body[index + 1]];
-  if (!above || !line || gap(above, line) > NEAR * line.line.size) return false;
-  const isUpperDated = isDated(above, columns);
-  if (!isDated(line, columns)) {
-    if (!below) return true;
-    // As near to the one below only counts when that one can take it.
-    return gap(above, line) <= gap(line, below) + EVEN * line.line.size;
+function piecesOf(body: readonly BodyLine[], columns: Columns): readonly (readonly BodyLine[])[] {
+  const days = body.flatMap((line, index) => (isDated(line, columns) ? [index] : []));
+  const cuts = new Set(days.slice(1).flatMap((day, index) => cutsBetween(body, days[index] ?? 0, day)));
+  for (const cut of cutsAround(body, days[0] ?? body.length, days.at(-1) ?? -1)) cuts.add(cut);
+  const pieces: BodyLine[][] = [];
+  for (const [index, line] of body.entries()) {
+    if (index === 0 || cuts.has(index)) pieces.push([]);
+    pieces.at(-1)?.push(line);
   }
-  if (isUpperDated) return false;
-  // A text above its day: it was no part of what stands above it.
-  const higher = body[index - 2];
-  return !higher || gap(above, line) + EVEN * line.line.size < gap(higher, above);
+  return pieces;
+}
+
+/** The lines between two days before which a new piece begins. */
+function cutsBetween(body: readonly BodyLine[], upper: number, lower: number): readonly number[] {
+  const places = Array.from({ length: lower - upper }, (_, step) => upper + 1 + step);
+  const gaps = places.map((place) => gapAbove(body, place));
+  const widest = Math.max(...gaps);
+  const even = EVEN * (body[upper]?.line.size ?? 0);
+  if (widest - Math.min(...gaps) <= even) return [lower];
+  return places.filter((_, index) => (gaps[index] ?? 0) >= widest - even);
+}
+
+// Above the first and below the last day only what is as near as lines of one text are belongs to it.
+function cutsAround(body: readonly BodyLine[], first: number, last: number): readonly number[] {
+  return body.flatMap((line, index) => {
+    if (index === 0 || (index > first && index <= last)) return [];
+    return gapAbove(body, index) > (index <= first ? CLOSE : NEAR) * line.line.size ? [index] : [];
+  });
+}
+
+/** Groups with one day and one amount of a kind each. */
+function withoutCollisions(piece: readonly BodyLine[], columns: Columns): readonly (readonly BodyLine[])[] {
+  const groups: BodyLine[][] = [];
+  for (const line of piece) {
+    const group = groups.at(-1);
+    if (group && !collides(group, line, columns)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
 }
 
 /** Whether a line brings a second day or a second amount to a transaction. */
@@ -54,7 +77,8 @@ function collides(group: readonly BodyLine[], line: BodyLine, columns: Columns):
 }
 
 const isTornAmount = (text: string): boolean => /\d[.,]$/.test(text);
-const gap = (above: BodyLine, below: BodyLine): number => below.line.base - above.line.base;
+const gapAbove = (body: readonly BodyLine[], index: number): number =>
+  (body[index]?.line.base ?? 0) - (body[index - 1]?.line.base ?? 0);
 const textIn = ({ cells }: BodyLine, columns: Columns, role: ColumnRole): string => cells[columns[role] ?? -1] ?? "";
 
 function isDated(line: BodyLine, columns: Columns): boolean {

@@ -1,5 +1,6 @@
 import type { Row } from "../../../domain/statement/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
+import { isPageFooter } from "../../../domain/statement/statement-record.ts";
 import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf } from "./pdf-columns.ts";
 import { type PageHeader, pageHeader } from "./pdf-header.ts";
 import { type Line, linesOf, phrasesOf } from "./pdf-lines.ts";
@@ -51,8 +52,14 @@ function rowsOfPage({ lines, header, layout }: Page, borders: Borders | undefine
   if (!layout || !borders) return lines.map(outside);
   const names = (header ?? layout.header).phrases.map(({ text }) => text);
   const above = header ? lines.slice(0, header.first) : [];
-  const body = lines.slice(header?.end ?? 0).map((line) => ({ line, cells: cellsOf(line, borders) }));
-  return [...above.map(outside), ...(header ? [names] : []), ...rowsOf(body, columnsOf(names))];
+  const below = lines.slice(header?.end ?? 0);
+  const body = below.filter((line) => !isFoot(line)).map((line) => ({ line, cells: cellsOf(line, borders) }));
+  const foot = below.filter(isFoot);
+  return [...above.map(outside), ...(header ? [names] : []), ...rowsOf(body, columnsOf(names)), ...foot.map(outside)];
+}
+
+function isFoot({ words }: Line): boolean {
+  return isPageFooter(words.map(({ text }) => text).join(" "));
 }
 
 function layoutOf(layouts: Layout[], header: PageHeader): Layout {
