@@ -36,7 +36,8 @@ describe("REP-07: the header of every known bank is found by its names", () => {
   });
 
   it("of two columns for one thing the better name counts", () => {
-    const { columns } = headerAt([["Type", "Posted Date", "Transaction Date", "Amount", "DR/CR", "Narration"]], 0) ?? {};
+    const { columns } =
+      headerAt([["Type", "Posted Date", "Transaction Date", "Amount", "DR/CR", "Narration"]], 0) ?? {};
     expect(columns).toEqual({ date: 2, amount: 3, type: 4, narration: 5 });
   });
 

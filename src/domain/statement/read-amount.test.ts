@@ -25,7 +25,7 @@ describe("REP-07: an amount is read in every way that a statement writes it", ()
     ["0.00", 0],
     [1234.5, 123_450],
     [0.1 + 0.2, 30],
-    [1_000_000.005e0 - 0.005, 100_000_000],
+    [1_000_000.005 - 0.005, 100_000_000],
     ["90,071,992,547,409.91", Number.MAX_SAFE_INTEGER],
   ])("%s", (written, size) => {
     expect(readAmount(written)).toEqual(plain(size));

@@ -27,9 +27,9 @@ export function readDate(cell: Cell | undefined, order: DateOrder = "day-first")
   return readText(cellText(cell), order);
 }
 
-/** Whether the year of a day was torn off by the end of a line: `05-Jan-`, `05/01/`. */
+/** Whether the end of a day was torn off by the end of a line: `05-Jan-`, `05/01/`, `05-`. */
 export function isTornDate(cell: Cell | undefined): boolean {
-  return typeof cell === "string" && /^\d{1,2}\s*[-/ ]\s*([a-z]{3}|\d{1,2})\s*[-/]$/i.test(cellText(cell));
+  return typeof cell === "string" && /^\d{1,2}\s*(?:[-/ ]\s*(?:[a-z]{3}|\d{1,2})\s*)?[-/]$/i.test(cellText(cell));
 }
 
 /** The order that all of the given dates allow; the day first when they allow both, or none. */

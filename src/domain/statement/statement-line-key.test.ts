@@ -39,7 +39,14 @@ describe("REP-07: a line is itself in every copy of its file", () => {
 
   it("whatever the order of the lines, the identities are the same", () => {
     const line = fc.record({ day: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 1, max: 3 }) });
-    const row = ({ day, amount }: { day: number; amount: number }) => [`0${day}-Jan-2026`, "", "Loan", "", `${amount}`, ""];
+    const row = ({ day, amount }: { day: number; amount: number }) => [
+      `0${day}-Jan-2026`,
+      "",
+      "Loan",
+      "",
+      `${amount}`,
+      "",
+    ];
     const shuffled = fc
       .array(line, { maxLength: 12 })
       .chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })));
