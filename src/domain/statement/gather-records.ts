@@ -1,5 +1,5 @@
 import type { Kobo } from "../money.ts";
-import { cellText, isBlank, type Row } from "./cell.ts";
+import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { type Columns, headerAt } from "./header-row.ts";
 import { readBalance } from "./read-amount.ts";
 import { isTornDate, readDate } from "./read-date.ts";
@@ -78,7 +78,7 @@ class Gathering implements GatheredRecords {
   private takeRow(record: StatementRecord, index: number): void {
     if (this.statesBalance(record, index)) return;
     const dateCell = isBlank(record.cells.date) ? record.cells.valueDate : record.cells.date;
-    if (readDate(dateCell) || readDate(dateCell, "month-first") || isTornDate(dateCell ?? null)) this.begin(record);
+    if (isDay(dateCell) || isTornDate(dateCell)) this.begin(record);
     else if (isSummary(record)) this.close(index);
     else if (this.isOpen && this.continues(record)) this.extend(record);
     else if (hasFigures(record)) this.begin(record);
@@ -107,7 +107,7 @@ class Gathering implements GatheredRecords {
     if (!last || isPageFooter(record.text)) return false;
     const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
     const lastDate = last.cells.date ?? last.cells.valueDate ?? null;
-    if (date !== "" && !(isTornDate(lastDate) && readDate(joinCells("date", lastDate, date)))) return false;
+    if (date !== "" && !isDay(joinCells("date", lastDate, date))) return false;
     if (hasMoney(record)) return MONEY_COLUMNS.every((role) => fits(last, record, role));
     return date !== "" || !isBlank(record.cells.narration) || !isBlank(record.cells.reference);
   }
@@ -146,6 +146,9 @@ function movesNothing({ cells }: StatementRecord): boolean {
     return moved === undefined || moved === 0 || (moved !== "unreadable" && moved === balance);
   });
 }
+
+const isDay = (cell: Cell | undefined): boolean =>
+  readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;
 
 function isSummary(record: StatementRecord): boolean {
   return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(

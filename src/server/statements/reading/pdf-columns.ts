@@ -48,10 +48,10 @@ export function cellsOf({ words }: Line, borders: Borders): string[] {
   return cells;
 }
 
-/** The lines from the first to the last that begin with a day, and those close to them: they show where the columns are. */
+/** The lines from the first to the last that look like transactions, and those close to them: they show the columns. */
 export function bodyOf(lines: readonly Line[]): readonly Line[] {
-  const dated = lines.map(beginsWithDate);
-  let [first, last] = [dated.indexOf(true), dated.lastIndexOf(true)];
+  const found = lines.map((line) => beginsWithDate(line) || hasMoney(line));
+  let [first, last] = [found.indexOf(true), found.lastIndexOf(true)];
   if (first === -1) return [];
   while (isClose(lines[first - 1], lines[first])) first -= 1;
   while (isClose(lines[last], lines[last + 1])) last += 1;
@@ -61,6 +61,8 @@ export function bodyOf(lines: readonly Line[]): readonly Line[] {
 function isClose(upper: Line | undefined, lower: Line | undefined): boolean {
   return upper !== undefined && lower !== undefined && lower.base - upper.base <= CLOSE * upper.size;
 }
+
+const hasMoney = ({ words }: Line): boolean => words.some(({ text }) => /^[₦(-]*[\d,]*\d\.\d\d\b/.test(text));
 
 function beginsWithDate({ words }: Line): boolean {
   for (let first = 0; first < 3; first += 1)
