@@ -156,11 +156,11 @@ function isSummary(record: StatementRecord): boolean {
   );
 }
 
-// The amount of a narrow column goes on in the next row: "1,234," and "567.00".
+// The amount of a narrow column goes on in the next row: "1,234," and "567.00", or "1,234.00" and "CR".
 function fits(last: StatementRecord, record: StatementRecord, role: (typeof MONEY_COLUMNS)[number]): boolean {
-  if (isBlank(record.cells[role])) return true;
-  if (!hasMoney(last)) return true;
-  return /[\d,][,.]$/.test(cellText(last.cells[role])) && /^[\d,.]+$/.test(cellText(record.cells[role]));
+  const [before, more] = [cellText(last.cells[role]), cellText(record.cells[role])];
+  if (more === "" || !hasMoney(last)) return true;
+  return (/[\d,][,.]$/.test(before) && /^[\d,.]+$/.test(more)) || (/\d$/.test(before) && /^[CD]R$/i.test(more));
 }
 
 function hasFigures(record: StatementRecord): boolean {

@@ -88,6 +88,8 @@ describe("REP-07: a statement is read with whatever stands around its transactio
   it("the amount of a narrow column may go on in the next row", () => {
     const torn = [HEADER, ["05-Jan-2026", "", "Loan", "", "1,234,", "1,234,"], ["", "", "", "", "567.00", "567.00"]];
     expect(read(...torn).lines[0]).toMatchObject({ amount: 123_456_700, balance: 123_456_700 });
+    const marked = [HEADER, ["05-Jan-2026", "", "Loan", "5.00", "", "9.00"], ["", "", "", "", "", "DR"]];
+    expect(read(...marked).lines[0]).toMatchObject({ amount: 500, balance: -900 });
   });
 
   it("a customer may be called like a total or an opening balance", () => {

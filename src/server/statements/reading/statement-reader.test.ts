@@ -29,8 +29,12 @@ describe("REP-07: whatever is uploaded as a statement", () => {
       layout: "csv",
       statement: ONE_LINE,
     });
-    const book = bookOf({ __proto__: [HEADER, LINE] }, "xlsx");
-    expect(await reader.read(book, "statement.csv")).toMatchObject({ kind: "lines", layout: "xlsx" });
+    const book = workbookAround(`<sheetData>${SHEET_ROWS}</sheetData>`, [], "", "__proto__");
+    expect(await reader.read(book, "statement.csv")).toMatchObject({
+      kind: "lines",
+      layout: "xlsx",
+      statement: ONE_LINE,
+    });
   });
 
   it("a picture is a picture, and so is a PDF without text", async () => {
