@@ -256,6 +256,16 @@ describe("REP-07: a row that cannot be read is rejected with a sentence, and end
     expect(lines.map(({ narration }) => narration)).toEqual(["before", "after"]);
   });
 
+  it("a transaction above the names of the columns, or beside the columns, is not passed over", () => {
+    const beside = [null, null, null, null, null, null, "06-Jan-2026", "Loan", "5.00"];
+    const sentence = "It stands outside of the columns: above their names, or beside them.";
+    expect(reasons(["05-Jan-2026", "Loan", "5.00", "5.00"], HEADER, beside)).toEqual([
+      `1: ${sentence}`,
+      `3: ${sentence}`,
+    ]);
+    expect(reasons(["Printed on", "05-Jan-2026", "Balance", "5.00"], ["05-Jan-2026"], HEADER)).toEqual([]);
+  });
+
   it("what is shown of a row is short", () => {
     const { rejected } = read(HEADER, ["x".repeat(1999), "y".repeat(1999), "z", "", "5.00", ""]);
     expect(rejected[0]?.text.length).toBe(200);

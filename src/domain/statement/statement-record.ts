@@ -9,6 +9,8 @@ export interface StatementRecord {
   readonly cells: Readonly<Partial<Record<ColumnRole, Cell>>>;
   /** The whole row for whoever has to look at it. */
   readonly text: string;
+  /** It stands where no column reads it. */
+  readonly isStray?: true;
 }
 
 /** The columns that hold money: a row with something in one of them is more than a continued text. */
