@@ -153,6 +153,19 @@ describe("REP-07: whether money came in or went out", () => {
     expect(read(opening, LOST, ...lost.toReversed()).balanceChain).toEqual({ kind: "verified" });
   });
 
+  it("where even the names of the columns are lost, an amount counts that the balance confirms", () => {
+    const header = ["Date", "Reference", "Transaction Details", "", "Balance"];
+    const opening = ["Opening Balance", "100.00"];
+    const forms: readonly Row[] = [
+      ["05-Jan-2026", "S1", "a", "50.00", "150.00"],
+      ["05-Jan-2026", "S1", "a", 50, 150],
+      ["05-Jan-2026", "S1", "a", "", "50.00 150.00"],
+      ["05-Jan-2026", "S1", "a 50.00", "", "150.00"],
+    ];
+    for (const row of forms) expect(brief([opening, header, row])).toEqual(["credit 5000 a"]);
+    expect(reasons(opening, header, ["05-Jan-2026", "S1", "LOAN 20.00", "", "150.00"])).toHaveLength(1);
+  });
+
   it("what the balances do not tell is not guessed", () => {
     expect(brief([LOST, ...lost])).toEqual(told.slice(1));
     expect(reasons(LOST, ...lost)).toEqual([
