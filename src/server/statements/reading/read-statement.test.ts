@@ -130,7 +130,7 @@ describe("REP-07: whatever happened on an account", () => {
       }),
       { numRuns: STATEMENTS },
     );
-  });
+  }, 600_000);
 
   it("its statement reads back exactly from a PDF", async () => {
     await fc.assert(
@@ -140,7 +140,7 @@ describe("REP-07: whatever happened on an account", () => {
       }),
       { numRuns: PDFS },
     );
-  });
+  }, 600_000);
 });
 
 describe("REP-07: one statement in several forms", () => {
