@@ -1,5 +1,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { approveLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
+import { applyAndScreen, type LoanInHand, loanIn, sign, upload } from "./loan-life.ts";
 import type { Reply, TestServer } from "./test-server.ts";
 
 /** A member of staff who may do everything, calling endpoints that act on money. */
@@ -54,4 +56,23 @@ export async function accountHolds(server: TestServer, code: string): Promise<nu
     [code],
   );
   return row?.held ?? 0;
+}
+
+/** Makes a loan another one of somebody else's: an officer would find the two under one person. */
+export async function giveTo(server: TestServer, loanId: number, ownerOf: number): Promise<void> {
+  const change = "update loans set customer_id = (select customer_id from loans where id = $2) where id = $1";
+  await server.deps.db.pool.query(change, [loanId, ownerOf]);
+}
+
+/** A loan paid on for four months, and another of the same person that is to settle it, ready for its payout. */
+export async function topUpReady(server: TestServer, desk: Cashier): Promise<{ old: LoanInHand; fresh: LoanInHand }> {
+  const old = await loanIn(server, "disbursed");
+  await server.deps.db.pool.query("update instalments set due_date = due_date - 120 where loan_id = $1", [old.id]);
+  await desk.pay(old.id, 260_000);
+  const fresh = await applyAndScreen(server, { amount: 400_000 }, old.person);
+  await upload(server, fresh.id, desk.token);
+  await sign(server, fresh.id, desk.token);
+  await desk.act(approveLoan, fresh.id);
+  await desk.act(setUpDeduction, fresh.id);
+  return { old, fresh };
 }
