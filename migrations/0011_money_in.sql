@@ -15,11 +15,12 @@ update payments p set source = case when p.purpose = 'top-up' then 'top-up' when
     when 'bank-statement' then 'bank-statement' when 'cash' then 'bank-cash' when 'card' then 'bank-card'
     when 'direct-debit' then 'bank-direct-debit' end
   where q.id = p.id;
-alter table payments drop constraint payments_purpose_check, drop constraint payments_check;
+alter table payments drop constraint payments_purpose_check, drop constraint payments_check1;
 alter table payments
   add constraint payments_purpose_check check (purpose in ('repayment', 'settlement', 'top-up', 'credit')),
   -- A top-up and credit of another loan bring no money of their own.
   add constraint payments_method_check check (payment_method_id is not null or purpose in ('top-up', 'credit'));
+-- What is left over stays between nothing and the whole: that check is kept.
 -- A payment that was taken back gives its reference free.
 drop index one_use_of_a_payment_reference;
 create unique index one_use_of_a_payment_reference on payments (payment_method_id, lower(btrim(reference))) where reversed_at is null;
