@@ -1,5 +1,7 @@
+import { foldAccountTotals } from "./books/account-totals.store.ts";
 import { today } from "./clock.ts";
 import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
+import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
@@ -9,6 +11,7 @@ import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
+import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 
 /** Everything that happens without anybody asking. */
@@ -21,6 +24,9 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
+    { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
+    { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
+    { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
