@@ -1,4 +1,5 @@
 import { foldAccountTotals } from "./books/account-totals.store.ts";
+import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
 import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
 import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
@@ -27,6 +28,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
+    { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },

@@ -54,6 +54,7 @@ export async function verifyLedger(
     await client.query("begin isolation level repeatable read read only");
     await client.query("set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'");
     for (const check of CHECKS) {
+      if (stopping()) throw new Error("the check was told to stop");
       const { rows } = await client.query<Place>(placesOf(check), check.find.includes("$1") ? [now] : []);
       if (rows[0]) violations.push(violationOf(check, rows[0].count, rows));
     }
