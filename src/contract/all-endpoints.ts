@@ -29,6 +29,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
@@ -88,4 +89,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getMandates,
   readBooks,
   checkBooks,
+  readPayday,
+  listPaydayRows,
+  listRiskyMandates,
 ];

@@ -28,6 +28,9 @@ import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
+import { listPaydayRowsRoute } from "./payday/list-payday-rows.ts";
+import { listRiskyMandatesRoute } from "./payday/list-risky-mandates.ts";
+import { readPaydayRoute } from "./payday/read-payday.ts";
 import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
 import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
@@ -99,4 +102,7 @@ export const ALL_ROUTES: readonly Route[] = [
   getMandatesRoute,
   readBooksRoute,
   checkBooksRoute,
+  readPaydayRoute,
+  listPaydayRowsRoute,
+  listRiskyMandatesRoute,
 ];
