@@ -1,7 +1,15 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
+import { checkBooks, readBooks } from "./books.contract.ts";
 import { calculateOffer } from "./calculator.contract.ts";
 import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
+import {
+  getMandates,
+  getSchedule,
+  listAllDeductions,
+  listOverdueDeductions,
+  listPendingDeductions,
+} from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import { watchLoans } from "./live.contract.ts";
@@ -21,6 +29,7 @@ import {
   uploadAuthorization,
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -95,4 +104,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   transferCredit,
   listPaymentMethods,
   listPayments,
+  listPendingDeductions,
+  listOverdueDeductions,
+  listAllDeductions,
+  getSchedule,
+  getMandates,
+  readBooks,
+  checkBooks,
+  readPayday,
+  listPaydayRows,
+  listRiskyMandates,
 ];

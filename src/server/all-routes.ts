@@ -1,8 +1,15 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
+import { checkBooksRoute } from "./books/check-books.ts";
+import { readBooksRoute } from "./books/read-books.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
+import { getMandatesRoute } from "./deduction-lists/get-mandates.ts";
+import { getScheduleRoute } from "./deduction-lists/get-schedule.ts";
+import { listAllDeductionsRoute } from "./deduction-lists/list-all-deductions.ts";
+import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deductions.ts";
+import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
@@ -23,6 +30,9 @@ import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
+import { listPaydayRowsRoute } from "./payday/list-payday-rows.ts";
+import { listRiskyMandatesRoute } from "./payday/list-risky-mandates.ts";
+import { readPaydayRoute } from "./payday/read-payday.ts";
 import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
 import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
@@ -105,4 +115,14 @@ export const ALL_ROUTES: readonly Route[] = [
   transferCreditRoute,
   listPaymentMethodsRoute,
   listPaymentsRoute,
+  listPendingDeductionsRoute,
+  listOverdueDeductionsRoute,
+  listAllDeductionsRoute,
+  getScheduleRoute,
+  getMandatesRoute,
+  readBooksRoute,
+  checkBooksRoute,
+  readPaydayRoute,
+  listPaydayRowsRoute,
+  listRiskyMandatesRoute,
 ];
