@@ -25,7 +25,7 @@ export function knownLine(
   const peers = own
     .filter((peer) => peer.hasBalance === line.hasBalance && (!line.hasBalance || !bookedKeys.has(peer.lineKey)))
     .toSorted((a, b) => a.rowNumber - b.rowNumber);
-  const rank = peers.findIndex((peer) => peer.id === line.id);
+  const rank = peers.findIndex((peer) => peer.rowNumber === line.rowNumber);
   if (!line.hasBalance) return booked[rank];
   // Lines with other balances that took the place of one without before.
   const paired = new Set(

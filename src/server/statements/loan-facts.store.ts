@@ -35,3 +35,9 @@ function asFact({ id, reference, status, first_name, last_name, balance, oldest,
   const name = { firstName: first_name, lastName: last_name };
   return { id, reference, status, ...name, balance: kobo(balance), instalment, instalments };
 }
+
+/** The loan of a reference as somebody typed it. */
+export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number | undefined> {
+  const typed = reference.trim().toUpperCase();
+  return (await db.selectFrom("loans").select("id").where("reference", "=", typed).executeTakeFirst())?.id;
+}
