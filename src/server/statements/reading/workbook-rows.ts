@@ -33,7 +33,7 @@ export function xlsxSheets(bytes: Buffer): readonly Sheet[] {
 function cellsIn(parts: ReadonlyMap<string, Buffer>): number {
   let count = 0;
   for (const part of parts.values())
-    for (let at = part.indexOf("<c "); at >= 0 && count <= BOUNDS.cells; at = part.indexOf("<c ", at + 3)) count += 1;
+    for (let at = part.indexOf("<c"); at >= 0 && count <= BOUNDS.cells; at = part.indexOf("<c", at + 2)) count += 1;
   return count;
 }
 
