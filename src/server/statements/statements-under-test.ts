@@ -35,8 +35,16 @@ const LAST =
 const EMPLOYERS = ["Federal Ministry of Works", "Lagos State Schools", "National Water Board"];
 
 /** Loans that are paid out and owe all their rows, with borrowers, mandates and books, written in a few statements. */
-export async function runningLoans({ deps }: TestServer, count: number, from = 1): Promise<readonly RunningLoan[]> {
-  const loans = Array.from({ length: count }, (_, index) => planned(index + from));
+export async function runningLoans(
+  { deps }: TestServer,
+  count: number,
+  from = 1,
+  instalmentOf = (number: number) => kobo(65_000_00 + number * 10_00),
+): Promise<readonly RunningLoan[]> {
+  const loans = Array.from({ length: count }, (_, index) => {
+    const number = index + from;
+    return { ...planned(number), instalment: instalmentOf(number) };
+  });
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
     [
@@ -54,7 +62,7 @@ export async function runningLoans({ deps }: TestServer, count: number, from = 1
 
 const INTEREST = 15_000_00;
 
-function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandateId"> {
+function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandateId" | "instalment"> {
   const digits = String(number).padStart(6, "0");
   return {
     mandate: `2600${String(number).padStart(8, "0")}`,
@@ -64,7 +72,6 @@ function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandat
     account: `2000${digits}`,
     ippis: `FG${digits}`,
     employer: EMPLOYERS[number % EMPLOYERS.length] as string,
-    instalment: kobo(65_000_00 + number * 10_00),
   };
 }
 
