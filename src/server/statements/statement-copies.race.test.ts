@@ -64,7 +64,7 @@ function randomPlans(): readonly Plan[] {
         "CASH",
         "FEE",
       ];
-      return { on, reference, narration: texts[kind] ?? "", amount: kind === 6 ? -Math.min(amount, 50_00) : amount };
+      return { on, reference: `${reference}OF${loans[0]?.id}`, narration: texts[kind] ?? "", amount: kind === 6 ? -Math.min(amount, 50_00) : amount };
     };
   });
 }
