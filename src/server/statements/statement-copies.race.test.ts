@@ -64,7 +64,12 @@ function randomPlans(): readonly Plan[] {
         "CASH",
         "FEE",
       ];
-      return { on, reference: `${reference}OF${loans[0]?.id}`, narration: texts[kind] ?? "", amount: kind === 6 ? -Math.min(amount, 50_00) : amount };
+      return {
+        on,
+        reference: `${reference}OF${loans[0]?.id}`,
+        narration: texts[kind] ?? "",
+        amount: kind === 6 ? -Math.min(amount, 50_00) : amount,
+      };
     };
   });
 }
