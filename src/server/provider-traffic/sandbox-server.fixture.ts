@@ -1,4 +1,4 @@
-import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";

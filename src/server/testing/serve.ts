@@ -15,8 +15,9 @@ import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
+import { sandboxAdapter } from "./sandbox-adapter.ts";
 
-const [, , connection = "{}", folder = "", setTo = "0"] = process.argv;
+const [, , connection = "{}", folder = "", setTo = "0", sandboxUrl = ""] = process.argv;
 const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
 // Runs on from the tests' business day: all processes of a test were given the same distance.
 const clock: Clock = { now: () => new Date(Date.now() + Number(setTo)) };
@@ -28,7 +29,7 @@ const deps: Deps = {
   files: diskFileStore(folder),
   checkPdf: pdfChecker({ log }),
   secrets: await loadSecrets(db),
-  provider: undefined,
+  provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
   log,
   wake: () => undefined,
   live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),
