@@ -76,6 +76,11 @@ describe("what becomes of a notification (T08)", () => {
     expect(await kept()).toMatchObject([{ state: "confirmed", copies: 1, mandate_id: loan.mandateId }]);
   });
 
+  it("a thousand different ones in a second are all kept", async () => {
+    for (let id = 0; id < 1_100; id += 1) await send(JSON.stringify({ other: id }));
+    expect(await kept()).toHaveLength(1_100);
+  });
+
   it("a repetition counts and is not kept again", async () => {
     const loan = await collectedLoan(server);
     for (let copy = 0; copy < 5; copy += 1) await send(noticeOf(loan));
