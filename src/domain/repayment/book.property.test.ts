@@ -183,6 +183,10 @@ function faults(book: Book): string[] {
     );
     check(-held("customer-credit", loan.number) === credit, "customer credit is what payments left over");
     check((loan.payout !== undefined) === isOut, "one live payout for a loan that is out, and none for others");
+    check(
+      loan.rows.every((row) => !row.settledBy?.isReversed),
+      "a row is settled by a payment that stands",
+    );
     const isClosed = loan.status === "completed" || loan.status === "liquidated";
     check(
       !isOut || loan.status === "pending_pickup" || isClosed === (balanceOf(loan) === 0),
