@@ -15,7 +15,7 @@ update payments p set source = case when p.purpose = 'top-up' then 'top-up' when
     when 'bank-statement' then 'bank-statement' when 'cash' then 'bank-cash' when 'card' then 'bank-card'
     when 'direct-debit' then 'bank-direct-debit' end
   where q.id = p.id;
-alter table payments drop constraint payments_purpose_check, drop constraint payments_check;
+alter table payments drop constraint payments_purpose_check, drop constraint payments_check1;
 alter table payments
   add constraint payments_purpose_check check (purpose in ('repayment', 'settlement', 'top-up', 'credit')),
   -- A top-up and credit of another loan bring no money of their own.

@@ -31,7 +31,7 @@ import {
 import { listOutbox } from "./outbox.contract.ts";
 import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
-import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
+import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
@@ -92,4 +92,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   readPayday,
   listPaydayRows,
   listRiskyMandates,
+  downloadReport,
 ];

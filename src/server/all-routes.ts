@@ -36,6 +36,7 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { downloadReportRoute } from "./reports/download-report.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -105,4 +106,5 @@ export const ALL_ROUTES: readonly Route[] = [
   readPaydayRoute,
   listPaydayRowsRoute,
   listRiskyMandatesRoute,
+  downloadReportRoute,
 ];
