@@ -28,8 +28,25 @@ import {
   updateLoanFile,
   uploadAuthorization,
 } from "./loans.contract.ts";
+import {
+  checkMandate,
+  decideHeldDeduction,
+  enterMandateReference,
+  listHeldDeductions,
+  listNotifications,
+  reactivateMandate,
+  readProviderTraffic,
+  receiveNotification,
+  stopLoanCollection,
+} from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
-import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
+import {
+  getSandboxStatement,
+  listPaydayRows,
+  listRiskyMandates,
+  readPayday,
+  runSandboxPayday,
+} from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -146,4 +163,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   readPayday,
   listPaydayRows,
   listRiskyMandates,
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+  runSandboxPayday,
+  getSandboxStatement,
 ];

@@ -38,6 +38,16 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
+import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
+import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
+import { listHeldDeductionsRoute } from "./provider-traffic/list-held-deductions.ts";
+import { listNotificationsRoute } from "./provider-traffic/list-notifications.ts";
+import { reactivateMandateRoute } from "./provider-traffic/reactivate-mandate.ts";
+import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
+import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
+import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
+import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
 import { addManualRepaymentRoute } from "./repayments/add-manual-repayment.ts";
 import { listCustomerCreditsRoute } from "./repayments/list-customer-credits.ts";
 import { listPaymentMethodsRoute } from "./repayments/list-payment-methods.ts";
@@ -155,4 +165,15 @@ export const ALL_ROUTES: readonly Route[] = [
   readPaydayRoute,
   listPaydayRowsRoute,
   listRiskyMandatesRoute,
+  stopLoanCollectionRoute,
+  reactivateMandateRoute,
+  checkMandateRoute,
+  enterMandateReferenceRoute,
+  receiveNotificationRoute,
+  listNotificationsRoute,
+  readTrafficRoute,
+  listHeldDeductionsRoute,
+  decideHeldDeductionRoute,
+  runSandboxPaydayRoute,
+  getSandboxStatementRoute,
 ];
