@@ -47,11 +47,7 @@ export async function runningLoans(
   });
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
-    [
-      JSON.stringify(loans.map((loan) => ({ ...loan, principal: loan.instalment - INTEREST }))),
-      deps.clock.now(),
-      INTEREST,
-    ],
+    [JSON.stringify(loans.map((loan) => ({ ...loan, principal: (loan.instalment * 10) / 13 }))), deps.clock.now()],
   );
   const found = new Map(rows.map((row) => [row.phone, row]));
   return loans.map((loan) => {
