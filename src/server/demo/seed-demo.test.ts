@@ -8,7 +8,7 @@ import { parsePhone } from "../../domain/customer/phone.ts";
 import { isNigerianState } from "../../domain/customer/states.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
-import { demandOf, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rules.ts";
+import { demandOf, LOAN_NOTES, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rules.ts";
 import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { readTable } from "../../domain/statement/read-table.ts";
