@@ -1,0 +1,66 @@
+import { isTornDate, readDate } from "../../../domain/statement/read-date.ts";
+import type { Line, Phrase } from "./pdf-lines.ts";
+
+/** Where one column ends and the next begins, in points. */
+export type Borders = readonly number[];
+
+/** Between two names there may be several empty strips: the border lies in the one nearest the right name, or in the widest. */
+export type BorderChoice = "nearest-right" | "widest";
+
+/** Parts the columns where no line of the body has ink, or the fewest have. */
+export function bordersOf(phrases: readonly Phrase[], body: readonly Line[], choice: BorderChoice): Borders {
+  return phrases.slice(1).map((next, index) => {
+    const from = Math.ceil(phrases[index]?.right ?? 0);
+    const to = Math.max(from + 1, Math.floor(next.left));
+    return borderBetween(from, to, body, choice);
+  });
+}
+
+function borderBetween(from: number, to: number, body: readonly Line[], choice: BorderChoice): number {
+  const ink = new Uint32Array(to - from + 1);
+  for (const { words } of body)
+    for (const { left, right } of words)
+      for (let at = Math.max(from, Math.floor(left)); at <= Math.min(to, Math.ceil(right)); at += 1)
+        ink[at - from] = (ink[at - from] ?? 0) + 1;
+  const least = Math.min(...ink);
+  let best = { start: 0, end: 0 };
+  for (let start = 0; start < ink.length; start += 1) {
+    if (ink[start] !== least) continue;
+    let end = start;
+    while (ink[end + 1] === least) end += 1;
+    if (choice === "nearest-right" || end - start > best.end - best.start) best = { start, end };
+    start = end;
+  }
+  return from + (best.start + best.end) / 2;
+}
+
+/** The texts of a line by column. */
+export function cellsOf({ words }: Line, borders: Borders): string[] {
+  const cells = Array.from({ length: borders.length + 1 }, () => "");
+  for (const { text, left, right } of words) {
+    const middle = (left + right) / 2;
+    const found = borders.findIndex((border) => middle < border);
+    const column = found === -1 ? borders.length : found;
+    cells[column] = cells[column] === "" ? text : `${cells[column]} ${text}`;
+  }
+  return cells;
+}
+
+/** The lines between the first and the last that begin with a day: those that show where the columns are. */
+export function bodyOf(lines: readonly Line[]): readonly Line[] {
+  const dated = lines.map(beginsWithDate);
+  const [first, last] = [dated.indexOf(true), dated.lastIndexOf(true)];
+  return first === -1 ? [] : lines.slice(first, last + 1);
+}
+
+function beginsWithDate({ words }: Line): boolean {
+  for (let first = 0; first < 3; first += 1)
+    for (let count = 1; count <= 3; count += 1) {
+      const text = words
+        .slice(first, first + count)
+        .map((word) => word.text)
+        .join(" ");
+      if (readDate(text) || readDate(text, "month-first") || isTornDate(text)) return true;
+    }
+  return false;
+}
