@@ -6,7 +6,8 @@ import { pages } from "./src/web/build/pages.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `frame` what screens share, `kit` the component library. What only two screens share that are not
+ * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs`
+ * what dialogs share that are made of it. What only two screens share that are not
  * lists, of the loan page and of the dashboard, stands apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
@@ -17,6 +18,12 @@ const CHUNKS = [
     priority: 3,
   },
   { name: "kit", test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 2, priority: 2 },
+  {
+    name: "dialogs",
+    test: /web\/(ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form|use-opened)|lib\/payment-values)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: "frame",
     test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup)|web\/(?!features\/(dashboard|loans\/(affordability|loan-detail))))/,

@@ -102,7 +102,6 @@ describe("who may import whom", () => {
     applications: ["loan-record"],
     loans: ["loan-record", "screening", "deductions", "signing", "money-in"],
     dashboard: ["loan-record"],
-    statements: [],
     views: [],
     calculator: ["loan-record", "screening"],
     pickup: ["loan-record", "loans", "signing", "deductions"],
