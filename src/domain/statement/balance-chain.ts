@@ -8,8 +8,8 @@ export interface StatedBalances {
   readonly closing: Kobo | undefined;
 }
 
-/** Whether the newest line comes first: as the balances say, and as the dates say where those do not decide. */
-export function isNewestFirst(drafts: readonly LineDraft[]): boolean {
+/** Whether the newest line comes first: as the balances say, then the dates, then where the opening balance fits. */
+export function isNewestFirst(drafts: readonly LineDraft[], opening: Kobo | undefined): boolean {
   let [older, newer] = [0, 0];
   for (let index = 1; index < drafts.length; index += 1) {
     const [above, below] = [drafts[index - 1], drafts[index]];
@@ -18,8 +18,14 @@ export function isNewestFirst(drafts: readonly LineDraft[]): boolean {
     if (explains(above, above.balance - below.balance)) newer += 1;
   }
   if (older !== newer) return newer > older;
-  const [first, last] = [drafts[0]?.bookedOn, drafts.at(-1)?.bookedOn];
-  return first !== undefined && last !== undefined && first > last;
+  const [first, last] = [drafts[0], drafts.at(-1)];
+  if (!first || !last) return false;
+  if (first.bookedOn !== last.bookedOn) return first.bookedOn > last.bookedOn;
+  return !follows(first, opening) && follows(last, opening);
+}
+
+function follows(draft: LineDraft, opening: Kobo | undefined): boolean {
+  return opening !== undefined && draft.balance !== undefined && explains(draft, draft.balance - opening);
 }
 
 /** Gives each line without a direction the one that the balance before it tells; oldest first (REP-07). */

@@ -1,5 +1,5 @@
 import type { Kobo } from "../money.ts";
-import { cellText, isBlank, type Row } from "./cell.ts";
+import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { type Columns, headerAt } from "./header-row.ts";
 import { readBalance } from "./read-amount.ts";
 import { isTornDate, readDate } from "./read-date.ts";
@@ -8,6 +8,7 @@ import {
   continued,
   hasMoney,
   isPageFooter,
+  joinCells,
   MONEY_COLUMNS,
   recordOf,
   type StatementRecord,
@@ -23,7 +24,6 @@ export interface GatheredRecords {
 // "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
 const TOTALS =
   /^(?:(?:sub|grand|page|running)[\s-]*)?totals?(?:[^\p{L}]|credits?|debits?|amounts?|transactions?|withdrawals?|deposits?|for|of|in|this|page|period|ngn)*$/iu;
-const YEAR = /^\d{4}$/;
 
 /**
  * Walks down a table: what stands above the first header, repeated headers, totals and page footers are no
@@ -78,7 +78,7 @@ class Gathering implements GatheredRecords {
   private takeRow(record: StatementRecord, index: number): void {
     if (this.statesBalance(record, index)) return;
     const dateCell = isBlank(record.cells.date) ? record.cells.valueDate : record.cells.date;
-    if (readDate(dateCell) || readDate(dateCell, "month-first") || isTornDate(dateCell ?? null)) this.begin(record);
+    if (isDay(dateCell) || isTornDate(dateCell)) this.begin(record);
     else if (isSummary(record)) this.close(index);
     else if (this.isOpen && this.continues(record)) this.extend(record);
     else if (hasFigures(record)) this.begin(record);
@@ -101,13 +101,13 @@ class Gathering implements GatheredRecords {
     this.noteBalances(index);
   }
 
-  /** Whether a row only adds to the one above: text, the year of a torn date, or the money that it lacks. */
+  /** Whether a row only adds to the one above: text, the rest of a torn day, or the money that it lacks. */
   private continues(record: StatementRecord): boolean {
     const last = this.records.at(-1);
     if (!last || isPageFooter(record.text)) return false;
     const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
     const lastDate = last.cells.date ?? last.cells.valueDate ?? null;
-    if (date !== "" && !(YEAR.test(date) && isTornDate(lastDate))) return false;
+    if (date !== "" && !isDay(joinCells("date", lastDate, date))) return false;
     if (hasMoney(record)) return MONEY_COLUMNS.every((role) => fits(last, record, role));
     return date !== "" || !isBlank(record.cells.narration) || !isBlank(record.cells.reference);
   }
@@ -146,6 +146,9 @@ function movesNothing({ cells }: StatementRecord): boolean {
     return moved === undefined || moved === 0 || (moved !== "unreadable" && moved === balance);
   });
 }
+
+const isDay = (cell: Cell | undefined): boolean =>
+  readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;
 
 function isSummary(record: StatementRecord): boolean {
   return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(

@@ -15,6 +15,8 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})([/.-])(\\d{1,2})\\2(\\d{1,2})(?!\\d)${T
 const NUMBERS = new RegExp(`^(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TIME}$`);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const TORN =
+  /^(?:\d{1,2}[-/]|\d{1,2}[-/ ](?:[a-z]{3,9}|\d{1,2})[-/]?|\d{4}[-/]|\d{4}[-/ ](?:[a-z]{3,9}|\d{1,2})[-/]?)$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.\s]+/i;
 // Days of 1954 to 2119 as workbooks count them; other numbers in a date's place are no days.
 const SERIAL = { first: 20_000, last: 80_000, origin: lagosDate("1899-12-30") };
@@ -27,9 +29,9 @@ export function readDate(cell: Cell | undefined, order: DateOrder = "day-first")
   return readText(cellText(cell), order);
 }
 
-/** Whether the year of a day was torn off by the end of a line: `05-Jan-`, `05/01/`. */
+/** Whether the end of a day was torn off by the end of a line: `05-Jan-`, `05/01/`, `05-`, `2026 Jan`. */
 export function isTornDate(cell: Cell | undefined): boolean {
-  return typeof cell === "string" && /^\d{1,2}\s*[-/ ]\s*([a-z]{3}|\d{1,2})\s*[-/]$/i.test(cellText(cell));
+  return typeof cell === "string" && TORN.test(tidied(cellText(cell)));
 }
 
 /** The order that all of the given dates allow; the day first when they allow both, or none. */

@@ -36,7 +36,7 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   if (!gathered) return undefined;
   const { records, opening, closing } = gathered;
   const { drafts, rejected } = draftsOf(records);
-  const newestFirst = isNewestFirst(drafts);
+  const newestFirst = isNewestFirst(drafts, opening);
   const oldestFirst = withDirections(newestFirst ? drafts.toReversed() : drafts, opening);
   const chronological = oldestFirst.flatMap((draft) => lineOf(draft) ?? []);
   const untold = oldestFirst.filter(({ direction }) => !direction).map(({ record }) => rejectedRow(record, UNTOLD));

@@ -1,7 +1,6 @@
 import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
-import { isTornDate } from "./read-date.ts";
 
 /** One transaction as it stands in the table, cells by what they hold; several rows of the table when it is wrapped. */
 export interface StatementRecord {
@@ -35,8 +34,8 @@ export function continued(record: StatementRecord, more: StatementRecord): State
 export function joinCells(role: ColumnRole, first: Cell, second: Cell): Cell {
   if (isBlank(second)) return first;
   if (isBlank(first)) return second;
-  const isDated = (role === "date" || role === "valueDate") && !isTornDate(first);
-  const gap = role === "narration" || role === "type" || isDated ? " " : "";
+  const isWholeDay = (role === "date" || role === "valueDate") && !/[-/]$/.test(cellText(first));
+  const gap = role === "narration" || role === "type" || isWholeDay ? " " : "";
   return `${cellText(first)}${gap}${cellText(second)}`;
 }
 

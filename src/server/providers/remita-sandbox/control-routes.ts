@@ -1,28 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { kobo } from "../../../domain/money.ts";
-import { isLagosDate, type LagosDate } from "../../../domain/time/lagos-date.ts";
+import { read, withoutUndefined } from "./control-input.ts";
+import { registerPaydayRoutes } from "./payday-routes.ts";
 import type { SandboxControl } from "./sandbox-control.ts";
 import { sandboxCustomerInput } from "./sandbox-customer.ts";
 import { sandboxFault } from "./sandbox-faults.ts";
 import { sandboxMandate } from "./sandbox-mandate.ts";
 
-const payrollBody = z.object({
-  on: z
-    .string()
-    .refine(isLagosDate)
-    .transform((day) => day as LagosDate),
-  mandateReferences: z.array(z.string()).optional(),
-  atMost: z.int().positive().transform(kobo).optional(),
-  includeStopped: z.boolean().optional(),
+const targetBody = z.object({
+  url: z.url(),
+  variant: z.enum(["A", "B"]).default("A"),
+  statusWords: z
+    .object({ taken: z.string().optional(), reversed: z.string().optional() })
+    .transform(withoutUndefined)
+    .optional(),
 });
-const targetBody = z.object({ url: z.url(), variant: z.enum(["A", "B"]).default("A") });
-const deliveryBody = z.object({ copies: z.int().min(1).optional(), order: z.enum(["queued", "reversed"]).optional() });
+const deliveryBody = z.object({
+  copies: z.int().min(1).optional(),
+  order: z.enum(["queued", "reversed"]).optional(),
+  shuffleSeed: z.int().optional(),
+});
 const suspensionBody = z.object({ suspended: z.boolean().default(true) });
 
 /** The control functions by HTTP, outside the provider's paths: JSON in, JSON out, 422 with the reason on bad input. */
 export function registerControlRoutes(app: FastifyInstance, control: SandboxControl): void {
   registerPeople(app, control);
+  registerPaydayRoutes(app, control);
   app.get("/__sim/mandates", () => ({ mandates: control.mandates() }));
   app.put("/__sim/mandates", (request) => {
     control.putMandates(read(z.object({ mandates: z.array(sandboxMandate) }), request.body).mandates);
@@ -33,12 +36,8 @@ export function registerControlRoutes(app: FastifyInstance, control: SandboxCont
     return { ok: true };
   });
   app.get("/__sim/calls", () => control.calls());
-  app.post("/__sim/payroll", (request) => {
-    const options = read(payrollBody, request.body);
-    return { collected: control.runPayroll(withoutUndefined(options)) };
-  });
   app.put("/__sim/notification-target", (request) => {
-    control.setNotificationTarget(read(targetBody, request.body));
+    control.setNotificationTarget(withoutUndefined(read(targetBody, request.body)));
     return { ok: true };
   });
   app.get("/__sim/notifications", () => ({ notifications: control.pendingNotifications() }));
@@ -70,15 +69,4 @@ function registerPeople(app: FastifyInstance, control: SandboxControl): void {
     const isKnown = control.suspend(request.params.customerId, suspended);
     return isKnown ? { ok: true } : reply.code(404).send({ message: "No such customer" });
   });
-}
-
-/** Bodies arrive as text, for the provider's own paths want to find a malformed one themselves. */
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  return schema.parse(typeof body === "string" && body !== "" ? JSON.parse(body) : {});
-}
-
-type Present<Value extends object> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
-
-function withoutUndefined<Value extends object>(value: Value): Present<Value> {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Present<Value>;
 }

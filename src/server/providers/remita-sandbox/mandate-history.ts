@@ -19,9 +19,11 @@ export const mandateHistory: SandboxOperation = (world, fields) => {
 };
 
 function find(world: SandboxWorld, customerId: string, authorisationCode: string, mandateReference: string) {
-  return mandatesOf(world.state, customerId)
-    .filter((mandate) => mandate.authorisationCode === authorisationCode)
-    .findLast((mandate) => mandateReference === "" || mandate.mandateReference === mandateReference);
+  const isUnderKey = (mandate: SandboxMandate) =>
+    mandate.customerId === customerId && mandate.authorisationCode === authorisationCode;
+  if (mandateReference === "") return mandatesOf(world.state, customerId).findLast(isUnderKey);
+  const named = world.state.mandates.get(mandateReference);
+  return named !== undefined && isUnderKey(named) ? named : undefined;
 }
 
 // In a history banks come as names, unlike everywhere else.

@@ -4,8 +4,14 @@ import { bookMandate } from "./book-mandate.ts";
 import { mandateHistory } from "./mandate-history.ts";
 import { checkRequest, type SandboxCredentials } from "./request-checks.ts";
 import { lookUpByAccount, lookUpByPhone } from "./salary-lookup.ts";
-import { isCarriedOut, type SandboxFaults, type SandboxOperationName, sendThroughFault } from "./sandbox-faults.ts";
-import { envelope, refusal } from "./sandbox-replies.ts";
+import {
+  isCarriedOut,
+  refusalUnder,
+  type SandboxFaults,
+  type SandboxOperationName,
+  sendThroughFault,
+} from "./sandbox-faults.ts";
+import { envelope } from "./sandbox-replies.ts";
 import type { SandboxOperation, SandboxWorld } from "./sandbox-world.ts";
 import { stopMandate } from "./stop-mandate.ts";
 
@@ -38,7 +44,7 @@ export function registerOperationRoutes(app: FastifyInstance, parts: OperationRo
       calls[name] += 1;
       const fault = faults.take(name);
       if (fault?.kind === "delay") await pause(fault.delayMs);
-      const result = isCarriedOut(fault) ? carryOut(answer, request) : refusal("01", "FAILED");
+      const result = isCarriedOut(fault) ? carryOut(answer, request) : refusalUnder(fault);
       const body = envelope(result, String(request.headers.request_id), world.today(), calls[name]);
       return sendThroughFault(fault, reply, JSON.stringify(body));
     });

@@ -1,9 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
-import { readCollectionNotification } from "../remita/notification.ts";
 import type { RemitaSandbox } from "./sandbox.ts";
 import { ADA, bookingFields, callSandbox, lookUpFields, PATHS, startSandbox } from "./sandbox-caller.ts";
 
@@ -45,37 +42,6 @@ describe("payroll", () => {
       status: "STOP",
       repayment: [{ transactionamount: 65000, deductiondate: "26-10-2026 00:00:00+0000", paymentstatus: "TCLS" }],
     });
-  });
-});
-
-describe("notifications", () => {
-  it.each(["A", "B"] as const)("of variant %s arrive in both orders and as often as wanted", async (variant) => {
-    const received: unknown[] = [];
-    const receiver = createServer(async (request, response) => {
-      let body = "";
-      for await (const chunk of request) body += String(chunk);
-      received.push(readCollectionNotification(JSON.parse(body)));
-      response.end();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-    await book();
-    sandbox.control.runPayroll({ on: lagosDate("2026-10-26") });
-    sandbox.control.runPayroll({ on: lagosDate("2026-11-26") });
-    expect(await sandbox.control.deliverNotifications()).toEqual({ delivered: 0, failed: 2 });
-    sandbox.control.setNotificationTarget({ url, variant });
-    expect(sandbox.control.pendingNotifications()).toHaveLength(2);
-    const report = await sandbox.control.deliverNotifications({ copies: 2, order: "reversed" });
-    expect(report).toEqual({ delivered: 2, failed: 0 });
-    expect(received).toMatchObject([
-      { notificationId: "2", paidOn: "2026-11-26", amount: 6_500_000, balanceDue: 26_000_000 },
-      { notificationId: "2" },
-      { notificationId: "1", paidOn: "2026-10-26", customerId: ADA.customerId },
-      { notificationId: "1", mandateReference: sandbox.control.mandates()[0]?.mandateReference },
-    ]);
-    expect(sandbox.control.pendingNotifications()).toHaveLength(0);
-    receiver.closeAllConnections();
-    receiver.close();
   });
 });
 

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import type { NotificationTarget } from "./notification-payload.ts";
+import { createPaydayControl, type PaydayControl } from "./payday-control.ts";
 import { type SandboxCustomer, type SandboxCustomerInput, sandboxCustomer } from "./sandbox-customer.ts";
 import type { SandboxFaultInput, SandboxFaults, SandboxOperationName } from "./sandbox-faults.ts";
 import { type SandboxMandate, type SandboxMandateInput, sandboxMandate } from "./sandbox-mandate.ts";
-import type {
-  DeliveryOptions,
-  DeliveryReport,
-  NotificationTarget,
-  SandboxNotifications,
-} from "./sandbox-notifications.ts";
-import { type PayrollOptions, runSandboxPayroll } from "./sandbox-payroll.ts";
+import type { DeliveryOptions, DeliveryReport, SandboxNotifications } from "./sandbox-notifications.ts";
 import { accountKey, providerBankCode } from "./sandbox-state.ts";
 import type { SandboxWorld } from "./sandbox-world.ts";
 
@@ -19,7 +15,7 @@ export interface SandboxLookup {
 }
 
 /** What people and tests may do to the sandbox that a lender may not; the same by function and under `/__sim`. */
-export interface SandboxControl {
+export interface SandboxControl extends PaydayControl {
   /** Adds customers, or replaces those with the same accounts. Throws a ZodError, changing nothing, on a malformed one. */
   putCustomers(customers: readonly SandboxCustomerInput[]): void;
   /** Changes one customer; false when no such account (the central bank's code) is known. */
@@ -41,8 +37,6 @@ export interface SandboxControl {
   calls(): Readonly<Record<SandboxOperationName, number>>;
   /** Whether the history answers by authorisation code alone; true at the start. */
   setAnswersByAuthorisationCode(answers: boolean): void;
-  /** Collects and queues one notification for each collection; returns how many there were. */
-  runPayroll(options: PayrollOptions): number;
   setNotificationTarget(target: NotificationTarget | undefined): void;
   pendingNotifications(): readonly object[];
   deliverNotifications(options?: DeliveryOptions): Promise<DeliveryReport>;
@@ -67,11 +61,7 @@ export function createSandboxControl(parts: SandboxControlParts): SandboxControl
     setFaults: (next) => faults.set(next),
     calls: () => ({ ...calls }),
     setAnswersByAuthorisationCode,
-    runPayroll(options) {
-      const collected = runSandboxPayroll(world, options);
-      for (const { mandate, repayment } of collected) notifications.queue(mandate, repayment);
-      return collected.length;
-    },
+    ...createPaydayControl(world, notifications),
     setNotificationTarget: (target) => notifications.setTarget(target),
     pendingNotifications: () => notifications.pending(),
     deliverNotifications: (options) => notifications.deliver(options),

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { refusal, type SandboxAnswer } from "./sandbox-replies.ts";
 
 export const SANDBOX_OPERATIONS = ["look-up-by-phone", "look-up-by-account", "book", "stop", "history"] as const;
 export type SandboxOperationName = (typeof SANDBOX_OPERATIONS)[number];
 
-/** A way to fail, for the next `times` calls. */
+/**
+ * A way to fail, for the next `times` calls. Under `connection-refused-before` the socket closes with nothing carried
+ * out and nothing said; `duplicate-code` says 13 although nothing was carried out and no code was used up.
+ */
 export const sandboxFault = z.object({
   kind: z.enum([
     "delay",
@@ -15,6 +19,8 @@ export const sandboxFault = z.object({
     "html-502",
     "malformed-json",
     "refuse-200",
+    "connection-refused-before",
+    "duplicate-code",
   ]),
   /** Every operation when left out. */
   operation: z.enum(SANDBOX_OPERATIONS).optional(),
@@ -47,10 +53,18 @@ export function createSandboxFaults(): SandboxFaults {
   };
 }
 
+const NEVER_CARRIED_OUT: readonly string[] = ["refuse-200", "connection-refused-before", "duplicate-code"];
+
 /** Whether a call under this fault is carried out at all. */
 export function isCarriedOut(fault: SandboxFault | undefined): boolean {
-  if (fault?.kind === "refuse-200") return false;
-  return fault === undefined || fault.commits || !["html-502", "malformed-json"].includes(fault.kind);
+  if (fault === undefined) return true;
+  if (NEVER_CARRIED_OUT.includes(fault.kind)) return false;
+  return fault.commits || !["html-502", "malformed-json"].includes(fault.kind);
+}
+
+/** What a call that is not carried out is told, where it is told anything. */
+export function refusalUnder(fault: SandboxFault | undefined): SandboxAnswer {
+  return fault?.kind === "duplicate-code" ? refusal("13", "Duplicate request") : refusal("01", "FAILED");
 }
 
 /** Sends the reply body the way the fault wants it, or never. */
@@ -60,6 +74,11 @@ export async function sendThroughFault(fault: SandboxFault | undefined, reply: F
   }
   if (fault?.kind === "malformed-json") return reply.type("application/json").send(body.slice(0, body.length / 2));
   if (fault?.kind === "timeout-after-commit") return reply.hijack();
+  if (fault?.kind === "connection-refused-before") {
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return reply;
+  }
   if (fault?.kind === "reset-after-commit") {
     reply.hijack();
     reply.raw.socket?.resetAndDestroy();

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { type SandboxEvent, sandboxEvent } from "./sandbox-state.ts";
 
@@ -26,7 +35,8 @@ export function openSandboxJournal(path: string | undefined, replay: (event: San
   ftruncateSync(file, wholeLines.byteLength);
   return {
     append(event) {
-      writeSync(file, `${JSON.stringify(event)}\n`);
+      // Unlike one write, it goes on until a long line is all there.
+      appendFileSync(file, `${JSON.stringify(event)}\n`);
       fsyncSync(file);
     },
     close: () => closeSync(file),

@@ -1,6 +1,7 @@
 import { type Kobo, smaller, ZERO } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
-import { remainingOf, type SandboxMandate, type SandboxRepayment } from "./sandbox-mandate.ts";
+import { instalmentOf, type SandboxMandate, type SandboxRepayment, TAKEN } from "./sandbox-mandate.ts";
+import { mandatesNamed } from "./sandbox-state.ts";
 import type { SandboxWorld } from "./sandbox-world.ts";
 
 export interface PayrollOptions {
@@ -23,7 +24,8 @@ export interface Collected {
  * A mandate is collected from once a day however often this runs.
  */
 export function runSandboxPayroll(world: SandboxWorld, options: PayrollOptions): readonly Collected[] {
-  const collected = [...world.state.mandates.values()].flatMap((mandate) => collect(mandate, options) ?? []);
+  const wanted = mandatesNamed(world.state, options.mandateReferences);
+  const collected = wanted.flatMap((mandate) => collect(mandate, options) ?? []);
   if (collected.length > 0) {
     world.record({ type: "mandates", mandates: collected.map(({ mandate }) => mandate) });
   }
@@ -31,13 +33,12 @@ export function runSandboxPayroll(world: SandboxWorld, options: PayrollOptions):
 }
 
 function collect(mandate: SandboxMandate, options: PayrollOptions): Collected | undefined {
-  const isWanted = options.mandateReferences?.includes(mandate.mandateReference) ?? true;
   const isDue = mandate.status === "NEW" || (mandate.status === "STOP" && options.includeStopped === true);
   const isDone = mandate.repayments.some(({ deductedOn }) => deductedOn === options.on);
-  if (!isWanted || !isDue || isDone || mandate.startsOn > options.on) return undefined;
-  const instalment = smaller(mandate.collectionAmount, remainingOf(mandate));
+  if (!isDue || isDone || mandate.startsOn > options.on) return undefined;
+  const instalment = instalmentOf(mandate);
   const amount = smaller(instalment, options.atMost ?? instalment);
   if (amount === ZERO) return undefined;
-  const repayment = { amount, deductedOn: options.on, status: "TCLS" };
+  const repayment = { amount, deductedOn: options.on, status: TAKEN };
   return { mandate: { ...mandate, repayments: [...mandate.repayments, repayment] }, repayment };
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { LagosDate } from "../../../domain/time/lagos-date.ts";
+import { type PaydayOutcome, paydayOutcome } from "./payday-outcome.ts";
 import { type SandboxCustomer, sandboxCustomer, sandboxCustomerInput } from "./sandbox-customer.ts";
-import { remainingOf, type SandboxMandate, sandboxMandate } from "./sandbox-mandate.ts";
+import { dayField, REVERSED, remainingOf, type SandboxMandate, sandboxMandate } from "./sandbox-mandate.ts";
 
 /** Everything that changes the sandbox, one line of its journal each. */
 export const sandboxEvent = z.discriminatedUnion("type", [
@@ -11,8 +13,17 @@ export const sandboxEvent = z.discriminatedUnion("type", [
     lookups: z.array(z.object({ authorisationCode: z.string(), customerId: z.string() })),
   }),
   z.object({ type: z.literal("mandates"), mandates: z.array(sandboxMandate) }),
+  /** What a payday added to each mandate, a mandate that nothing was taken from included. */
+  z.object({
+    type: z.literal("payday"),
+    month: z.string(),
+    paidOn: dayField,
+    outcomes: z.array(paydayOutcome),
+  }),
+  /** The repayment at this place in the mandate's history is given back. */
+  z.object({ type: z.literal("reversal"), mandateReference: z.string(), at: z.int().nonnegative() }),
 ]);
-export type SandboxEvent = z.input<typeof sandboxEvent>;
+export type SandboxEvent = z.output<typeof sandboxEvent>;
 
 export interface SandboxState {
   readonly customersById: Map<string, SandboxCustomer>;
@@ -23,6 +34,15 @@ export interface SandboxState {
   readonly usedCodes: Map<string, string | undefined>;
   readonly mandates: Map<string, SandboxMandate>;
   readonly mandateReferencesByCustomer: Map<string, Set<string>>;
+  /** By month, `YYYY-MM`. */
+  readonly paydays: Map<string, SandboxPayday>;
+}
+
+/** What the payday of one month came to, so far. */
+export interface SandboxPayday {
+  readonly paidOn: LagosDate;
+  /** By mandate reference. */
+  readonly outcomes: Map<string, PaydayOutcome>;
 }
 
 /** A sandbox nothing has happened in. */
@@ -34,6 +54,7 @@ export function emptySandboxState(): SandboxState {
     usedCodes: new Map(),
     mandates: new Map(),
     mandateReferencesByCustomer: new Map(),
+    paydays: new Map(),
   };
 }
 
@@ -52,14 +73,24 @@ export function accountKey(bankCode: string, accountNumber: string): string {
 
 /** Carries out one event. Mandates and customers replace what was known under their reference or account. */
 export function applyEvent(state: SandboxState, event: SandboxEvent): void {
-  if (event.type === "customers") {
-    for (const input of event.customers) applyCustomer(state, sandboxCustomer(input));
-  } else if (event.type === "code-used") {
-    state.usedCodes.set(event.authorisationCode, event.customerId);
-  } else if (event.type === "codes-used") {
-    for (const { authorisationCode, customerId } of event.lookups) state.usedCodes.set(authorisationCode, customerId);
-  } else {
-    for (const input of event.mandates) applyMandate(state, sandboxMandate.parse(input));
+  switch (event.type) {
+    case "customers":
+      for (const input of event.customers) applyCustomer(state, sandboxCustomer(input));
+      break;
+    case "code-used":
+      state.usedCodes.set(event.authorisationCode, event.customerId);
+      break;
+    case "codes-used":
+      for (const { authorisationCode, customerId } of event.lookups) state.usedCodes.set(authorisationCode, customerId);
+      break;
+    case "mandates":
+      for (const mandate of event.mandates) applyMandate(state, mandate);
+      break;
+    case "payday":
+      applyPayday(state, event.month, event.paidOn, event.outcomes);
+      break;
+    case "reversal":
+      applyReversal(state, event.mandateReference, event.at);
   }
 }
 
@@ -80,6 +111,31 @@ function applyMandate(state: SandboxState, mandate: SandboxMandate): void {
   if (!state.usedCodes.has(authorisationCode)) state.usedCodes.set(authorisationCode, customerId);
   const references = state.mandateReferencesByCustomer.get(customerId) ?? new Set();
   state.mandateReferencesByCustomer.set(customerId, references.add(mandate.mandateReference));
+}
+
+function applyPayday(state: SandboxState, month: string, paidOn: LagosDate, outcomes: readonly PaydayOutcome[]): void {
+  const payday = state.paydays.get(month) ?? { paidOn, outcomes: new Map() };
+  state.paydays.set(month, payday);
+  for (const outcome of outcomes) {
+    payday.outcomes.set(outcome.mandateReference, outcome);
+    const mandate = state.mandates.get(outcome.mandateReference);
+    if (mandate === undefined || outcome.repayments.length === 0) continue;
+    applyMandate(state, { ...mandate, repayments: [...mandate.repayments, ...outcome.repayments] });
+  }
+}
+
+/** A mandate that had been collected in full has something left again, and lives on. */
+function applyReversal(state: SandboxState, mandateReference: string, at: number): void {
+  const mandate = state.mandates.get(mandateReference);
+  if (mandate === undefined) return;
+  const repayments = mandate.repayments.map((line, place) => (place === at ? { ...line, status: REVERSED } : line));
+  applyMandate(state, { ...mandate, status: mandate.status === "STOP" ? "STOP" : "NEW", repayments });
+}
+
+/** These mandates, those that are known; all of them when no references are given. */
+export function mandatesNamed(state: SandboxState, references?: readonly string[]): readonly SandboxMandate[] {
+  if (references === undefined) return [...state.mandates.values()];
+  return [...new Set(references)].flatMap((reference) => state.mandates.get(reference) ?? []);
 }
 
 /** The mandates of a customer, oldest booking first. */

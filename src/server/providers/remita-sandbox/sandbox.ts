@@ -5,7 +5,7 @@ import { registerControlRoutes } from "./control-routes.ts";
 import { registerOperationRoutes } from "./operation-routes.ts";
 import type { SandboxCredentials } from "./request-checks.ts";
 import { createSandboxControl, type SandboxControl } from "./sandbox-control.ts";
-import type { SandboxCustomerInput } from "./sandbox-customer.ts";
+import { type SandboxCustomerInput, sandboxCustomer } from "./sandbox-customer.ts";
 import { sandboxCustomers } from "./sandbox-customers.ts";
 import { createSandboxFaults } from "./sandbox-faults.ts";
 import { openSandboxJournal } from "./sandbox-journal.ts";
@@ -35,7 +35,8 @@ export interface RemitaSandbox {
   close(): Promise<void>;
 }
 
-const BODY_BYTES_MAX = 32 * 1024 * 1024;
+// A hundred thousand mandates in one request come to about 40 MB.
+const BODY_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
  * Starts a server that speaks the payroll-loan protocol of Remita to invented customers, strict where integrators go
@@ -66,7 +67,8 @@ export async function startRemitaSandbox(options: RemitaSandboxOptions): Promise
 function openWorld(options: RemitaSandboxOptions) {
   const state = emptySandboxState();
   const invented = sandboxCustomers(options.today(), options.seed);
-  applyEvent(state, { type: "customers", customers: [...invented, ...(options.extraCustomers ?? [])] });
+  const extra = (options.extraCustomers ?? []).map(sandboxCustomer);
+  applyEvent(state, { type: "customers", customers: [...invented, ...extra] });
   const journal = openSandboxJournal(options.statePath, (event) => applyEvent(state, event));
   let answersByAuthorisationCode = true;
   const world: SandboxWorld = {

@@ -22,3 +22,13 @@ export function oneOf<Item>(random: SeededRandom, items: readonly Item[]): Item 
   if (items.length === 0) throw new RangeError("nothing to choose from");
   return items[Math.floor(random() * items.length)] as Item;
 }
+
+/** The items in another order, every order as likely (Fisher-Yates). */
+export function shuffled<Item>(random: SeededRandom, items: readonly Item[]): Item[] {
+  const row = [...items];
+  for (let at = row.length - 1; at > 0; at -= 1) {
+    const other = between(random, 0, at);
+    [row[at], row[other]] = [row[other] as Item, row[at] as Item];
+  }
+  return row;
+}

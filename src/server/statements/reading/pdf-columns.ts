@@ -1,6 +1,8 @@
 import { isTornDate, readDate } from "../../../domain/statement/read-date.ts";
 import type { Line, Phrase } from "./pdf-lines.ts";
 
+const CLOSE = 1.6;
+
 /** Where one column ends and the next begins, in points. */
 export type Borders = readonly number[];
 
@@ -46,12 +48,21 @@ export function cellsOf({ words }: Line, borders: Borders): string[] {
   return cells;
 }
 
-/** The lines between the first and the last that begin with a day: those that show where the columns are. */
+/** The lines from the first to the last that look like transactions, and those close to them: they show the columns. */
 export function bodyOf(lines: readonly Line[]): readonly Line[] {
-  const dated = lines.map(beginsWithDate);
-  const [first, last] = [dated.indexOf(true), dated.lastIndexOf(true)];
-  return first === -1 ? [] : lines.slice(first, last + 1);
+  const found = lines.map((line) => beginsWithDate(line) || hasMoney(line));
+  let [first, last] = [found.indexOf(true), found.lastIndexOf(true)];
+  if (first === -1) return [];
+  while (isClose(lines[first - 1], lines[first])) first -= 1;
+  while (isClose(lines[last], lines[last + 1])) last += 1;
+  return lines.slice(first, last + 1);
 }
+
+function isClose(upper: Line | undefined, lower: Line | undefined): boolean {
+  return upper !== undefined && lower !== undefined && lower.base - upper.base <= CLOSE * upper.size;
+}
+
+const hasMoney = ({ words }: Line): boolean => words.some(({ text }) => /^[₦(-]*[\d,]*\d\.\d\d\b/.test(text));
 
 function beginsWithDate({ words }: Line): boolean {
   for (let first = 0; first < 3; first += 1)
