@@ -22,6 +22,18 @@ import {
 } from "./loans.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
+import {
+  addManualRepayment,
+  listCustomerCredits,
+  listPaymentMethods,
+  listPayments,
+  recordSettlement,
+  refundCredit,
+  reverseDisbursement,
+  reversePayment,
+  reverseRefund,
+  transferCredit,
+} from "./repayments.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
@@ -73,4 +85,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listViews,
   saveView,
   deleteView,
+  addManualRepayment,
+  recordSettlement,
+  reversePayment,
+  reverseDisbursement,
+  listCustomerCredits,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+  listPaymentMethods,
+  listPayments,
 ];

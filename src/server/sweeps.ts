@@ -9,6 +9,7 @@ import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
+import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 
 /** Everything that happens without anybody asking. */
@@ -21,6 +22,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
+    { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
