@@ -60,6 +60,7 @@ function enterDeduction({ book }: DemoWorld, loan: DemoLoan, paymentId: number, 
   enter(book, "deductions", {
     loan_id: loan.row.id,
     mandate_id: mandate?.row.id ?? null,
+    employer: loan.row.organization_name,
     amount,
     deducted_on: on,
     line_key: reference,
