@@ -27,7 +27,19 @@ import {
   updateLoanFile,
   uploadAuthorization,
 } from "./loans.contract.ts";
+import {
+  checkMandate,
+  decideHeldDeduction,
+  enterMandateReference,
+  listHeldDeductions,
+  listNotifications,
+  reactivateMandate,
+  readProviderTraffic,
+  receiveNotification,
+  stopLoanCollection,
+} from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -107,4 +119,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listAllDeductions,
   getSchedule,
   getMandates,
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+  runSandboxPayday,
+  getSandboxStatement,
 ];

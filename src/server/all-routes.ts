@@ -41,6 +41,16 @@ import { refundCreditRoute } from "./repayments/refund-credit.ts";
 import { reversePaymentRoute } from "./repayments/reverse-payment.ts";
 import { reverseRefundRoute } from "./repayments/reverse-refund.ts";
 import { transferCreditRoute } from "./repayments/transfer-credit.ts";
+import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
+import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
+import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
+import { listHeldDeductionsRoute } from "./provider-traffic/list-held-deductions.ts";
+import { listNotificationsRoute } from "./provider-traffic/list-notifications.ts";
+import { reactivateMandateRoute } from "./provider-traffic/reactivate-mandate.ts";
+import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
+import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
+import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
+import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -115,4 +125,15 @@ export const ALL_ROUTES: readonly Route[] = [
   listAllDeductionsRoute,
   getScheduleRoute,
   getMandatesRoute,
+  stopLoanCollectionRoute,
+  reactivateMandateRoute,
+  checkMandateRoute,
+  enterMandateReferenceRoute,
+  receiveNotificationRoute,
+  listNotificationsRoute,
+  readTrafficRoute,
+  listHeldDeductionsRoute,
+  decideHeldDeductionRoute,
+  runSandboxPaydayRoute,
+  getSandboxStatementRoute,
 ];
