@@ -9,10 +9,10 @@ import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
-import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
 import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
+import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 
 /** Everything that happens without anybody asking. */

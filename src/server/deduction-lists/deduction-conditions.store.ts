@@ -1,5 +1,6 @@
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
-import { searchConditions, statusCondition } from "../loans/loan-filter.store.ts";
+import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
+import { statusCondition } from "../loans/loan-filter.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 
 /** Loans `b` of loan_balances by the day of their oldest unpaid row; `$1` is today. Infinity: nothing is owed. */

@@ -2,7 +2,7 @@ import type { DeductionStatus } from "../../contract/deductions.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
-import { countedTotal } from "../loans/count-cache.ts";
+import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
