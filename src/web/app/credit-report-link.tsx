@@ -25,6 +25,10 @@ function TokenLink({ action }: { action: ReportAction }) {
     // Not before the browser has taken the address as it is.
     setTimeout(() => void token.refetch(), 0);
   };
+  const answered = (event: SyntheticEvent<HTMLIFrameElement>): void => {
+    const refusal = refusalIn(event.currentTarget);
+    if (refusal) setMessage(refusal);
+  };
   return (
     <div className={classes.frame}>
       <PlainLink
@@ -39,18 +43,12 @@ function TokenLink({ action }: { action: ReportAction }) {
         {message}
       </p>
       {/* A file is saved and the frame stays empty; a refusal is a page in it. */}
-      <iframe
-        name={DOWNLOAD_FRAME}
-        title="Report download"
-        onLoad={(event) => setMessage((before) => refusalIn(event) ?? before)}
-        hidden
-      />
+      <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
     </div>
   );
 }
 
-function refusalIn({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): string | undefined {
-  const page = currentTarget.contentDocument;
+function refusalIn({ contentDocument: page }: HTMLIFrameElement): string | undefined {
   if (page === null) return "The report was not made. Try again in a minute.";
   return page.querySelector("[role=alert]")?.textContent ?? undefined;
 }

@@ -46,7 +46,7 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
           <Text size="sm">
             {loan.user.name}, {loan.reference}: <Amount naira={loan.balance} /> still to be paid.
           </Text>
-          <PaymentFields methods={methods} noMethod="Not stated" inputPropsOf={form.getInputProps} />
+          <PaymentFields methods={methods} noMethod="Not stated: Bank Transfer" inputPropsOf={form.getInputProps} />
           <DialogSubmit
             label="Submit"
             busy={posting.isPending}

@@ -16,7 +16,7 @@ export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) 
   const { data } = useQuery({ ...mandatesQuery(loan.id), enabled: opened, placeholderData: loan.mandate_histories });
   const rows = data ?? loan.mandate_histories;
   const mayStop = useHeld().has("edit-repayment");
-  const headings = ["Due date", "Mandate reference", "Status", "Booked", "Stopped", ...(mayStop ? ["Stop"] : [])];
+  const headings = ["Due date", "Mandate reference", "Status", "Booked", "Stopped", ...(mayStop ? ["Action"] : [])];
   return (
     <Dialog opened={opened} onClose={onClose} title={`Mandates of ${loan.user.name}, ${loan.reference}`} size={760}>
       <Stack gap="md">

@@ -26,7 +26,7 @@ export function RepaymentResult({
               </>
             )}
           </span>
-          <IconButton label="Dismiss" size={24} onClick={onDismiss}>
+          <IconButton label="Dismiss what the payment did" size={24} onClick={onDismiss}>
             <IconX size={16} aria-hidden />
           </IconButton>
         </p>

@@ -8,7 +8,7 @@ import { useStopDeduction } from "./use-stop-deduction.ts";
 
 /** /deductions/stop: nothing is sent before it is confirmed (STP-01 to STP-07). */
 export function StopDeductionPage() {
-  const { values, change, mistake, submit, confirming, cancel, send, busy, quietFailure, last } = useStopDeduction();
+  const { values, change, mistake, submit, confirming, cancel, send, busy, last } = useStopDeduction();
   return (
     <>
       <PageHeader
@@ -54,7 +54,6 @@ export function StopDeductionPage() {
         danger
         busy={busy}
         onConfirm={send}
-        failure={quietFailure}
       />
     </>
   );

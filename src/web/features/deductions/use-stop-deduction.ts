@@ -49,7 +49,6 @@ export function useStopDeduction() {
     send: () =>
       stop.mutate({ body: { mandateReference: values.mandateReference.trim(), provider: STOP_PROVIDER.value } }),
     busy: stop.isPending,
-    quietFailure: null,
     last: stop.data,
   };
 }

@@ -20,7 +20,7 @@ export const REPAYMENT_LISTS: readonly RepaymentList[] = [
     path: "/repayments/failed",
     title: "Failed Repayments",
     status: "failed",
-    context: "Payments that reached no loan, and those that were taken back, with the reason.",
+    context: "Deductions that failed and payments that were taken back, with the reason.",
     empty: "No payment has failed.",
   },
 ];
