@@ -25,7 +25,7 @@ interface RecordSettlementDialogProps extends LoanDialogProps {
 export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordSettlementDialogProps) {
   const { data: methods = [] } = useQuery({ ...paymentMethodsQuery, enabled: opened });
   const { replace, refresh } = useLoanCache(loan.id);
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved({ withLoans: false });
   const form = useForm({
     initialValues: { amount: typedText(quote.amount), reference: "", method: "" },
     validate: settlementMistakes,

@@ -13,7 +13,7 @@ import { LOAN_NOTICES } from "./loan-notices.ts";
 export function TakePayoutBack({ loan }: { loan: Loan }) {
   const [opened, dialog] = useDisclosure(false);
   const { replace, refresh } = useLoanCache(loan.id);
-  const moneyMoved = useMoneyMoved();
+  const moneyMoved = useMoneyMoved({ withLoans: false });
   const reversal = useApiMutation(reverseDisbursement, {
     ...LOAN_NOTICES.takePayoutBack,
     idempotent: true,
