@@ -9,6 +9,8 @@ export const BOUNDS = {
   ratio: 100,
   rows: 20_000,
   columns: 200,
+  /** All cells of a workbook: thirty for each row that may be. */
+  cells: 600_000,
   cellLength: 2000,
   pages: 1000,
   /** Pieces of text in a PDF: twenty for each row that may be. */
@@ -17,10 +19,11 @@ export const BOUNDS = {
   megabytes: { old: 224, young: 32 },
 } as const;
 
+export const TOO_MANY_ROWS = "This statement has over 20,000 rows. Ask the bank for a shorter period.";
+
 /** Refuses a table that is larger than any statement is. */
 export function refuseLargeTable(rows: readonly (readonly unknown[])[]): void {
-  if (rows.length > BOUNDS.rows)
-    throw new ReadingRefusal("This statement has over 20,000 rows. Ask the bank for a shorter period.");
+  if (rows.length > BOUNDS.rows) throw new ReadingRefusal(TOO_MANY_ROWS);
   for (const [index, row] of rows.entries()) {
     if (row.length > BOUNDS.columns)
       throw new ReadingRefusal(`Row ${index + 1} has over 200 columns: this is not a bank statement.`);

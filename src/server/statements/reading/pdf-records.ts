@@ -69,7 +69,8 @@ function withoutCollisions(piece: readonly BodyLine[], columns: Columns): readon
 
 /** Whether a line brings a second day or a second amount to a transaction. */
 function collides(group: readonly BodyLine[], line: BodyLine, columns: Columns): boolean {
-  const has = (of: BodyLine, role: ColumnRole) => textIn(of, columns, role) !== "";
+  // A mark such as CR may stand below its amount.
+  const has = (of: BodyLine, role: ColumnRole) => /\d/.test(textIn(of, columns, role));
   if (isDated(line, columns) && group.some((each) => isDated(each, columns))) return true;
   return MONEY_COLUMNS.some(
     (role) => has(line, role) && group.some((each) => has(each, role) && !isTornAmount(textIn(each, columns, role))),

@@ -5,7 +5,7 @@ import { readStatement } from "./read-statement.ts";
 import { TOO_LARGE_INSIDE } from "./reading-refusal.ts";
 import type { StatementReading } from "./statement-reading.ts";
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 const { buffer, byteOffset, byteLength } = workerData as Uint8Array<ArrayBuffer>;
 const wasTooLarge = limitAllocations(MOST_BYTES);

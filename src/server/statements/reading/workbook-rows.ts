@@ -1,6 +1,6 @@
 import { type CellObject, read, SSF, type WorkBook } from "@e965/xlsx";
 import type { Cell, Row } from "../../../domain/statement/cell.ts";
-import { BOUNDS } from "./bounds.ts";
+import { BOUNDS, TOO_MANY_ROWS } from "./bounds.ts";
 import { DAMAGED, LOCKED, ReadingRefusal } from "./reading-refusal.ts";
 import { storedZip } from "./stored-zip.ts";
 import { unzip } from "./unzip.ts";
@@ -14,6 +14,8 @@ export interface Sheet {
 // Pictures, macros and settings of printers stay packed.
 const WANTED = /\.(?:xml|rels)$/i;
 const ENTITIES = ["<!DOCTYPE", "<!ENTITY"];
+type Cells = readonly (readonly (CellObject | undefined)[] | undefined)[];
+
 const NOT_A_WORKBOOK = "This file is not an Excel workbook. Save the statement as .xlsx or .csv and upload that.";
 
 /** The sheets of a new workbook. Only the parts that were unpacked and counted here are handed on. */
@@ -24,7 +26,15 @@ export function xlsxSheets(bytes: Buffer): readonly Sheet[] {
   for (const part of parts.values())
     if (part.includes(0) || ENTITIES.some((word) => part.includes(word)))
       throw new ReadingRefusal("This workbook holds parts that no bank writes. Save it as CSV and upload that.");
+  if (cellsIn(parts) > BOUNDS.cells) throw new ReadingRefusal(TOO_MANY_ROWS);
   return sheetsOf(storedZip(parts));
+}
+
+function cellsIn(parts: ReadonlyMap<string, Buffer>): number {
+  let count = 0;
+  for (const part of parts.values())
+    for (let at = part.indexOf("<c"); at >= 0 && count <= BOUNDS.cells; at = part.indexOf("<c", at + 2)) count += 1;
+  return count;
 }
 
 /** The sheets of an old workbook. */
@@ -51,7 +61,6 @@ function opened(bytes: Buffer): WorkBook {
       cellHTML: false,
       cellText: false,
       cellNF: true,
-      sheetRows: BOUNDS.rows + 1,
     });
   } catch (error) {
     // Running out of memory is for whoever started the thread.
@@ -60,11 +69,12 @@ function opened(bytes: Buffer): WorkBook {
   }
 }
 
-// Rows without cells are holes here, and as many as the sheet likes: only what there is, is walked.
-function rowsOf(data: readonly (readonly (CellObject | undefined)[] | undefined)[], is1904: boolean): readonly Row[] {
-  const filled = Object.keys(data).map(Number);
-  const last = Math.max(-1, ...filled.slice(-1));
-  if (last >= BOUNDS.rows + 1) throw new ReadingRefusal(DAMAGED);
+// Rows without cells are holes here, and as many as the sheet likes: only what there is, is walked. Programs write
+// an empty row at the very end of a sheet; a row counts when something stands in it.
+function rowsOf(data: Cells, is1904: boolean): readonly Row[] {
+  const filled = Object.keys(data).filter((row) => data[Number(row)]?.some((cell) => cell?.v !== undefined));
+  const last = Math.max(-1, ...filled.slice(-1).map(Number));
+  if (last >= BOUNDS.rows) throw new ReadingRefusal(TOO_MANY_ROWS);
   return Array.from({ length: last + 1 }, (_, index) => cellsOf(data[index] ?? [], is1904));
 }
 
