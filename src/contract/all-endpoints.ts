@@ -1,5 +1,6 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
+import { checkBooks, readBooks } from "./books.contract.ts";
 import { calculateOffer } from "./calculator.contract.ts";
 import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
 import {
@@ -40,6 +41,7 @@ import {
 } from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
 import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
+import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -130,4 +132,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   decideHeldDeduction,
   runSandboxPayday,
   getSandboxStatement,
+  readBooks,
+  checkBooks,
+  readPayday,
+  listPaydayRows,
+  listRiskyMandates,
 ];

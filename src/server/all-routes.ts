@@ -1,4 +1,6 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
+import { checkBooksRoute } from "./books/check-books.ts";
+import { readBooksRoute } from "./books/read-books.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
@@ -28,6 +30,9 @@ import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
 import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
 import { listOutboxRoute } from "./outbox/list-outbox.ts";
+import { listPaydayRowsRoute } from "./payday/list-payday-rows.ts";
+import { listRiskyMandatesRoute } from "./payday/list-risky-mandates.ts";
+import { readPaydayRoute } from "./payday/read-payday.ts";
 import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
 import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
@@ -136,4 +141,9 @@ export const ALL_ROUTES: readonly Route[] = [
   decideHeldDeductionRoute,
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
+  readBooksRoute,
+  checkBooksRoute,
+  readPaydayRoute,
+  listPaydayRowsRoute,
+  listRiskyMandatesRoute,
 ];
