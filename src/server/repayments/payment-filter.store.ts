@@ -62,7 +62,8 @@ export function paymentConditions(
   if (loanId !== undefined) where.push(`p.loan_id = ${add(loanId)}`);
   if (hits === "many" && q) {
     const words = searchConditions(q, values).join(" and ");
-    const isOfLoan = `exists (select 1 from loans l where l.id = p.loan_id and ${words})`;
+    // Looked up row by row: an `exists` would be turned into a list of every loan that fits.
+    const isOfLoan = `(select ${words} from loans l where l.id = p.loan_id)`;
     where.push(`(${isOfLoan} or ${referenceStarts(add(startOf(q)))})`);
   } else if (hits !== undefined && hits !== "many") {
     where.push(`(p.loan_id = any(${add(hits.loans)}::bigint[]) or p.id = any(${add(hits.rows)}::bigint[]))`);
