@@ -40,8 +40,13 @@ import {
   stopLoanCollection,
 } from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
-import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
-import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
+import {
+  getSandboxStatement,
+  listPaydayRows,
+  listRiskyMandates,
+  readPayday,
+  runSandboxPayday,
+} from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -169,4 +174,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   readPayday,
   listPaydayRows,
   listRiskyMandates,
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+  runSandboxPayday,
+  getSandboxStatement,
 ];

@@ -35,7 +35,8 @@ export async function pollMandates(deps: Deps, stopping: () => boolean = () => f
       if (stopping()) return;
       const posted = await pollOne(deps, mandate);
       if (posted === undefined) counts.failed += 1;
-      else counts.done += 1;
+      // One that is asked about again the same night was done before.
+      else if (mandate.checked_at === null || mandate.checked_at < night.beginsAt) counts.done += 1;
       counts.posted += posted ?? 0;
     });
     if (due.length > 0) await countPolls(deps.db, night, counts);
