@@ -61,6 +61,7 @@ import {
   transferCredit,
 } from "./repayments.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
+import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
@@ -185,4 +186,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   decideHeldDeduction,
   runSandboxPayday,
   getSandboxStatement,
+  downloadReport,
 ];

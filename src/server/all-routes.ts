@@ -56,6 +56,7 @@ import { refundCreditRoute } from "./repayments/refund-credit.ts";
 import { reversePaymentRoute } from "./repayments/reverse-payment.ts";
 import { reverseRefundRoute } from "./repayments/reverse-refund.ts";
 import { transferCreditRoute } from "./repayments/transfer-credit.ts";
+import { downloadReportRoute } from "./reports/download-report.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -187,4 +188,5 @@ export const ALL_ROUTES: readonly Route[] = [
   decideHeldDeductionRoute,
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
+  downloadReportRoute,
 ];
