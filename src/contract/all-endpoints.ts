@@ -60,7 +60,6 @@ import {
   reverseRefund,
   transferCredit,
 } from "./repayments.contract.ts";
-import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";

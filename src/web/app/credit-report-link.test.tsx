@@ -84,6 +84,11 @@ describe("the reports of money", () => {
     expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
   });
 
+  it("EXP-10, EXP-13: the status chosen goes with the link", async () => {
+    open("/deductions/all?status=overdue", "download-portfolio-report");
+    expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue");
+  });
+
   it("ERR-59: without a token there is no link, and nothing is said of it", async () => {
     const { issued } = open("/deductions/all", "download-portfolio-report", {
       status: 403,

@@ -1,13 +1,13 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
-import type { ReportAction } from "../../contract/reports.contract.ts";
+import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { reportTokenQuery } from "../lib/report-token.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
 import classes from "./credit-report-link.module.css";
 
-const REPORT_PATH = "/api/credit/report";
 const DOWNLOAD_FRAME = "credit-report-download";
 
 /** A report as a link to the API host that carries its token (EXP-12, EXP-13), for those who may have it. */
@@ -15,10 +15,14 @@ export function CreditReportLink({ action }: { action: ReportAction }) {
   return useHeld().has(action) ? <TokenLink action={action} /> : null;
 }
 
-/** There once a token has been obtained; a failure to get one is silent (ERR-59). Each download spends its token. */
+/**
+ * There once a token has been obtained; a failure to get one is silent (ERR-59). Each download spends its token. The
+ * status that narrows All Deductions narrows its report too.
+ */
 function TokenLink({ action }: { action: ReportAction }) {
   const token = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
+  const { status }: { status?: string } = useSearch({ strict: false });
   if (!token.data) return null;
   const started = (): void => {
     setMessage("The download starts in a moment.");
@@ -32,7 +36,7 @@ function TokenLink({ action }: { action: ReportAction }) {
   return (
     <div className={classes.frame}>
       <PlainLink
-        href={`${REPORT_PATH}?token=${encodeURIComponent(token.data.token)}`}
+        href={`${downloadReport.path}?${new URLSearchParams({ token: token.data.token, ...(status && { status }) })}`}
         target={DOWNLOAD_FRAME}
         onClick={(event) => (token.isFetching ? event.preventDefault() : started())}
       >
