@@ -246,9 +246,13 @@ test("EXP-10, EXP-12, EXP-13: the portfolio report is a link with a token, and a
   const link = page.getByRole("link", { name: "Download report" });
   await expect(link).toHaveAttribute("href", /^\/api\/credit\/report\?token=.+/);
   const before = await link.getAttribute("href");
-  const issued = page.waitForRequest((request) => request.url().endsWith("/api/admin/webAccessToken/issue"));
-  await link.click();
-  expect((await issued).postDataJSON()).toEqual({ action: "download-portfolio-report" });
+  const [download, issued] = await Promise.all([
+    page.waitForEvent("download"),
+    page.waitForRequest((request) => request.url().endsWith("/api/admin/webAccessToken/issue")),
+    link.click(),
+  ]);
+  expect(issued.postDataJSON()).toEqual({ action: "download-portfolio-report" });
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(link).not.toHaveAttribute("href", before ?? "");
   await expect(page).toHaveURL(/\/deductions\/all$/);
 });
