@@ -62,6 +62,20 @@ it("one that a dead worker has taken is taken up again within a minute", async (
   expect(await rowsOf(server, "select id from mandates where checked_at is null")).toEqual([]);
 });
 
+it("a provider that is down is left alone after a few failures; the rest waits for it, and no mandate is lost", async () => {
+  for (let count = 0; count < 6; count += 1) await collectedLoan(server);
+  await rowsOf(server, "update mandates set next_poll_at = $1", [server.clock.now()]);
+  server.provider.queueOutcomes("mandateHistory", ...Array(9).fill({ kind: "unknown-not-committed" }));
+  const asked = server.provider.calls("mandateHistory");
+  expect(await pollMandates(server.deps)).toBe(0);
+  expect(server.provider.calls("mandateHistory") - asked).toBeLessThan(9);
+  for (let minutes = 0; minutes < 12; minutes += 1) {
+    server.clock.advance(60);
+    await pollMandates(server.deps);
+  }
+  expect(await rowsOf(server, "select id from mandates where checked_at is null")).toEqual([]);
+});
+
 it("a stopped mandate is asked about for 90 days, since a payroll of before may still deduct, and then no more", async () => {
   const [loan] = loans;
   const { id } = await newestMandateRow(server, loan?.id ?? 0);
