@@ -44,10 +44,12 @@ const cellsOf = (payment: PaymentRow) => [
 const notice = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: typeof text === "string" }).first()).toBeVisible();
 
-/** A running loan that no other test works on. */
+/** A running loan that nothing has been paid of and no other test works on. */
 async function runningLoan(page: Page, place: number): Promise<DeductionRow> {
   const list = await read<{ data: DeductionRow[] }>(page, "admin", "/api/admin/deductions/pending?page=2");
-  const loan = list.data[place];
+  const isUnpaid = ({ scheduled_deductions }: DeductionRow) =>
+    scheduled_deductions.every(({ amount, balance }) => amount === balance);
+  const loan = list.data.filter((row) => row.status === "disbursed" && isUnpaid(row))[place];
   if (!loan) throw new Error(`there is no pending loan ${place}`);
   return loan;
 }
@@ -253,13 +255,7 @@ test("a payout is taken back with a reason, where nothing has been paid yet", as
   await page.getByRole("button", { name: "Take the payout back" }).click();
   const dialog = page.getByRole("dialog", { name: "Take the payout back" });
   await dialog.getByLabel("Reason").fill("The transfer bounced");
-  const answer = page.waitForResponse((response) => response.url().endsWith("/disbursement/reverse"));
   await dialog.getByRole("button", { name: "Take back" }).click();
-  if ((await answer).status() === 422) {
-    await expect(page.getByRole("alert")).toContainText(/\S/);
-    await expect(dialog.getByLabel("Reason")).toHaveValue("The transfer bounced");
-    return;
-  }
   await notice(page, "Payout taken back");
   await expect(page.getByText("PENDING_DISBURSEMENT", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take the payout back" })).toHaveCount(0);
