@@ -140,7 +140,7 @@ test("REP-04 to REP-11, ERR-10, ERR-44, PRM-39: a statement is uploaded, waits f
     `${today},FT-E2E-1,TRF FROM ${loan.user.name} ${loan.reference},,"5,000.00","105,000.00"`,
     `${today},FT-E2E-2,CASH LODGEMENT,,"7,000.00","112,000.00"`,
   ];
-  const file = { name: "wema-e2e.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
+  const file = { name: `wema-${loan.reference}.csv`, mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
   await enter(page, "finance", "/repayments/successful");
   const opener = page.getByRole("button", { name: "Upload Repayments" });
   const dialog = page.getByRole("dialog", { name: "Upload Repayments" });
@@ -166,8 +166,8 @@ test("REP-04 to REP-11, ERR-10, ERR-44, PRM-39: a statement is uploaded, waits f
   await reloaded;
   await expect(dialog).toHaveCount(0);
   const waiting = page.getByRole("region", { name: "Statements that wait" });
-  await expect(waiting.getByText("wema-e2e.csv: 1 of 2 lines found their loan.")).toBeVisible();
-  await expect(waiting.getByRole("link", { name: "Review wema-e2e.csv" })).toHaveAttribute(
+  await expect(waiting.getByText(`${file.name}: 1 of 2 lines found their loan.`)).toBeVisible();
+  await expect(waiting.getByRole("link", { name: `Review ${file.name}` })).toHaveAttribute(
     "href",
     /^\/repayments\/statements\/\d+$/,
   );
@@ -178,7 +178,7 @@ test("REP-04 to REP-11, ERR-10, ERR-44, PRM-39: a statement is uploaded, waits f
   await expect(page.getByRole("alert")).toContainText(/\S/);
   await expect(dialog).toHaveCount(0);
   await opener.click();
-  await expect(dialog).not.toContainText("wema-e2e.csv");
+  await expect(dialog).not.toContainText(file.name);
   await dialog.locator("input[type=file]").setInputFiles({ ...file, name: "letter.docx", buffer: Buffer.from("Sir") });
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(dialog).toHaveCount(0);
