@@ -6,9 +6,9 @@ import { pages } from "./src/web/build/pages.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs`
- * what dialogs share that are made of it, `money` what is asked about deductions and payments. What only two screens share that are not
- * lists, of the loan page and of the dashboard, stands apart: a list would fetch it for nothing.
+ * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
+ * of it, `money` what is asked about deductions and payments. What only two screens share that are not lists, of the loan
+ * page and of the dashboard, stands apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

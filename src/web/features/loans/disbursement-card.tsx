@@ -4,6 +4,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./loan-detail-layout.module.css";
 import { TakePayoutBack } from "./take-payout-back.tsx";
 
 /** A payout can be taken back in these; the server says where payments stand against it. */
@@ -15,16 +16,19 @@ export function DisbursementCard({ loan }: { loan: Loan }) {
   const mayTakeBack = useHeld().has("disburse-loan") && REVERSIBLE.some((name) => name === status);
   if (!disbursement) return null;
   return (
-    <SectionCard title="Disbursement" action={mayTakeBack && <TakePayoutBack loan={loan} />}>
-      <DefinitionList
-        items={[
-          { term: "Payment reference", value: disbursement.reference, identifier: true },
-          { term: "Paid out", value: <Amount naira={disbursement.amount} /> },
-          { term: "Recorded", value: <DateTimeText instant={disbursement.at} /> },
-          { term: "By", value: disbursement.by },
-          { term: "Remark", value: disbursement.remark },
-        ]}
-      />
+    <SectionCard title="Disbursement">
+      <div className={classes.parts}>
+        <DefinitionList
+          items={[
+            { term: "Payment reference", value: disbursement.reference, identifier: true },
+            { term: "Paid out", value: <Amount naira={disbursement.amount} /> },
+            { term: "Recorded", value: <DateTimeText instant={disbursement.at} /> },
+            { term: "By", value: disbursement.by },
+            { term: "Remark", value: disbursement.remark },
+          ]}
+        />
+        {mayTakeBack && <TakePayoutBack loan={loan} />}
+      </div>
     </SectionCard>
   );
 }

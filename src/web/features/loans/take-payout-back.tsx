@@ -29,7 +29,7 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
     dialog.close();
   };
   return (
-    <>
+    <div>
       <Button size="compact-sm" variant="default" onClick={dialog.open}>
         Take the payout back
       </Button>
@@ -50,6 +50,6 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
         failed={reversal.quietFailure !== null}
         onConfirm={(reason) => reversal.mutate({ params: { id: loan.id }, body: { reason } })}
       />
-    </>
+    </div>
   );
 }
