@@ -41,6 +41,13 @@ for (const [path, name, shown] of [
   ["/all-loans?q=nobody+has+this+name", "All Loans", ROWS],
   ["/all-loans?organization=Borno+Courts+Registry&from_date=2026-01-01", "All Loans", ROWS],
   ["/loans/top-up", "Loans Eligible for Top-up", ROWS],
+  ["/deductions/pending", "Pending Deductions", ROWS],
+  ["/deductions/overdue", "Overdue Deductions", ROWS],
+  ["/deductions/all?status=completed", "All Deductions", ROWS],
+  ["/deductions/all?q=nobody+has+this+name", "All Deductions", ROWS],
+  ["/deductions/stop", "Stop Deduction"],
+  ["/repayments/successful", "Successful Repayments", ROWS],
+  ["/repayments/failed", "Failed Repayments", ROWS],
   ["/dashboard/figures/totalCollections?filter=last_month&from=2020-01-01&to=2099-12-31", "Total collections", ROWS],
   ["/dashboard/figures/applicationsApproved?from=2020-01-01&to=2020-01-02", "Approved", ROWS],
   ["/dashboard/figures/callsInitiated?filter=last_year&outcome=call_back", "Calls initiated", ROWS],
@@ -93,6 +100,8 @@ const DIALOGS: Partial<Record<LoanStatus, readonly Opened[]>> = {
   disbursed: [
     { button: /^View File/, dialog: "Valid ID" },
     { button: /^Edit File/, dialog: "Update loan file" },
+    { button: "Record settlement", dialog: "Record settlement" },
+    { button: "Take the payout back", dialog: "Take the payout back" },
   ],
 };
 
@@ -242,6 +251,38 @@ for (const [what, path, open] of [
     await expectAccessible(page);
   });
 }
+
+test("what opens over the deductions is accessible in both themes and at 360 px, and gives the focus back", async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page, "admin", "/deductions/overdue");
+  const opener = page.getByRole("button", { name: /^Actions for / }).first();
+  for (const action of ["Add Repayment", "View Schedule", "View Mandates"])
+    await test.step(action, async () => {
+      await opener.click();
+      await expect(page.getByRole("button", { name: action })).toBeVisible();
+      await expectNoAxeFindings(page);
+      await press(page, action);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      if (action === "Add Repayment") await press(page, "Submit");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+});
+
+test("what opens over the repayments and before a stop is accessible in both themes and at 360 px", async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page, "admin", "/repayments/successful");
+  await expectDialogAccessible(page, { button: "Upload Repayments", dialog: "Upload Repayments" });
+  await expectDialogAccessible(page, { button: /^Take back /, dialog: "Take the payment back" });
+  await page.goto("/deductions/stop?mandateReference=310007654321");
+  await expectDialogAccessible(page, { button: "Stop deduction", dialog: "Stop Deduction" });
+});
 
 test("an offer of the calculator is accessible in both themes and at 360 px", async ({ page }) => {
   const { firstName, lastName, bankCode, accountNumber } = applicant(40);

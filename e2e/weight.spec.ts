@@ -52,15 +52,21 @@ test("the sign-in page fetches at most 100 kB of scripts and styles, all of it c
   expect(pieces.filter(isUncompressed)).toEqual([]);
 });
 
-test("a list, opened cold, fetches at most 190 kB in all, rows included, all of it compressed", async ({ page }) => {
-  const pieces = await fetchedBy(page, () => enter(page, "admin", "/all-loans"));
-  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-  const code = sum(pieces.filter(isCode));
-  say(`/all-loans: ${sum(pieces)} bytes in ${pieces.length} answers, ${code} of them code; heads ${heads(pieces)}`);
-  expect(pieces.some(({ path }) => path === "/api/admin/loans")).toBe(true);
-  expect(sum(pieces)).toBeLessThanOrEqual(190_000);
-  expect(pieces.filter(isUncompressed)).toEqual([]);
-});
+for (const [path, rows, link] of [
+  ["/all-loans", "/api/admin/loans", /^View/],
+  ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
+  ["/repayments/successful", "/api/admin/deductions/payments", /^TN-/],
+] as const) {
+  test(`${path}, opened cold, fetches at most 190 kB in all, rows included, all of it compressed`, async ({ page }) => {
+    const pieces = await fetchedBy(page, () => enter(page, "admin", path));
+    await expect(page.getByRole("link", { name: link }).first()).toBeVisible();
+    const code = sum(pieces.filter(isCode));
+    say(`${path}: ${sum(pieces)} bytes in ${pieces.length} answers, ${code} of them code; heads ${heads(pieces)}`);
+    expect(pieces.some((piece) => piece.path === rows)).toBe(true);
+    expect(sum(pieces)).toBeLessThanOrEqual(190_000);
+    expect(pieces.filter(isUncompressed)).toEqual([]);
+  });
+}
 
 test("a second visit fetches no script, style or font again", async ({ page }) => {
   await enter(page, "admin", "/all-loans");

@@ -33,6 +33,12 @@ describe("the table of screens", () => {
     ["/loans/pending-deduction-setup", "GRD-20"],
     ["/completed-loans", "GRD-21"],
     ["/rejected-loans", "GRD-22"],
+    ["/deductions/all", "GRD-23"],
+    ["/deductions/pending", "GRD-24"],
+    ["/deductions/overdue", "GRD-25"],
+    ["/repayments/successful", "GRD-26"],
+    ["/repayments/failed", "GRD-27"],
+    ["/deductions/stop", "GRD-28"],
     ["/loans/top-up", "GRD-37"],
     ["/logout", "GRD-40"],
   ])("%s is for signed-in users (%s)", (path) => {
@@ -40,6 +46,12 @@ describe("the table of screens", () => {
   });
 
   it.each([
+    ["/deductions/all", "All Deductions", "GRD-23"],
+    ["/deductions/pending", "Pending Deductions", "GRD-24"],
+    ["/deductions/overdue", "Overdue Deductions", "GRD-25"],
+    ["/repayments/successful", "Successful Repayments", "GRD-26"],
+    ["/repayments/failed", "Failed Repayments", "GRD-27"],
+    ["/deductions/stop", "Stop Deduction", "GRD-28"],
     ["/loan-calculator", "Loan Calculator", "GRD-15"],
     ["/device/pickup/initiate", "Confirm Device Pickup", "GRD-16"],
   ])("%s is titled %s (%s)", (path, title) => {

@@ -72,9 +72,19 @@ describe("who sees what", () => {
     ["approve-loan", "/pending-approval", "PRM-04"],
     ["setup-deduction", "/loans/pending-deduction-setup", "PRM-08"],
     ["disburse-loan", "/loans/pending-disbursal", "PRM-10"],
+    ["view-repayments", "/deductions/pending", "PRM-18"],
+    ["view-repayments", "/deductions/overdue", "PRM-19"],
+    ["view-repayments", "/deductions/all", "PRM-20"],
+    ["view-repayments", "/repayments/successful", "PRM-21"],
+    ["edit-repayment", "/deductions/stop", "PRM-22"],
   ])("%s shows %s, everything but it does not (%s, SHL-28, PRM-67)", (permission, path) => {
     expect(visible(permission)).toContain(path);
     expect(visible(...PERMISSIONS.filter((other) => other !== permission))).not.toContain(path);
+  });
+
+  it("SHL-24: no permission shows an entry for failed repayments", () => {
+    expect(visible(...PERMISSIONS)).toContain("/repayments/successful");
+    expect(visible(...PERMISSIONS)).not.toContain("/repayments/failed");
   });
 
   it("a group without entries is not drawn", () => {

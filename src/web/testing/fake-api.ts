@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { uploadsThrough } from "./fake-uploads.ts";
 
 export interface SeenCall {
   readonly method: string;
@@ -13,20 +14,29 @@ type Answer = { readonly status?: number; readonly data?: unknown; readonly erro
 /** The API at the network's edge: answers by `METHOD path`, and keeps what was asked. */
 export function fakeApi(answers: Readonly<Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>>) {
   const calls: SeenCall[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const call: SeenCall = {
+  const answerTo = async (call: SeenCall): Promise<Response> => {
+    calls.push(call);
+    const found = answers[`${call.method} ${call.url.split("?")[0]}`] ?? {
+      status: 404,
+      error: { message: "Not found" },
+    };
+    const answer = typeof found === "function" ? await found(call) : found;
+    if (answer === "no network") throw new TypeError("Failed to fetch");
+    const { status = 200, data, error } = answer;
+    return new Response(JSON.stringify(error ?? { message: "OK", data }), { status });
+  };
+  vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) =>
+    answerTo({
       method: init.method ?? "GET",
       url,
       headers: new Headers(init.headers),
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       redirect: init.redirect,
-    };
-    calls.push(call);
-    const found = answers[`${call.method} ${url.split("?")[0]}`] ?? { status: 404, error: { message: "Not found" } };
-    const answer = typeof found === "function" ? await found(call) : found;
-    if (answer === "no network") throw new TypeError("Failed to fetch");
-    const { status = 200, data, error } = answer;
-    return new Response(JSON.stringify(error ?? { message: "OK", data }), { status });
-  });
+    }),
+  );
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    uploadsThrough((method, url, body) => answerTo({ method, url, headers: new Headers(), body, redirect: undefined })),
+  );
   return { calls, urls: () => calls.map(({ method, url }) => `${method} ${url}`) };
 }

@@ -14,6 +14,7 @@ import { vi } from "vitest";
 import type { Permission } from "../../../domain/permissions.ts";
 import { dismissNotice, readNotices, subscribeToNotices } from "../../lib/notify.ts";
 import { beginSession, completeSession, endSession } from "../../lib/session-store.ts";
+import { uploadsThrough } from "../../testing/fake-uploads.ts";
 import { NoticeArea } from "../../ui/notice-area.tsx";
 import { LoanDetailPage } from "./loan-detail-page.tsx";
 
@@ -48,32 +49,6 @@ export function serve(answers: Record<string, Answer | (() => Answer | Promise<A
   );
   vi.stubGlobal("XMLHttpRequest", uploadsThrough(answerTo));
   return sent;
-}
-
-/** Uploads go by XMLHttpRequest, which tells of their progress. */
-function uploadsThrough(answerTo: (method: string, url: string, body: unknown) => Promise<Response>) {
-  return class {
-    upload: { onprogress?: (event: object) => void } = {};
-    onload?: () => void;
-    onerror?: () => void;
-    status = 0;
-    responseText = "";
-    private target: [string, string] = ["", ""];
-    open(method: string, url: string) {
-      this.target = [method, url];
-    }
-    setRequestHeader() {}
-    send(form: FormData) {
-      this.upload.onprogress?.({ lengthComputable: true, loaded: 40, total: 100 });
-      answerTo(...this.target, Object.fromEntries(form))
-        .then(async (response) => {
-          this.status = response.status;
-          this.responseText = await response.text();
-          this.onload?.();
-        })
-        .catch(() => this.onerror?.());
-    }
-  };
 }
 
 export function signInHolding(...permissions: Permission[]): void {

@@ -1,0 +1,272 @@
+import type { Locator, Page, Response } from "@playwright/test";
+import type { DeductionRow, listAllDeductions } from "../src/contract/deductions.contract.ts";
+import type { DataOf } from "../src/contract/endpoint.ts";
+import { formatDate, isLagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { enter, expect, read, test } from "./tenor.ts";
+
+const TEN = [
+  "Name",
+  "Phone",
+  "Loan Reference",
+  "Amount",
+  "Balance",
+  "Mandate Reference",
+  "Mandate Status",
+  "Days Overdue",
+  "Date Created",
+  "Action",
+];
+
+const LISTS = [
+  ["DED-01, GRD-24, PRM-18", "/deductions/pending", "Pending Deductions"],
+  ["DED-02, GRD-25, PRM-19", "/deductions/overdue", "Overdue Deductions"],
+  ["DED-03, GRD-23, PRM-20", "/deductions/all", "All Deductions"],
+] as const;
+
+type DeductionPage = DataOf<typeof listAllDeductions>;
+
+async function answerTo(
+  page: Page,
+  path: string,
+  act: () => Promise<unknown>,
+): Promise<{ response: Response; list: DeductionPage }> {
+  const awaited = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/admin${path}`);
+  await act();
+  const response = await awaited;
+  return { response, list: ((await response.json()) as { data: DeductionPage }).data };
+}
+
+const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
+const day = (text: string) => formatDate(isLagosDate(text) ? text : lagosDateOf(new Date(text)));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const cellsOf = (loan: DeductionRow) => [
+  loan.user.name,
+  loan.user.phone_number.replace("+234", "0"),
+  loan.reference,
+  naira(loan.approved_amount ?? loan.amount),
+  naira(loan.balance),
+  loan.mandate_reference ?? "–",
+  loan.mandate_status === null ? "–" : capital(loan.mandate_status),
+  String(loan.days_overdue),
+  day(loan.created_at),
+  "",
+];
+
+const menuOf = (page: Page, loan: DeductionRow) =>
+  page.getByRole("button", { name: `Actions for ${loan.user.name}, ${loan.reference}` });
+
+async function choose(page: Page, loan: DeductionRow, action: string): Promise<Locator> {
+  await menuOf(page, loan).click();
+  await page.getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** A row that no other test works on. */
+async function rowAt(page: Page, path: string, place: number): Promise<DeductionRow> {
+  const list = await read<DeductionPage>(page, "admin", `/api/admin${path}`);
+  const row = list.data[place];
+  if (!row) throw new Error(`${path} has no row ${place}`);
+  return row;
+}
+
+const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+for (const [ids, path, title] of LISTS) {
+  test(`${ids}, DED-24: ${title} shows every row as the server has it, and the row opens its loan`, async ({
+    page,
+  }) => {
+    const { list } = await answerTo(page, path, () => enter(page, "auditor", path));
+    await expect(page).toHaveTitle(`${title} · Tenor`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const table = page.getByRole("table", { name: title });
+    await expect(table.getByRole("columnheader")).toHaveText(TEN);
+    expect(list.data.length).toBeGreaterThan(1);
+    for (const [place, loan] of list.data.entries())
+      await expect(
+        table
+          .getByRole("row")
+          .nth(place + 1)
+          .getByRole("cell"),
+      ).toHaveText(cellsOf(loan));
+    await expect(page.getByText(`Showing ${list.data.length} out of`)).toBeVisible();
+    await table
+      .getByText(list.data[1]?.user.name ?? "")
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/loans/${list.data[1]?.id}$`));
+  });
+}
+
+test("DED-04, DED-05, DED-09, DED-10: search, status and pages go to the server and stand in the address", async ({
+  page,
+}) => {
+  const path = "/deductions/all";
+  const first = await answerTo(page, path, () => enter(page, "auditor", path));
+  const options = await read<{ label: string }[]>(page, "auditor", "/api/admin/credit/status-options?scope=deductions");
+  const status = page.getByLabel("Status", { exact: true });
+  await expect(status.getByRole("option")).toHaveText(["All statuses", ...options.map(({ label }) => label)]);
+
+  const next = await answerTo(page, path, () => page.getByRole("link", { name: "Next page" }).click());
+  expect(new URL(next.response.url()).pathname + new URL(next.response.url()).search).toBe(first.list.next_page_url);
+  await expect(page).toHaveURL(/page=2/);
+
+  const overdue = await answerTo(page, path, () => status.selectOption({ label: "Overdue" }));
+  expect(new URL(overdue.response.url()).search).toBe("?status=overdue");
+  expect(overdue.list.data.every((loan) => loan.deduction_status === "overdue" && loan.days_overdue > 0)).toBe(true);
+
+  const wanted = overdue.list.data[0]?.reference ?? "";
+  const found = await answerTo(page, path, async () => {
+    await page.getByLabel("Search deductions").fill(wanted);
+    await page.keyboard.press("Enter");
+  });
+  expect(new URL(found.response.url()).searchParams.get("q")).toBe(wanted);
+  expect(found.list.data.map(({ reference }) => reference)).toEqual([wanted]);
+  await expect(page).toHaveURL(new RegExp(`status=overdue&q=${wanted}|q=${wanted}&status=overdue`));
+  await page.reload();
+  await expect(page.getByRole("table").getByText(wanted)).toBeVisible();
+});
+
+test("DED-06, DED-07, DED-08: without add-repayment a row shows its schedule and its mandates, and takes no payment", async ({
+  page,
+}) => {
+  const loan = await rowAt(page, "/deductions/overdue", 0);
+  await enter(page, "auditor", "/deductions/overdue");
+  await menuOf(page, loan).click();
+  await expect(page.getByRole("button", { name: "View Schedule" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "View Mandates" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Repayment" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(menuOf(page, loan)).toBeFocused();
+});
+
+test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the server's day, and the focus returns", async ({
+  page,
+}) => {
+  const loan = await rowAt(page, "/deductions/overdue", 0);
+  const { business_date: today } = await read<{ business_date: string }>(page, "auditor", "/api/user");
+  await enter(page, "auditor", "/deductions/overdue");
+  const schedule = await choose(page, loan, "View Schedule");
+  const statuses = loan.scheduled_deductions.map((row) => {
+    if (!row.active) return `COMPLETED ${row.closed_as ?? ""}`.trim();
+    return row.due_date < today ? "OVERDUE" : "ACTIVE";
+  });
+  expect(statuses).toContain("OVERDUE");
+  for (const [place, row] of loan.scheduled_deductions.entries())
+    await expect(
+      schedule
+        .getByRole("row")
+        .nth(place + 1)
+        .getByRole("cell"),
+    ).toHaveText([day(row.due_date), naira(row.amount), naira(row.balance), statuses[place] ?? ""]);
+  await page.keyboard.press("Escape");
+  await expect(menuOf(page, loan)).toBeFocused();
+
+  const mandates = await choose(page, loan, "View Mandates");
+  for (const [place, mandate] of loan.mandate_histories.entries()) {
+    const row = mandates.getByRole("row").nth(place + 1);
+    await expect(row).toContainText(mandate.remita_mandate_reference);
+    await expect(row).toContainText(day(mandate.due_date));
+    await expect(row.getByRole("cell").nth(2)).toHaveText(mandate.status.toUpperCase());
+  }
+  await expect(mandates).toContainText(`Set up again ${loan.mandate_reactivation_count} of 3 times.`);
+  await mandates.getByRole("button", { name: "Check now" }).click();
+  await expect(mandates.getByText(/deducted\.|posted\./)).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await expect(menuOf(page, loan)).toBeFocused();
+});
+
+test("DED-17 to DED-23, ERR-17, PRM-40: a repayment is entered once, reloads the list, and its reference is refused a second time", async ({
+  page,
+}) => {
+  const loan = await rowAt(page, "/deductions/overdue", 3);
+  const methods = await read<{ name: string }[]>(page, "finance", "/api/admin/repayment/methods");
+  await enter(page, "finance", "/deductions/overdue");
+  const dialog = await choose(page, loan, "Add Repayment");
+  await expect(dialog.getByLabel("Payment method").getByRole("option")).toHaveText([
+    /^Not stated/,
+    ...methods.map(({ name }) => name),
+  ]);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("Amount is required")).toBeVisible();
+  await expect(dialog.getByText("Reference is required")).toBeVisible();
+  await dialog.getByLabel("Amount").fill("1,000.50");
+  await dialog.getByLabel("Reference").fill(`E2E-${loan.reference}`);
+  await dialog.getByLabel("Payment method").selectOption("Cash");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/admin/deductions/repayment/manual"));
+  const again = await answerTo(page, "/deductions/overdue", () =>
+    dialog.getByRole("button", { name: "Submit" }).click(),
+  );
+  const body = (await sent).postDataJSON() as Record<string, unknown>;
+  expect(body).toMatchObject({ loanId: loan.id, amount: 1000.5, reference: `E2E-${loan.reference}` });
+  expect(body.paymentMethodId).toEqual(expect.any(Number));
+  await notice(page, "Repayment Added successfully");
+  await expect(dialog).toHaveCount(0);
+  const paid = again.list.data.find(({ id }) => id === loan.id);
+  expect(Math.round(((paid?.balance ?? 0) + 1000.5) * 100)).toBe(Math.round(loan.balance * 100));
+
+  const twice = await choose(page, loan, "Add Repayment");
+  await twice.getByLabel("Amount").fill("1000.50");
+  await twice.getByLabel("Reference").fill(`E2E-${loan.reference}`);
+  await twice.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toContainText("already posted");
+  await expect(twice.getByLabel("Amount")).toHaveValue("1000.50");
+});
+
+test("ERR-29, ERR-48: a repayment that is refused otherwise is silent, with Retry; without an answer it says so", async ({
+  page,
+}) => {
+  const loan = await rowAt(page, "/deductions/overdue", 4);
+  await enter(page, "finance", "/deductions/overdue");
+  const dialog = await choose(page, loan, "Add Repayment");
+  await dialog.getByLabel("Amount").fill("500");
+  await dialog.getByLabel("Reference").fill(`E2E-SILENT-${loan.reference}`);
+  const address = "**/api/admin/deductions/repayment/manual";
+  await page.route(address, (route) =>
+    route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"words of a refusal"}' }),
+  );
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("Not saved")).toBeVisible();
+  await expect(page.getByText("words of a refusal")).toHaveCount(0);
+  await page.unroute(address);
+  await page.route(address, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await notice(page, "We could not confirm the result. Check the loan before trying again.");
+  await page.unroute(address);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await notice(page, "Repayment Added successfully");
+});
+
+test("EXP-10, EXP-12, EXP-13: the portfolio report is a link with a token, and a download is followed by another", async ({
+  page,
+}) => {
+  await enter(page, "finance", "/deductions/all");
+  const link = page.getByRole("link", { name: "Download report" });
+  await expect(link).toHaveAttribute("href", /^\/api\/credit\/report\?token=.+/);
+  const before = await link.getAttribute("href");
+  const [download, issued] = await Promise.all([
+    page.waitForEvent("download"),
+    page.waitForRequest((request) => request.url().endsWith("/api/admin/webAccessToken/issue")),
+    link.click(),
+  ]);
+  expect(issued.postDataJSON()).toEqual({ action: "download-portfolio-report" });
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(link).not.toHaveAttribute("href", before ?? "");
+  await expect(page).toHaveURL(/\/deductions\/all$/);
+});
+
+test("EXP-10, PRM-18 to PRM-20: others have no report, and without view-repayments no deductions at all", async ({
+  browser,
+  page,
+}) => {
+  await enter(page, "deductions", "/deductions/all");
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download report" })).toHaveCount(0);
+  const other = await browser.newPage({ baseURL: process.env.TENOR_URL ?? "" });
+  await enter(other, "officer", "/deductions/overdue");
+  await expect(other.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  for (const [, , title] of LISTS) await expect(other.getByRole("link", { name: title })).toHaveCount(0);
+  await other.close();
+});

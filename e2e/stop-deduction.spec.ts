@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import type { DeductionRow } from "../src/contract/deductions.contract.ts";
+import { enter, expect, read, test } from "./tenor.ts";
+
+const STOP = "**/api/admin/deductions/remita/stopLoanCollection";
+
+const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const form = (page: Page) => page.getByRole("main");
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Stop Deduction" });
+
+async function submit(page: Page): Promise<void> {
+  await form(page).getByRole("button", { name: "Stop deduction" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+const confirm = (page: Page) => dialogOf(page).getByRole("button", { name: "Stop deduction" }).click();
+
+test("STP-01 to STP-07, GRD-28, PRM-22, PRM-23, CST-22, ERR-20: a mandate is stopped from its row, once, after a confirmation", async ({
+  page,
+}) => {
+  const list = await read<{ data: DeductionRow[] }>(page, "deductions", "/api/admin/deductions/pending");
+  const loan = list.data[9];
+  if (!loan?.mandate_reference) throw new Error("there is no mandate to stop");
+  await enter(page, "deductions", "/deductions/pending");
+  await page.getByRole("button", { name: `Actions for ${loan.user.name}, ${loan.reference}` }).click();
+  await page.getByRole("button", { name: "View Mandates" }).click();
+  await page.getByRole("link", { name: `Stop mandate ${loan.mandate_reference}` }).click();
+
+  await expect(page).toHaveTitle("Stop Deduction · Tenor");
+  await expect(page.getByRole("heading", { level: 1, name: "Stop Deduction" })).toBeVisible();
+  const reference = page.getByLabel("Mandate reference");
+  await expect(reference).toHaveValue(loan.mandate_reference);
+  const provider = page.getByLabel("Provider");
+  await expect(provider.getByRole("option")).toHaveText(["Remita Direct Debit"]);
+  await expect(provider).toHaveValue("remita");
+  await expect(provider).toHaveAttribute("required", "");
+  await reference.fill("");
+  await form(page).getByRole("button", { name: "Stop deduction" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await reference.fill(loan.mandate_reference);
+
+  let requests = 0;
+  page.on("request", (request) => {
+    requests += request.url().endsWith("/stopLoanCollection") ? 1 : 0;
+  });
+  await submit(page);
+  await dialogOf(page).getByRole("button", { name: "Nevermind" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(requests).toBe(0);
+
+  await submit(page);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/stopLoanCollection"));
+  await confirm(page);
+  expect((await sent).postDataJSON()).toEqual({ mandateReference: loan.mandate_reference, provider: "remita" });
+  await notice(page, "Stop collection request successful");
+  await expect(page.getByText(`Mandate ${loan.mandate_reference} is stopped.`)).toBeVisible();
+
+  await reference.fill(loan.mandate_reference);
+  await submit(page);
+  await confirm(page);
+  await expect(page.getByRole("alert")).toContainText("already stopped by Danladi Musa");
+  await page.goto(`/deductions/all?status=stopped&q=${loan.reference}`);
+  await expect(page.getByRole("table").getByText("Stopped")).toBeVisible();
+});
+
+test("STP-07, ERR-49: whatever else goes wrong is one sentence, and what was typed stays", async ({ page }) => {
+  await enter(page, "deductions", "/deductions/stop?mandateReference=310000000001");
+  await submit(page);
+  for (const status of [400, 403, 500]) {
+    await page.route(STOP, (route) =>
+      route.fulfill({ status, contentType: "application/json", body: '{"message":"words of the server"}' }),
+    );
+    await confirm(page);
+    await notice(page, "Stop collection request failed");
+    await expect(page.getByText("words of the server")).toHaveCount(0);
+    await page.unroute(STOP);
+  }
+  await page.route(STOP, (route) => route.abort());
+  await confirm(page);
+  await notice(page, "Stop collection request failed");
+  await page.unroute(STOP);
+  await confirm(page);
+  await expect(page.getByRole("alert")).toContainText("There is no mandate 310000000001.");
+});
+
+test("PRM-22, STP-06: without edit-repayment there is neither the form nor its entry", async ({ page }) => {
+  await enter(page, "finance", "/deductions/stop");
+  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Stop Deduction" })).toHaveCount(0);
+});

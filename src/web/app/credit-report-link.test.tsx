@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { endSession } from "../lib/session-store.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { openPage } from "../testing/open-page.tsx";
+import { ada, signInAs } from "../testing/sessions.ts";
+import { stubBrowser } from "../testing/stub-browser.ts";
+
+const ISSUE = "POST /api/admin/webAccessToken/issue";
+const EMPTY = {
+  data: [],
+  from: null,
+  to: null,
+  current_page: 1,
+  last_page: 1,
+  per_page: 20,
+  total: 0,
+  prev_page_url: null,
+  next_page_url: null,
+  links: [],
+};
+
+beforeAll(async () => {
+  await Promise.all([import("./deduction-list-screen.tsx"), import("./repayment-list-screen.tsx")]);
+});
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function open(address: string, permission?: string, answer?: object) {
+  const held = ["view-repayments", ...(permission ? [permission] : [])];
+  signInAs(held);
+  let tokens = 0;
+  const api = fakeApi({
+    "GET /api/admin/deductions/pending": { data: EMPTY },
+    "GET /api/admin/deductions/all": { data: EMPTY },
+    "GET /api/admin/deductions/payments": { data: EMPTY },
+    "GET /api/admin/repayments/statements": { data: EMPTY },
+    "GET /api/admin/repayment/methods": { data: [] },
+    "GET /api/admin/credit/status-options": { data: [] },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/admin/views": { data: [] },
+    "GET /api/user": { data: ada(held) },
+    [ISSUE]: () => answer ?? { data: { token: `wat_${++tokens}`, expires_at: "2026-01-05T09:10:00Z" } },
+  });
+  const issued = () => api.calls.filter(({ url }) => url.includes("webAccessToken")).map(({ body }) => body);
+  openPage(address);
+  return { issued };
+}
+
+const link = () => screen.findByRole("link", { name: "Download report" });
+
+describe("the reports of money", () => {
+  it.each([
+    ["/deductions/all", "download-portfolio-report", "EXP-10"],
+    ["/repayments/successful", "download-repayments-report", "EXP-09, PRM-41"],
+  ])(
+    "on %s a link carries the token of %s, and a download is followed by another token (%s, EXP-12, EXP-13)",
+    async (address, action) => {
+      const { issued } = open(address, action);
+      const report = await link();
+      expect(issued()).toEqual([{ action }]);
+      expect(report.getAttribute("href")).toBe("/api/credit/report?token=wat_1");
+      fireEvent.click(report);
+      expect(screen.getByText("The download starts in a moment.")).toBeTruthy();
+      await waitFor(async () => expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_2"));
+      expect(issued()).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ["/deductions/all", "download-repayments-report", "EXP-10"],
+    ["/repayments/successful", "download-portfolio-report", "EXP-09, PRM-41"],
+    ["/repayments/failed", "download-repayments-report", "REP-12"],
+    ["/deductions/pending", "download-portfolio-report", "EXP-10"],
+  ])("%s has no report for a holder of %s, and asks for no token (%s)", async (address, permission) => {
+    const { issued } = open(address, permission);
+    await screen.findByText("Nothing here now");
+    expect(issued()).toEqual([]);
+    expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
+  });
+
+  it("EXP-10, EXP-13: the status chosen goes with the link", async () => {
+    open("/deductions/all?status=overdue", "download-portfolio-report");
+    expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue");
+  });
+
+  it("ERR-59: without a token there is no link, and nothing is said of it", async () => {
+    const { issued } = open("/deductions/all", "download-portfolio-report", {
+      status: 403,
+      error: { message: "no token" },
+    });
+    await waitFor(() => expect(issued()).toHaveLength(1));
+    expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
+    expect(document.body.textContent).not.toContain("no token");
+  });
+});

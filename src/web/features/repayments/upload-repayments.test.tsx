@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissNotice, readNotices } from "../../lib/notify.ts";
+import { endSession } from "../../lib/session-store.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
+import { openRepayments } from "./repayments.stage.tsx";
+
+const UPLOAD = "POST /api/admin/repayments/upload";
+const held = ["view-repayments", "add-repayment"];
+
+beforeAll(async () => {
+  await Promise.all([
+    import("../../app/repayment-list-screen.tsx"),
+    import("../../app/component-kit.tsx"),
+    import("./upload-repayments-dialog.tsx"),
+  ]);
+});
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  for (const { id } of readNotices()) dismissNotice(id);
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const statement = (name = "wema-nov.csv") => new File(["Date,Credit\n"], name);
+
+async function openDialog(answer: object | "no network" = { data: { id: 5 } }) {
+  const stage = openRepayments("/repayments/successful", { held, answers: { [UPLOAD]: answer as never } });
+  await userEvent.click(await screen.findByRole("button", { name: "Upload Repayments" }));
+  const dialog = await screen.findByRole("dialog", { name: "Upload Repayments" });
+  const choose = (file: File) =>
+    fireEvent.change(dialog.querySelector("input[type=file]") as HTMLInputElement, { target: { files: [file] } });
+  const submit = () => userEvent.click(within(dialog).getByRole("button", { name: "Upload" }));
+  return { ...stage, dialog, choose, submit };
+}
+
+describe("the upload of a statement", () => {
+  it("REP-05, REP-06, REP-07: the bank, Wema Bank first, then the place for a file; other kinds are not blocked", async () => {
+    const { dialog, choose } = await openDialog();
+    const bank = within(dialog).getByLabelText("Bank");
+    const banks = [...bank.querySelectorAll("option")].map(({ text }) => text);
+    expect(banks[0]).toBe("Wema Bank");
+    expect(banks).toHaveLength(9);
+    expect(bank).toHaveProperty("value", "wema");
+    const input = dialog.querySelector("input[type=file]") as HTMLInputElement;
+    for (const kind of [".jpg", ".jpeg", ".png", ".pdf"]) expect(input.accept.split(",")).toContain(kind);
+    expect(bank.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    choose(statement("november.docx"));
+    expect(await within(dialog).findByText(/november.docx, 0.012 kb/)).toBeTruthy();
+  });
+
+  it("REP-08: with no file chosen nothing happens", async () => {
+    const { submit, urls } = await openDialog();
+    await submit();
+    expect(urls()).not.toContain(UPLOAD);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    expect(readNotices()).toEqual([]);
+  });
+
+  it("REP-09, REP-10, ERR-10, PRM-39: file and bank are sent, it is told of, the list is read again, the dialog closes", async () => {
+    const { dialog, choose, submit, calls, asked } = await openDialog();
+    await userEvent.selectOptions(within(dialog).getByLabelText("Bank"), "GTBank");
+    choose(statement());
+    await submit();
+    expect(await screen.findByText("Repayments file uploaded successfully")).toBeTruthy();
+    const sent = calls.find(({ method }) => method === "POST")?.body as { bank: string; file: File };
+    expect([sent.bank, sent.file.name]).toEqual(["gtbank", "wema-nov.csv"]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
+  it("REP-05: a file can be dropped", async () => {
+    const { dialog } = await openDialog();
+    fireEvent.drop(within(dialog).getByText("Statement"), { dataTransfer: { files: [statement("dropped.pdf")] } });
+    expect(await within(dialog).findByText(/^dropped.pdf, /)).toBeTruthy();
+  });
+
+  it.each([422, 403, 400])(
+    "REP-11, ERR-44: %i shows the message, the dialog closes and the file is let go",
+    async (status) => {
+      const { choose, submit } = await openDialog({ status, error: { message: "This file was uploaded before" } });
+      choose(statement());
+      await submit();
+      expect(await screen.findByText("This file was uploaded before")).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await userEvent.click(screen.getByRole("button", { name: "Upload Repayments" }));
+      expect((await screen.findByRole("dialog")).textContent).not.toContain("wema-nov.csv");
+    },
+  );
+
+  it.each<[string, object | "no network"]>([
+    ["404", { status: 404, error: { message: "words of the server" } }],
+    ["500", { status: 500, error: { message: "words of the server" } }],
+    ["no answer", "no network"],
+  ])("ERR-29: any other failure is silent, with a quiet word in the page: %s", async (_, answer) => {
+    const { choose, submit } = await openDialog(answer);
+    choose(statement());
+    await submit();
+    expect(await screen.findByText("Statement not saved. Please upload it again.")).toBeTruthy();
+    expect(document.body.textContent).not.toContain("words of the server");
+    expect(readNotices()).toEqual([]);
+  });
+
+  it("REP-04, PRM-39: without add-repayment there is no upload", async () => {
+    openRepayments("/repayments/successful");
+    await screen.findByText("TRF-1");
+    expect(screen.queryByRole("button", { name: "Upload Repayments" })).toBeNull();
+  });
+});

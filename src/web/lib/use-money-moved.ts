@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+
+/** The screens that show what is owed or paid, and the loans themselves. */
+const MONEY_SCREENS = [["deductions"], ["repayments"]] as const;
+const LOANS = ["loans"] as const;
+
+/**
+ * To be called when money was booked or taken back: whatever shows it is read again. The page of a loan, which has the
+ * loan from the answer itself, leaves `withLoans` out.
+ */
+export function useMoneyMoved({ withLoans = true }: { readonly withLoans?: boolean } = {}): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [...MONEY_SCREENS, ...(withLoans ? [LOANS] : [])])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+}
