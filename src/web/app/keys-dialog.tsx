@@ -5,7 +5,7 @@ import { allowedJumps } from "./jumps.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
 import { PALETTE_MODIFIER } from "./shortcuts.ts";
-import { useModal } from "./use-modal.ts";
+import { useModal } from "../ui/use-modal.ts";
 
 const EVERYWHERE = [
   { keys: [PALETTE_MODIFIER === "Meta" ? "⌘" : "Ctrl", "K"], does: "Search pages and loans, run actions" },

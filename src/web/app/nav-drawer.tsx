@@ -3,7 +3,7 @@ import { Brand } from "../ui/brand.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./nav-drawer.module.css";
-import { useModal } from "./use-modal.ts";
+import { useModal } from "../ui/use-modal.ts";
 
 /** The menu on small screens. A native dialog: focus stays inside, Esc closes, focus returns. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {

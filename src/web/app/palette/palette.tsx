@@ -4,7 +4,7 @@ import { chooseColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { PanelProps } from "../panels.ts";
 import { logOut } from "../session-watch.ts";
-import { useModal } from "../use-modal.ts";
+import { useModal } from "../../ui/use-modal.ts";
 import classes from "./palette.module.css";
 import { PaletteOption } from "./palette-option.tsx";
 import { usePalette } from "./use-palette.ts";

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Statement } from "../../../contract/statements.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { countText, numberText } from "../../ui/count-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { DiscardStatementDialog } from "./discard-statement-dialog.tsx";
+import { PostStatementDialog } from "./post-statement-dialog.tsx";
+import { countOf, toSuspense } from "./statement-words.ts";
+import classes from "./statements.module.css";
+
+/** What the statement waits for: to be posted, or for its posting to end. */
+export function StatementActions({ statement }: { statement: Statement }) {
+  if (statement.state === "posting") return <Posting statement={statement} />;
+  return statement.state === "read" ? <Waiting statement={statement} /> : null;
+}
+
+function Waiting({ statement }: { statement: Statement }) {
+  const [asked, setAsked] = useState<"post" | "discard">();
+  const mayPost = useHeld().has("add-repayment");
+  const close = () => setAsked(undefined);
+  return (
+    <div className={classes.bar}>
+      <p>
+        <WhatPostingDoes statement={statement} />
+      </p>
+      {mayPost && (
+        <>
+          <PlainButton onClick={() => setAsked("discard")}>Put aside</PlainButton>
+          <PlainButton tone="primary" onClick={() => setAsked("post")}>
+            Post
+          </PlainButton>
+          <DiscardStatementDialog statement={statement} opened={asked === "discard"} onClose={close} />
+          <PostStatementDialog statement={statement} opened={asked === "post"} onClose={close} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Post 912 payments of ₦…; 31 go to suspense." */
+export function WhatPostingDoes({ statement }: { statement: Statement }) {
+  const payments = countOf(statement, "matched");
+  return (
+    <>
+      Post {countText(payments.lines, "payment")} of <Amount naira={payments.amount} />;{" "}
+      {numberText(toSuspense(statement).lines)} {toSuspense(statement).lines === 1 ? "goes" : "go"} to suspense.
+    </>
+  );
+}
+
+function Posting({ statement: { progress } }: { statement: Statement }) {
+  return (
+    <div className={classes.bar}>
+      <p role="status">
+        Posting {numberText(progress.booked)} of {numberText(progress.of)} lines. You may leave this page; it goes on by
+        itself.
+      </p>
+      <progress
+        className={classes.progress}
+        aria-label="Lines posted"
+        value={progress.booked}
+        max={Math.max(progress.of, 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { numberText } from "./count-text.ts";
+import classes from "./tab-links.module.css";
+
+export interface TabLink {
+  readonly name: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  /** Under the label: what the tab comes to. */
+  readonly note?: ReactNode;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+  readonly current: string;
+}
+
+/** Parts of a page, each with an address of its own, so that back, reload and sharing keep the part. */
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ name, label: text, count, note, search }) => (
+        <Link
+          key={name}
+          to="."
+          search={search}
+          preload={false}
+          className={classes.tab}
+          aria-current={name === current ? "page" : false}
+        >
+          <span className={classes.line}>
+            {text}
+            {count !== undefined && (
+              <>
+                {" "}
+                <span className={classes.count}>{numberText(count)}</span>
+              </>
+            )}
+          </span>
+          {note !== undefined && <span className={classes.note}>{note}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
