@@ -123,7 +123,8 @@ create index deductions_of_loan on deductions (loan_id, amount, deducted_on);
 create index deductions_of_mandate on deductions (mandate_id, deducted_on);
 create index deductions_not_remitted on deductions (deducted_on, id) where state = 'posted' and remitted_on is null;
 create index deductions_by_day on deductions (deducted_on, id);
-create index deductions_held on deductions (id) where state = 'held';
+-- Whoever has a reason waits for a person: one that may be posted already, and one that cannot be taken back.
+create index deductions_held on deductions (id) where held_reason is not null;
 create index deductions_of_payment on deductions (payment_id);
 create index deductions_of_line on deductions (remitted_line_id) where remitted_line_id is not null;
 -- Deductions of before are in the bank: that is how they were booked.
@@ -215,6 +216,8 @@ create table provider_notifications (
 );
 create index notifications_due on provider_notifications (next_check_at) where state = 'received';
 create index notifications_parked on provider_notifications (mandate_reference) where state = 'parked';
+create index notifications_of_mandate on provider_notifications (mandate_id) where state = 'received';
+create index notifications_waiting on provider_notifications (state) where state in ('received', 'parked', 'unreadable');
 create index notifications_newest on provider_notifications (id desc);
 
 -- Mandates are asked about every night and whenever something is said of them. `ended`: the provider collects no more
@@ -229,6 +232,9 @@ update mandates set next_poll_at = now() where status <> 'stopped' or stopped_at
 update mandates m set last_deducted_on = (select max(deducted_on) from deductions d where d.mandate_id = m.id);
 create index mandates_to_poll on mandates (next_poll_at, id) where next_poll_at is not null;
 create index mandates_of_customer on mandates (customer_id);
+
+-- A look for a lost booking may be billed; beyond a number only the free way is gone.
+alter table provider_operations add column billed_lookups integer not null default 0;
 
 create table poll_runs (
   day date primary key,

@@ -20,7 +20,19 @@ import {
   updateLoanFile,
   uploadAuthorization,
 } from "./loans.contract.ts";
+import {
+  checkMandate,
+  decideHeldDeduction,
+  enterMandateReference,
+  listHeldDeductions,
+  listNotifications,
+  reactivateMandate,
+  readProviderTraffic,
+  receiveNotification,
+  stopLoanCollection,
+} from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
+import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
@@ -73,4 +85,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listViews,
   saveView,
   deleteView,
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+  runSandboxPayday,
+  getSandboxStatement,
 ];

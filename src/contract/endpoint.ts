@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly upload?: UploadRule;
   /** The body is a browser's form (`application/x-www-form-urlencoded`), not JSON. */
   readonly form?: true;
+  /** The body is kept word for word: a text of whatever content type, handed on unread. */
+  readonly rawBody?: true;
   /** Largest JSON body, where the common limit is not enough. */
   readonly bodyBytesMax?: number;
   /** The answer is a stream of server-sent events without an end. */

@@ -70,7 +70,9 @@ export const receiveNotification = defineEndpoint({
   carriesOwnCredential: true,
   bodyBytesMax: 64_000,
   params: z.object({ key: z.string().max(200) }),
-  body: z.unknown(),
+  rawBody: true,
+  body: z.string().optional(),
+  errors: { 404: "A wrong key" },
 });
 
 export const notificationRow = z.object({
@@ -112,7 +114,18 @@ export const readProviderTraffic = defineEndpoint({
       })
       .nullable(),
     notifications: z.record(notificationRow.shape.state, z.number().int()),
+    /** What came while too much was waiting: answered, counted and not kept. */
+    turned_away: z.number().int(),
     held: z.number().int(),
+    /** Bookings and stops that time alone will not settle, the oldest first. */
+    needs_person: z.array(
+      z.object({
+        loan: z.object({ id: z.number().int(), reference: z.string() }),
+        kind: z.enum(["book-mandate", "stop-mandate"]),
+        since: instant,
+        message: z.string(),
+      }),
+    ),
     /** For holders of setup-deduction alone: it carries the key. */
     notification_address: z.string().nullable(),
   }),
@@ -120,6 +133,8 @@ export const readProviderTraffic = defineEndpoint({
 
 export const heldDeduction = z.object({
   id: z.number().int(),
+  /** Perhaps posted already; or posted, and taken back at the provider, while its credit has gone elsewhere. */
+  kind: z.enum(["may-be-same", "cannot-take-back"]),
   loan: z.object({ id: z.number().int(), reference: z.string(), name: z.string() }),
   mandate_reference: z.string().nullable(),
   amount: naira,

@@ -26,6 +26,16 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
+import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
+import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
+import { listHeldDeductionsRoute } from "./provider-traffic/list-held-deductions.ts";
+import { listNotificationsRoute } from "./provider-traffic/list-notifications.ts";
+import { reactivateMandateRoute } from "./provider-traffic/reactivate-mandate.ts";
+import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
+import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
+import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
+import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -85,4 +95,15 @@ export const ALL_ROUTES: readonly Route[] = [
   listViewsRoute,
   saveViewRoute,
   deleteViewRoute,
+  stopLoanCollectionRoute,
+  reactivateMandateRoute,
+  checkMandateRoute,
+  enterMandateReferenceRoute,
+  receiveNotificationRoute,
+  listNotificationsRoute,
+  readTrafficRoute,
+  listHeldDeductionsRoute,
+  decideHeldDeductionRoute,
+  runSandboxPaydayRoute,
+  getSandboxStatementRoute,
 ];

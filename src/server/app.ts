@@ -57,7 +57,7 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
   const served = routes.filter(({ endpoint }) =>
     reportsAlone ? endpoint.form : deps.config.demo || !endpoint.demoOnly,
   );
-  for (const route of served.filter(({ endpoint }) => !endpoint.upload && !endpoint.form))
+  for (const route of served.filter(({ endpoint }) => !endpoint.upload && !endpoint.form && !endpoint.rawBody))
     registerRoute(app, route, deps, authenticate);
   await registerForms(
     app,
@@ -69,6 +69,12 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of served.filter(({ endpoint }) => endpoint.upload))
       registerRoute(uploads, route, deps, authenticate);
+  });
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "string" }, async (_: unknown, body: string | Buffer) => body.toString());
+    for (const route of served.filter(({ endpoint }) => endpoint.rawBody))
+      registerRoute(raw, route, deps, authenticate);
   });
   if (pages) registerPages(app, pages);
   // Streams have no end of their own: the server would wait for them for ever.

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 
 /** Where the deduction provider is reached and as whom. */
@@ -18,6 +19,8 @@ export interface Config {
   readonly apiKey: string;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
+  /** The addresses that the provider's notifications may come from; empty: any. */
+  readonly notificationIps: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
@@ -42,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",
     remita: readRemita(env),
+    notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
@@ -58,6 +62,13 @@ function readPort(text: string | undefined): number {
     throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
   }
   return port;
+}
+
+function readIps(text = ""): readonly string[] {
+  const ips = text.split(/[,\s]+/).filter(Boolean);
+  const wrong = ips.find((ip) => isIP(ip) === 0);
+  if (wrong) throw new ConfigError(`REMITA_NOTIFICATION_IPS holds "${wrong}"; give IP addresses, with commas between.`);
+  return ips;
 }
 
 // It goes into the console's policy as an origin, so it has to be one.

@@ -7,6 +7,7 @@ import type { CheckPdf } from "./files/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
+import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
 export interface Deps {
@@ -18,6 +19,8 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Absent when none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;
+  /** In demo mode with the sandbox alone. */
+  readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;
   /** Tells the sweeps of every process that there is work; losing it costs delay and nothing else. */
   readonly wake: (sweep: string) => void;

@@ -15,11 +15,12 @@ import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
 import { followLoanNews } from "./live/follow-loan-news.ts";
 import { loanStreams } from "./live/loan-streams.ts";
 import { openStore } from "./open-store.ts";
+import { notificationAddress } from "./provider-traffic/notification-key.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
-import { type StartedProvider, startProvider } from "./start-provider.ts";
+import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { allSweeps } from "./sweeps.ts";
 
 export interface RunningTenor {
@@ -62,6 +63,7 @@ export async function startTenor(
       checkPdf: pdfChecker({ log }),
       secrets: await loadSecrets(store.db),
       provider: started.provider,
+      ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
@@ -71,6 +73,7 @@ export async function startTenor(
     const servesConsole = config.role === "all" || config.role === "api";
     if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
     const url = config.role === "worker" ? "" : await listen(deps, closers, console);
+    if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
     return { url, deps, stop, setUpPath: servesConsole ? await offerSetUp(deps) : undefined };
   } catch (error) {
     await stop();

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Clock, today } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
+import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";
 import { startRemitaSandbox } from "./providers/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "./providers/remita-sandbox/sandbox-control.ts";
@@ -38,4 +39,17 @@ export async function startProvider(config: Config, clock: Clock, folder: string
   });
   const provider = createRemitaProvider({ baseUrl: sandbox.url, ...SANDBOX_CREDENTIALS, ...codes });
   return { provider, sandbox: sandbox.control, close: () => sandbox.close() };
+}
+
+/** The sandbox as one that pays salaries and tells of it. */
+export function simulatorOf(control: SandboxControl): PaydaySimulator {
+  return {
+    sendNotificationsTo: (url) => control.setNotificationTarget({ url, variant: "A" }),
+    pay(month, on) {
+      const { totals, mandates } = control.runPayday({ month, day: Number(on.slice(8)) });
+      return { kinds: totals, mandateReferences: mandates.map(({ mandateReference }) => mandateReference) };
+    },
+    deliver: async () => (await control.deliverNotifications()).delivered,
+    statementCsv: (month) => control.statementCsv(month),
+  };
 }

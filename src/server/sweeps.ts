@@ -9,6 +9,9 @@ import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
+import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
+import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
+import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 
 /** Everything that happens without anybody asking. */
@@ -17,6 +20,10 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
   return [
     { name: "screening", everyMs: 5_000, run: (stopping) => screenApplications(deps, stopping) },
     { name: "settle-operations", everyMs: 5_000, run: (stopping) => settleOperations(deps, stopping) },
+    { name: "check-notifications", everyMs: 5_000, run: (stopping) => checkNotifications(deps, stopping) },
+    { name: "look-at-parked", everyMs: 60_000, run: () => lookAtParked(deps) },
+    { name: "poll-mandates", everyMs: 10_000, run: (stopping) => pollMandates(deps, stopping) },
+    { name: "reactivate-mandates", everyMs: 10_000, run: (stopping) => reactivateMandates(deps, stopping) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },

@@ -660,6 +660,7 @@ export interface ProviderNotifications {
 
 export interface ProviderOperations {
   absent_reads: Generated<number>;
+  billed_lookups: Generated<number>;
   checks: Generated<number>;
   created_at: Timestamp;
   id: Generated<number>;

@@ -9,6 +9,8 @@ import type { MandateBooking } from "../providers/deduction-provider.ts";
 export interface BookingRequest {
   readonly setUpOn: LagosDate;
   readonly collectionDay: number;
+  /** The re-activation that this booking is for: its rows are there already. */
+  readonly reactivation?: number;
   readonly booking: Omit<MandateBooking, "disbursedAt"> & { readonly disbursedAt: string };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { MandateBooking } from "../providers/deduction-provider.ts";
+import { nextPollAt } from "./poll-time.ts";
 
 export async function insertMandate(
   tx: Tx,
@@ -11,6 +12,8 @@ export async function insertMandate(
     reference: string;
     booking: MandateBooking;
     status: "active" | "stopping";
+    /** How often the loan's mandate has been booked anew, this time included. */
+    reactivationCount?: number;
     at: Date;
   },
 ): Promise<number> {
@@ -28,6 +31,8 @@ export async function insertMandate(
       total_amount: booking.totalCollectionAmount,
       first_collection_on: booking.firstCollectionOn,
       booked_at: mandate.at,
+      reactivation_count: mandate.reactivationCount ?? 0,
+      next_poll_at: nextPollAt(mandate.at, mandate.reference),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -53,13 +58,22 @@ export async function isKnownMandate(db: Kysely<DB>, reference: string): Promise
   return row !== undefined;
 }
 
+/** A mandate by the provider's name for it, locked. The lock of its loan comes before. */
+export async function lockMandate(tx: Tx, id: number) {
+  return tx.selectFrom("mandates").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function findMandateByReference(db: Kysely<DB>, reference: string) {
+  return db.selectFrom("mandates").selectAll().where("mandate_reference", "=", reference).executeTakeFirst();
+}
+
 /** A mandate of the loan that may still collect: live, or not yet confirmed as stopped. */
 export async function unstoppedMandate(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("mandates")
     .select(["mandate_reference", "status"])
     .where("loan_id", "=", loanId)
-    .where("status", "!=", "stopped")
+    .where("status", "in", ["active", "stopping"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export type OperationState = "queued" | "sending" | "unknown" | "confirmed" | "refused" | "not-booked";
@@ -53,10 +54,24 @@ export async function lockOperation(tx: Tx, id: number) {
 export async function openBooking(tx: Tx, loanId: number) {
   return tx
     .selectFrom("provider_operations")
-    .select(["id", "state"])
+    .selectAll()
     .where("loan_id", "=", loanId)
     .where("kind", "=", "book-mandate")
     .where("state", "in", ["queued", "sending", "unknown"])
+    .executeTakeFirst();
+}
+
+/** The newest stop of a mandate and who asked for it. */
+export async function newestStop(db: Kysely<DB>, mandateId: number) {
+  return db
+    .selectFrom("provider_operations as o")
+    .leftJoin("users as u", "u.id", "o.requested_by")
+    .selectAll("o")
+    .select(["u.first_name", "u.last_name"])
+    .where("o.mandate_id", "=", mandateId)
+    .where("o.kind", "=", "stop-mandate")
+    .orderBy("o.id", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -68,6 +83,7 @@ export interface OperationChanges {
   readonly next_check_at?: Date | null;
   readonly checks?: number;
   readonly absent_reads?: number;
+  readonly lease_until?: Date;
 }
 
 export async function updateOperation(tx: Tx, id: number, changes: OperationChanges): Promise<void> {
@@ -93,6 +109,18 @@ export async function takeDueOperations(db: Database, now: Date, leaseSeconds: n
 
 export async function readOperation(db: Database, id: number) {
   return db.read.selectFrom("provider_operations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Counts a look that may be billed, before it is sent; false, and nothing counted, when there were as many as may be. */
+export async function countBilledLookup(db: Database, id: number, most: number): Promise<boolean> {
+  const counted = await db.read
+    .updateTable("provider_operations")
+    .set((build) => ({ billed_lookups: build("billed_lookups", "+", 1) }))
+    .where("id", "=", id)
+    .where("billed_lookups", "<", most)
+    .returning("id")
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 /** One more read in which the provider did not know the booking; answers how many there were. */

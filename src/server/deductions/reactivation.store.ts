@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -47,4 +48,62 @@ export async function insertReactivation(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes up to `limit` re-activations that are due, each for `leaseSeconds`. */
+export async function takeDueReactivations(db: Database, now: Date, leaseSeconds: number, limit: number) {
+  const { rows } = await sql<{ id: number }>`
+    update mandate_reactivations set next_try_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id in (select id from mandate_reactivations where state = 'queued' and next_try_at <= ${now}
+      order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.read);
+  return rows.map((row) => row.id);
+}
+
+export async function readReactivation(db: Kysely<DB>, id: number) {
+  return db.selectFrom("mandate_reactivations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function newestReactivation(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("mandate_reactivations")
+    .selectAll()
+    .where("loan_id", "=", loanId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Has a re-activation wait, with what it waits for. */
+export async function postponeReactivation(
+  db: Kysely<DB>,
+  id: number,
+  { until, message, attempts }: { until: Date; message: string; attempts: number },
+): Promise<void> {
+  await db
+    .updateTable("mandate_reactivations")
+    .set({ next_try_at: until, message, attempts })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .execute();
+}
+
+export async function markReactivationBooking(tx: Tx, id: number, operationId: number): Promise<void> {
+  await tx
+    .updateTable("mandate_reactivations")
+    .set({ state: "booking", operation_id: operationId, message: null, next_try_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function endReactivation(
+  tx: Tx,
+  id: number,
+  { state, message, at }: { state: "done" | "refused"; message: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("mandate_reactivations")
+    .set({ state, message, settled_at: at, next_try_at: null })
+    .where("id", "=", id)
+    .where("state", "in", ["queued", "booking"])
+    .execute();
 }

@@ -6,6 +6,7 @@ import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
 import { insertMandate } from "./mandate.store.ts";
 import { insertOperation, loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
+import { enterReactivated, refuseReactivation } from "./settle-reactivation.ts";
 
 /** What is now known of a booking. */
 export type BookingResult =
@@ -29,14 +30,10 @@ export async function settleBooking(
     const operation = await lockOperation(tx, operationId);
     if (!["queued", "sending", "unknown"].includes(operation.state)) return;
     const at = deps.clock.now();
+    const request = operation.request as BookingRequest;
     if (result.kind !== "booked") {
-      const state = result.kind === "refused" ? "refused" : "not-booked";
-      await updateOperation(tx, operationId, { state, message: result.message, settled_at: at, next_check_at: null });
-      audit(tx, author, at, {
-        action: `mandate ${state}`,
-        object: `loan:${loan.id}`,
-        after: { operation: operationId },
-      });
+      const { message } = result;
+      await endWithoutMandate(tx, loan, { operationId, kind: result.kind, message, request, author, at });
       return;
     }
     const { mandateReference } = result;
@@ -47,14 +44,25 @@ export async function settleBooking(
       settled_at: at,
       next_check_at: null,
     });
-    await enterMandate(tx, deps, loan, {
-      operationId,
-      mandateReference,
-      request: operation.request as BookingRequest,
-      author,
-      at,
-    });
+    await enterMandate(tx, deps, loan, { operationId, mandateReference, request, author, at });
   });
+}
+
+interface NotBooked {
+  readonly operationId: number;
+  readonly kind: "refused" | "absent";
+  readonly message: string;
+  readonly request: BookingRequest;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+async function endWithoutMandate(tx: Tx, loan: StoredLoan, ended: NotBooked): Promise<void> {
+  const { operationId, kind, message, request, author, at } = ended;
+  const state = kind === "refused" ? "refused" : "not-booked";
+  await updateOperation(tx, operationId, { state, message, settled_at: at, next_check_at: null });
+  audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });
+  if (request.reactivation) await refuseReactivation(tx, loan, request.reactivation, { message, author, at });
 }
 
 interface Booked {
@@ -67,32 +75,17 @@ interface Booked {
 
 async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked): Promise<void> {
   const { mandateReference: reference, request, author, at } = booked;
-  const mandate = {
-    loanId: loan.id,
-    provider: deps.provider?.name ?? "Remita",
-    reference,
-    booking: bookingFrom(request),
-    at,
-  };
-  if (loan.status !== "pending_deduction_setup") {
-    const mandateId = await insertMandate(tx, { ...mandate, status: "stopping" });
-    const stop = {
-      loanId: loan.id,
-      kind: "stop-mandate",
-      mandateId,
-      state: "queued",
-      request: { mandateReference: reference },
-    } as const;
-    await insertOperation(tx, { ...stop, requestedBy: author.userId, at });
-    audit(tx, author, at, {
-      action: "unexpected mandate stopped",
-      object: `loan:${loan.id}`,
-      after: { mandate: mandateId },
-    });
-    deps.log.warn(
-      { loan: loan.id, mandate: mandateId },
-      "a mandate was found for a loan that may have none; it is being stopped",
-    );
+  const provider = deps.provider?.name ?? "Remita";
+  const mandate = { loanId: loan.id, provider, reference, booking: bookingFrom(request), at };
+  const { reactivation } = request;
+  if (reactivation && loan.status === "disbursed") {
+    await enterReactivated(tx, loan, { reactivation, mandate, author, at });
+    return;
+  }
+  if (reactivation || loan.status !== "pending_deduction_setup") {
+    await stopUnexpected(tx, deps, loan, mandate, author);
+    const message = "The loan was no longer running when the mandate came; it is being stopped.";
+    if (reactivation) await refuseReactivation(tx, loan, reactivation, { message, author, at });
     return;
   }
   await insertMandate(tx, { ...mandate, status: "active" });
@@ -100,4 +93,23 @@ async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked
   const plan = planSchedule(approved, termsOfLoan(loan), request.collectionDay, request.setUpOn);
   await writeSchedule(tx, loan.id, plan.rows, plan.dueOn);
   await moveLoan(tx, loan, { event: "deduction-set-up", author, at, note: `Mandate ${reference}` });
+}
+
+type NewMandate = Omit<Parameters<typeof insertMandate>[1], "status">;
+
+async function stopUnexpected(
+  tx: Tx,
+  deps: Deps,
+  loan: StoredLoan,
+  mandate: NewMandate,
+  author: Author,
+): Promise<void> {
+  const { reference, at } = mandate;
+  const mandateId = await insertMandate(tx, { ...mandate, status: "stopping" });
+  const request = { mandateReference: reference };
+  const stop = { loanId: loan.id, kind: "stop-mandate", mandateId, state: "queued", request } as const;
+  await insertOperation(tx, { ...stop, requestedBy: author.userId, at });
+  const after = { mandate: mandateId };
+  audit(tx, author, at, { action: "unexpected mandate stopped", object: `loan:${loan.id}`, after });
+  deps.log.warn({ loan: loan.id, ...after }, "a mandate was found for a loan that may have none; it is being stopped");
 }

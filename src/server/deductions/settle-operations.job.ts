@@ -4,7 +4,7 @@ import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
 import { findMandateById, isKnownMandate } from "./mandate.store.ts";
 import { markUnknown } from "./mark-unknown.ts";
-import { countAbsentRead, readOperation, takeDueOperations } from "./provider-operation.store.ts";
+import { countAbsentRead, countBilledLookup, readOperation, takeDueOperations } from "./provider-operation.store.ts";
 import { settleBooking } from "./settle-booking.ts";
 import { settleStop } from "./settle-stop.ts";
 
@@ -50,12 +50,25 @@ async function settleOne(deps: Deps, provider: DeductionProvider, id: number): P
     await settleStop(deps, id, mandate.id, outcome, SYSTEM);
     return;
   }
-  await resolveBooking(
-    deps,
-    id,
-    await provider.findMandate(bookingFrom(operation.request as BookingRequest)),
-    operation,
-  );
+  const search = await searchBooking(deps, provider, id, operation.request as BookingRequest);
+  if (search) await resolveBooking(deps, id, search, operation);
+  else
+    await markUnknown(deps, id, "The provider does not name this booking. Ask the provider, and enter the reference.");
+}
+
+// Each look among the customer's loans is billed, once or twice; after these only the free way is gone on with.
+const BILLED_LOOKS_MAX = 6;
+
+async function searchBooking(
+  deps: Deps,
+  provider: DeductionProvider,
+  id: number,
+  request: BookingRequest,
+): Promise<Search | undefined> {
+  const booking = bookingFrom(request);
+  const free = await provider.findMandateFree(booking);
+  if (free.kind !== "refused" || free.refusal !== "mandate-not-found") return free;
+  return (await countBilledLookup(deps.db, id, BILLED_LOOKS_MAX)) ? provider.findMandate(booking) : undefined;
 }
 
 type Search = Awaited<ReturnType<DeductionProvider["findMandate"]>>;

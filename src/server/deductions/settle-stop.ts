@@ -1,11 +1,25 @@
-import { type Author, audit } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import type { ProviderOutcome } from "../providers/deduction-provider.ts";
-import { setMandateStatus } from "./mandate.store.ts";
+import { findMandateById, setMandateStatus } from "./mandate.store.ts";
 import { nextCheck } from "./mark-unknown.ts";
 import { loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
 
-/** Keeps what became of a stop. One already stopped is stopped; anything uncertain is asked again: a stop does no harm twice. */
+/** What is kept of an asked stop; `byHand` when a person asked for it on the stop page. */
+export interface StopRequest {
+  readonly mandateReference: string;
+  readonly byHand?: true;
+}
+
+/** So often a stop is sent, over some ten hours; then a person has to see to it. */
+export const STOP_TRIES_MAX = 24;
+
+/**
+ * Keeps what became of a stop. One already stopped is stopped; anything uncertain is asked again, a bounded number of
+ * times: a stop does no harm twice.
+ */
 export async function settleStop(
   deps: Deps,
   operationId: number,
@@ -14,26 +28,25 @@ export async function settleStop(
   author: Author,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const loanId = await loanOfOperation(tx, operationId);
+    const loan = await lockLoanOr404(tx, await loanOfOperation(tx, operationId));
     const operation = await lockOperation(tx, operationId);
     if (operation.state === "confirmed") return;
     const at = deps.clock.now();
-    if (outcome.kind === "done" || (outcome.kind === "refused" && outcome.refusal === "already-stopped")) {
-      await updateOperation(tx, operationId, {
-        state: "confirmed",
-        message: null,
-        settled_at: at,
-        next_check_at: null,
-      });
-      await setMandateStatus(tx, mandateId, "stopped", at);
-      audit(tx, author, at, { action: "mandate stopped", object: `loan:${loanId}`, after: { mandate: mandateId } });
+    if (outcome.kind !== "done" && !(outcome.kind === "refused" && outcome.refusal === "already-stopped")) {
+      await tryAgain(tx, operationId, operation.checks + 1, outcome.message, at);
       return;
     }
-    const again = {
-      state: "unknown",
-      message: outcome.message,
-      next_check_at: nextCheck(at, operation.checks),
-    } as const;
-    await updateOperation(tx, operationId, { ...again, checks: operation.checks + 1 });
+    await updateOperation(tx, operationId, { state: "confirmed", message: null, settled_at: at, next_check_at: null });
+    await setMandateStatus(tx, mandateId, "stopped", at);
+    audit(tx, author, at, { action: "mandate stopped", object: `loan:${loan.id}`, after: { mandate: mandateId } });
+    if (!(operation.request as StopRequest).byHand) return;
+    const { mandate_reference: reference } = await findMandateById(tx, mandateId);
+    const text = `Mandate ${reference} stopped; what is owed stays owed`;
+    await noteOnLoan(tx, loan, { note: "mandate-stopped", text, author, at, facts: { mandate: mandateId } });
   });
+}
+
+async function tryAgain(tx: Tx, operationId: number, checks: number, message: string, at: Date): Promise<void> {
+  const next_check_at = checks < STOP_TRIES_MAX ? nextCheck(at, checks - 1) : null;
+  await updateOperation(tx, operationId, { state: "unknown", message, next_check_at, checks });
 }

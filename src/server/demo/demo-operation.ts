@@ -30,6 +30,7 @@ export function enterOperation({ book }: DemoWorld, { row }: DemoLoan, operation
     lease_until: null,
     checks: 0,
     absent_reads: 0,
+    billed_lookups: 0,
     next_check_at: null,
   });
   return id;

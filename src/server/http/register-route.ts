@@ -64,7 +64,7 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   requireUsableKey(facts);
   const params = readParams(endpoint.params, request.params);
   const query = readInput(endpoint.query, request.query);
-  const body = endpoint.upload ? undefined : readInput(endpoint.body, request.body ?? undefined);
+  const body = endpoint.upload ? undefined : readBody(endpoint, request);
   const form = endpoint.upload ? await readForm(request, endpoint.upload, deps.files) : undefined;
   const author: Author = request.actor?.author ?? {
     userId: undefined,
@@ -73,6 +73,12 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
     requestId: facts.id,
   };
   return { params, query, body, ...form, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
+}
+
+// What is kept word for word may be anything at all.
+function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.rawBody) return typeof request.body === "string" ? request.body : "";
+  return readInput(endpoint.body, request.body ?? undefined);
 }
 
 // A key that was dropped in silence would let a repeat through as a new request.

@@ -1,6 +1,7 @@
-import type { Kobo } from "../../domain/money.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DeductionProvider, ProviderOutcome, ProviderRefusal } from "./deduction-provider.ts";
+import { z } from "zod";
+import { type Kobo, kobo } from "../../domain/money.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { CollectionNotice, DeductionProvider, ProviderOutcome, ProviderRefusal } from "./deduction-provider.ts";
 import {
   accountKey,
   bookMandate,
@@ -8,6 +9,7 @@ import {
   type FakeMandate,
   type FakeState,
   findMandate,
+  findMandateFree,
   lookUpSalary,
   mandateHistory,
   refused,
@@ -20,7 +22,7 @@ export type FakeOutcome =
   | { readonly kind: "unknown-not-committed" }
   | { readonly kind: "refused"; readonly refusal: ProviderRefusal; readonly message?: string };
 
-export type FakeOperation = Exclude<keyof DeductionProvider, "name">;
+export type FakeOperation = Exclude<keyof DeductionProvider, "name" | "readNotification">;
 
 /** The port in memory, with the provider's manners: codes are used up, bookings are never recognised as repeated. */
 export interface FakeDeductionProvider extends DeductionProvider {
@@ -30,6 +32,10 @@ export interface FakeDeductionProvider extends DeductionProvider {
   queueOutcomes(operation: FakeOperation, ...outcomes: readonly FakeOutcome[]): void;
   /** A payroll that deducts from a mandate, stopped or not. */
   collect(mandateReference: string, deductedOn: LagosDate, amount: Kobo, isSettled?: boolean): void;
+  /** Gives the money of a settled line back to the employee. */
+  giveBack(mandateReference: string, deductedOn: LagosDate, amount: Kobo): void;
+  /** Lets a mandate come to its end without anybody stopping it. */
+  end(mandateReference: string): void;
   mandates(): readonly FakeMandate[];
   calls(operation: FakeOperation): number;
 }
@@ -48,8 +54,10 @@ export function createFakeDeductionProvider(): FakeDeductionProvider {
     lookUpSalary: (lookup) => run("lookUpSalary", () => lookUpSalary(state, lookup)),
     bookMandate: (booking) => run("bookMandate", () => bookMandate(state, booking)),
     findMandate: (booking) => run("findMandate", () => findMandate(state, booking)),
+    findMandateFree: (booking) => run("findMandateFree", () => findMandateFree(state, booking)),
     stopMandate: (mandate) => run("stopMandate", () => stopMandate(state, mandate)),
     mandateHistory: (mandate) => run("mandateHistory", () => mandateHistory(state, mandate)),
+    readNotification: readFakeNotification,
     putCustomer: (customer) => state.customers.set(accountKey(customer), customer),
     queueOutcomes: (operation, ...next) => outcomes.set(operation, [...(outcomes.get(operation) ?? []), ...next]),
     collect(mandateReference, deductedOn, amount, isSettled = true) {
@@ -58,9 +66,31 @@ export function createFakeDeductionProvider(): FakeDeductionProvider {
       const collections = [...mandate.collections, { deductedOn, amount, isSettled }];
       state.mandates.set(mandateReference, { ...mandate, collections });
     },
+    giveBack(mandateReference, deductedOn, amount) {
+      const mandate = state.mandates.get(mandateReference);
+      const at = mandate?.collections.findIndex(
+        (line) => line.deductedOn === deductedOn && line.amount === amount && line.isSettled,
+      );
+      if (mandate === undefined || at === undefined || at < 0) throw new RangeError("nothing to give back");
+      const given = { deductedOn, amount, isSettled: false, word: "REVERSED" };
+      state.mandates.set(mandateReference, { ...mandate, collections: mandate.collections.with(at, given) });
+    },
+    end(mandateReference) {
+      const mandate = state.mandates.get(mandateReference);
+      if (mandate !== undefined) state.mandates.set(mandateReference, { ...mandate, status: "ENDED" });
+    },
     mandates: () => [...state.mandates.values()],
     calls: (operation) => calls.get(operation) ?? 0,
   };
+}
+
+/** Its notifications say what they say in our own names. */
+function readFakeNotification(body: unknown): CollectionNotice | undefined {
+  const read = z
+    .object({ notificationId: z.string(), mandateReference: z.string(), amount: z.int(), paidOn: z.iso.date() })
+    .safeParse(body);
+  if (!read.success) return undefined;
+  return { ...read.data, amount: kobo(read.data.amount), paidOn: lagosDate(read.data.paidOn) };
 }
 
 function under<Value>(

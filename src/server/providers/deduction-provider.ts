@@ -104,6 +104,15 @@ export interface MandateDeduction {
   readonly lineKey: string;
 }
 
+/** What a provider says, unasked and unsigned, that it collected: a reason to ask for the history, never a payment. */
+export interface CollectionNotice {
+  /** Theirs, the same in every repetition. */
+  readonly notificationId: string;
+  readonly mandateReference: string;
+  readonly amount: Kobo;
+  readonly paidOn: LagosDate;
+}
+
 /** Whether a booking of unknown outcome exists at the provider after all. */
 export type MandateSearch =
   | { readonly found: true; readonly mandateReference: string | undefined }
@@ -117,6 +126,13 @@ export interface DeductionProvider {
   bookMandate(booking: MandateBooking): Promise<ProviderOutcome<{ readonly mandateReference: string }>>;
   /** Looks for the mandate of a booking whose outcome is unknown, without booking anything. */
   findMandate(booking: MandateBooking): Promise<ProviderOutcome<MandateSearch>>;
+  /**
+   * The part of that search which is not billed, under the booking's own code. Finds or finds nothing out: the refusal
+   * `mandate-not-found` says that the billed part has to be asked.
+   */
+  findMandateFree(booking: MandateBooking): Promise<ProviderOutcome<MandateSearch>>;
   stopMandate(mandate: MandateKey): Promise<ProviderOutcome<"stopped">>;
   mandateHistory(mandate: MandateKey): Promise<ProviderOutcome<MandateHistory>>;
+  /** Reads what the provider sent, whatever its casing; undefined when it is no notification. */
+  readNotification(body: unknown): CollectionNotice | undefined;
 }

@@ -27,7 +27,7 @@ export interface FakeCustomer {
 
 export interface FakeMandate extends MandateBooking {
   readonly mandateReference: string;
-  readonly status: "NEW" | "STOP";
+  readonly status: "NEW" | "STOP" | "ENDED";
   readonly collections: readonly FakeCollection[];
 }
 
@@ -35,6 +35,8 @@ export interface FakeCollection {
   readonly deductedOn: LagosDate;
   readonly amount: Kobo;
   readonly isSettled: boolean;
+  /** The word for money that is not settled; PEND when left out. */
+  readonly word?: string;
 }
 
 export interface FakeState {
@@ -84,11 +86,17 @@ export function findMandate(state: FakeState, booking: MandateBooking): Provider
     : done({ found: true, mandateReference: mandate.mandateReference });
 }
 
+/** Finds the same, and says nothing of what it does not find. */
+export function findMandateFree(state: FakeState, booking: MandateBooking): ProviderOutcome<MandateSearch> {
+  const search = findMandate(state, booking);
+  return search.kind === "done" && !search.value.found ? refused("mandate-not-found") : search;
+}
+
 /** Stops a live mandate. */
 export function stopMandate(state: FakeState, key: MandateKey): ProviderOutcome<"stopped"> {
   const mandate = mandateNamed(state, key);
   if (mandate === undefined) return refused("mandate-not-found");
-  if (mandate.status === "STOP") return refused("already-stopped");
+  if (mandate.status !== "NEW") return refused("already-stopped");
   state.mandates.set(key.mandateReference, { ...mandate, status: "STOP" });
   return done("stopped");
 }
@@ -99,13 +107,13 @@ export function mandateHistory(state: FakeState, key: MandateKey): ProviderOutco
   if (mandate === undefined) return refused("mandate-not-found");
   const { mandateReference, status, loanAmount, collections } = mandate;
   const seen = new Map<string, number>();
-  const deductions = collections.toSorted(byDayAndAmount).map(({ deductedOn, amount, isSettled }) => {
+  const deductions = collections.toSorted(byDayAndAmount).map(({ deductedOn, amount, isSettled, word = "PEND" }) => {
     const alike = `${mandateReference}|${deductedOn}|${amount}`;
     seen.set(alike, (seen.get(alike) ?? 0) + 1);
     return {
       deductedOn,
       amount,
-      status: isSettled ? "TCLS" : "PEND",
+      status: isSettled ? "TCLS" : word,
       isSettled,
       lineKey: `${alike}|${seen.get(alike)}`,
     };

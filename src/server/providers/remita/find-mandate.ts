@@ -29,6 +29,13 @@ export async function findMandate(
   return findAmongLoans(send, booking, newAuthorisationCode);
 }
 
+/** The first way alone, which costs nothing; `mandate-not-found` when it settles nothing. */
+export async function findMandateFree(send: RemitaClient, booking: MandateBooking): Promise<Search> {
+  const named = await findByAuthorisationCode(send, booking);
+  const message = "Remita does not name the mandate of this booking";
+  return named ?? { kind: "refused", refusal: "mandate-not-found", message };
+}
+
 /** Undefined when the reply does not settle the question: not understood, or about an earlier mandate. */
 async function findByAuthorisationCode(send: RemitaClient, booking: MandateBooking): Promise<Search | undefined> {
   const { authorisationCode, customerId } = booking;

@@ -10,9 +10,10 @@ import type {
 import type { RemitaCredentials } from "./auth.ts";
 import { createRemitaClient, type RemitaClient } from "./client.ts";
 import type { Envelope } from "./envelope.ts";
-import { findMandate } from "./find-mandate.ts";
+import { findMandate, findMandateFree } from "./find-mandate.ts";
 import { readMandateHistory } from "./history.mapping.ts";
 import { bookingBody, instalmentsCoverTotal, readMandateReference, stopBody } from "./mandate.mapping.ts";
+import { readCollectionNotification } from "./notification.ts";
 import { readSalaryHistory, salaryLookupBody } from "./salary.mapping.ts";
 
 export interface RemitaProviderConfig extends RemitaCredentials {
@@ -41,8 +42,10 @@ export function createRemitaProvider(config: RemitaProviderConfig): DeductionPro
     lookUpSalary: (lookup) => lookUpSalary(send, lookup),
     bookMandate: (booking) => bookMandate(send, booking),
     findMandate: (booking) => findMandate(send, booking, config.newAuthorisationCode),
+    findMandateFree: (booking) => findMandateFree(send, booking),
     stopMandate: (mandate) => stopMandate(send, mandate),
     mandateHistory: (mandate) => mandateHistory(send, mandate),
+    readNotification: readCollectionNotification,
   };
 }
 

@@ -1,0 +1,129 @@
+import { type Kobo, kobo, ZERO } from "../../domain/money.ts";
+import type { Author } from "../db/transaction.ts";
+import { nextPollAt, pollAgainAt } from "../deductions/poll-time.ts";
+import type { Deps } from "../deps.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import type { MandateHistory } from "../providers/deduction-provider.ts";
+import { SYSTEM } from "../screening/screen-applications.job.ts";
+import { applyLine, type LineToApply } from "./apply-line.ts";
+import { confirmStop } from "./confirm-stop.ts";
+import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts";
+import { lastPollOf } from "./last-poll.ts";
+import { hasVanished, workOf } from "./line-work.ts";
+import {
+  claimAnswer,
+  endMandate,
+  keepCheck,
+  keepPollFailure,
+  type MandateToCheck,
+  mandateToCheck,
+} from "./poll.store.ts";
+
+/** What a check came to: the history brought in, or no answer, with the sentence. */
+export type CheckResult =
+  | {
+      readonly kind: "checked";
+      readonly posted: number;
+      readonly held: number;
+      readonly reversed: number;
+      readonly history: MandateHistory;
+      readonly askedAt: Date;
+    }
+  | { readonly kind: "unanswered"; readonly message: string };
+
+/**
+ * Asks the provider what it has deducted under a mandate and brings it into the books: settled lines are posted, lines
+ * it took back are taken back, each in a transaction of its own; then the mandate itself. As often as one likes, from as
+ * many processes as there are: a line counts once.
+ */
+export async function checkMandateNow(
+  deps: Deps,
+  mandate: MandateToCheck | number,
+  author = SYSTEM,
+): Promise<CheckResult> {
+  const { provider, clock } = deps;
+  const known = typeof mandate === "number" ? await mandateToCheck(deps.db.read, mandate) : mandate;
+  if (!provider || !known) return { kind: "unanswered", message: "No deduction provider is configured." };
+  const askedAt = clock.now();
+  const outcome = await provider.mandateHistory({
+    authorisationCode: known.authorisation_code,
+    customerId: known.customer_id,
+    mandateReference: known.mandate_reference,
+  });
+  if (outcome.kind === "done") return bringIn(deps, known, outcome.value, askedAt, author);
+  const again = pollAgainAt(clock.now(), known.poll_failures + 1, known.mandate_reference);
+  await keepPollFailure(deps.db, known.id, again);
+  return { kind: "unanswered", message: outcome.message };
+}
+
+async function bringIn(
+  deps: Deps,
+  mandate: MandateToCheck,
+  history: MandateHistory,
+  askedAt: Date,
+  author: Author,
+): Promise<CheckResult> {
+  const lines = await linesToApply(deps, mandate, history, askedAt);
+  const counts = { posted: 0, held: 0, reversed: 0, nothing: 0 };
+  if (lines.length > 0 && (await claimAnswer(deps.db, mandate.id, askedAt))) {
+    for (const line of lines) counts[await applyLine(deps, line, author)] += 1;
+  }
+  if (!history.isLive && mandate.status === "active") await end(deps, mandate, history);
+  if (!history.isLive && mandate.status === "stopping") await confirmStop(deps, mandate.id);
+  const settled = history.deductions.filter((line) => line.isSettled).map((line) => line.deductedOn);
+  const lastDeductedOn = settled.toSorted().at(-1);
+  const isOver = lastPollOf(mandate, lastDeductedOn) < askedAt;
+  const next = isOver ? undefined : nextPollAt(askedAt, mandate.mandate_reference);
+  await keepCheck(deps.db.read, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
+  return { kind: "checked", ...counts, history, askedAt };
+}
+
+async function linesToApply(
+  deps: Deps,
+  mandate: MandateToCheck,
+  { deductions }: MandateHistory,
+  askedAt: Date,
+): Promise<readonly LineToApply[]> {
+  const base = { mandateId: mandate.id, loanId: mandate.loan_id, askedAt };
+  const known: ReadonlyMap<string, KnownLine> = await knownLines(deps.db, mandate.id);
+  const hasUnsettled = deductions.some((line) => !line.isSettled);
+  const failed = hasUnsettled ? await failedFacts(deps.db, mandate.loan_id) : new Set<string>();
+  const lines: LineToApply[] = [];
+  for (const line of deductions) {
+    const work = workOf(line, known.get(line.lineKey), failed);
+    if (work) lines.push({ ...base, line, work });
+  }
+  const shown = new Set(deductions.map((line) => line.lineKey));
+  for (const gone of known.values()) {
+    if (hasVanished(gone, shown)) lines.push({ ...base, line: vanishedLine(gone, mandate), work: "flag-vanished" });
+  }
+  // What is taken back goes first: a line that was given another day is then gone before it comes again.
+  return lines.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));
+}
+
+function vanishedLine({ line_key }: KnownLine, { booked_at }: MandateToCheck): LineToApply["line"] {
+  const deductedOn = booked_at.toISOString().slice(0, 10) as LineToApply["line"]["deductedOn"];
+  return { lineKey: line_key, amount: ZERO, deductedOn, status: "" };
+}
+
+/** The provider collects no more although we never stopped it: said in the timeline, unless all was collected. */
+async function end(deps: Deps, mandate: MandateToCheck, history: MandateHistory): Promise<void> {
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const loan = await lockLoanOr404(tx, mandate.loan_id);
+    if (!(await endMandate(tx, mandate.id)) || collectedOf(history) >= mandate.total_amount) return;
+    const text = `Mandate ${mandate.mandate_reference} is ${history.status || "not live"} at the provider`;
+    await noteOnLoan(tx, loan, {
+      note: "mandate-ended",
+      text,
+      author: SYSTEM,
+      at,
+      facts: { mandate: mandate.id, status: history.status },
+    });
+  });
+}
+
+function collectedOf({ deductions }: MandateHistory): Kobo {
+  return kobo(deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0));
+}

@@ -1,0 +1,24 @@
+import { checkMandate } from "../../contract/mandates.contract.ts";
+import { newestMandate } from "../deductions/reactivation.store.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { readLoan } from "../loan-record/loan.store.ts";
+import { checkMandateNow } from "./check-mandate-now.ts";
+
+/** Asks about the newest mandate of a loan at once, for whoever does not want to wait for the night. */
+export const checkMandateRoute = route(checkMandate, async ({ params, deps }) => {
+  const loan = await readLoan(deps.db.read, params.id);
+  if (!loan) throw notFound("loan");
+  const mandate = await newestMandate(deps.db.read, loan.id);
+  if (!mandate) throw new AppError("not-possible", "This loan has no mandate yet.");
+  const result = await checkMandateNow(deps, mandate.id);
+  if (result.kind === "unanswered") {
+    const name = deps.provider?.name ?? "The provider";
+    throw new AppError(
+      "provider-unavailable",
+      `${name} does not answer: ${result.message}. Nothing was changed; try again later.`,
+    );
+  }
+  const { posted, askedAt, history } = result;
+  return { data: { posted, checked_at: askedAt.toISOString(), status: history.status } };
+});

@@ -1,0 +1,68 @@
+import type { Deps } from "../deps.ts";
+import { type CheckResult, checkMandateNow } from "./check-mandate-now.ts";
+import { inParallel } from "./in-parallel.ts";
+import {
+  type NotifiedMandate,
+  notificationsOfMandate,
+  postponeNotifications,
+  settleNotifications,
+  takeNotifiedMandates,
+  unparkNotifications,
+  type WaitingNotification,
+} from "./notification.store.ts";
+
+const AT_ONCE = 2;
+const LIMIT = 200;
+const LEASE_SECONDS = 45;
+const MINUTE_MS = 60_000;
+// Over a day in all; then what was said has not been confirmed and the matter ends there.
+const LOOK_AGAIN_MINUTES = [1, 10, 60, 360, 1080] as const;
+
+/** Looks again at what came for mandates that were not known, in case they have been booked since. */
+export async function lookAtParked(deps: Deps): Promise<number> {
+  const unparked = await unparkNotifications(deps.db, deps.clock.now());
+  if (unparked > 0) deps.wake("check-notifications");
+  return unparked;
+}
+
+/** Asks for the history of every mandate that something was said of, and settles what was said by it; answers how many. */
+export async function checkNotifications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+  const { db, clock, provider } = deps;
+  if (!provider) return 0;
+  const due = await takeNotifiedMandates(db, clock.now(), { leaseSeconds: LEASE_SECONDS, limit: LIMIT });
+  await inParallel(AT_ONCE, due, async (notified) => {
+    const { mandate_id: mandateId } = notified;
+    if (stopping()) return;
+    try {
+      await settleByHistory(deps, notified, await checkMandateNow(deps, mandateId));
+    } catch (error) {
+      const { name, stack } = error as Error;
+      deps.log.error({ mandate: mandateId, kind: name, stack }, "checking a notification failed");
+    }
+  });
+  return due.length;
+}
+
+// No answer settles nothing and counts for nothing: the lease has it come again. A look counts for those whose turn it
+// was, so that many forged ones do not bring a true one to its end early.
+async function settleByHistory(
+  deps: Deps,
+  { mandate_id: mandateId, ids: turn }: NotifiedMandate,
+  result: CheckResult,
+): Promise<void> {
+  if (result.kind !== "checked") return;
+  const { db, clock } = deps;
+  const waiting = await notificationsOfMandate(db.read, mandateId, result.askedAt);
+  const shown = new Set(result.history.deductions.map((line) => `${line.amount}|${line.deductedOn}`));
+  const isShown = ({ amount, paid_on }: WaitingNotification): boolean => shown.has(`${amount}|${paid_on}`);
+  const now = clock.now();
+  const ids = (some: readonly WaitingNotification[]): readonly number[] => some.map(({ id }) => id);
+  await settleNotifications(db.read, ids(waiting.filter(isShown)), "confirmed", now);
+  const doubtful = waiting.filter((one) => !isShown(one) && turn.includes(one.id));
+  const isOver = ({ checks }: WaitingNotification): boolean => checks >= LOOK_AGAIN_MINUTES.length;
+  await settleNotifications(db.read, ids(doubtful.filter(isOver)), "unconfirmed", now);
+  for (const [checks, minutes] of LOOK_AGAIN_MINUTES.entries()) {
+    const some = doubtful.filter((one) => one.checks === checks);
+    await postponeNotifications(db.read, ids(some), new Date(now.getTime() + minutes * MINUTE_MS));
+  }
+}

@@ -1,0 +1,11 @@
+import { newestStop } from "../deductions/provider-operation.store.ts";
+import { settleStop } from "../deductions/settle-stop.ts";
+import type { Deps } from "../deps.ts";
+import { SYSTEM } from "../screening/screen-applications.job.ts";
+
+/** The history shows that a mandate has been stopped: a stop without an answer has its end by that. */
+export async function confirmStop(deps: Deps, mandateId: number): Promise<void> {
+  const stop = await newestStop(deps.db.read, mandateId);
+  if (!stop || stop.state === "confirmed") return;
+  await settleStop(deps, stop.id, mandateId, { kind: "done", value: "stopped" }, SYSTEM);
+}

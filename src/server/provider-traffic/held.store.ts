@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { type Kobo, kobo } from "../../domain/money.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
+
+export async function loanOfDeduction(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.read.selectFrom("deductions").select("loan_id").where("id", "=", id).executeTakeFirst();
+  return row?.loan_id;
+}
+
+export interface HeldDeduction {
+  readonly id: number;
+  readonly state: string;
+  readonly held_reason: string | null;
+  readonly payment_id: number | null;
+  readonly amount: Kobo;
+  readonly deducted_on: LagosDate;
+  readonly line_key: string | null;
+  readonly provider_status: string | null;
+}
+
+/** A deduction, locked. The lock of its loan comes before. */
+export async function lockHeld(tx: Tx, id: number): Promise<HeldDeduction> {
+  const row = await tx.selectFrom("deductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  return { ...row, amount: kobo(row.amount), deducted_on: lagosDate(row.deducted_on) };
+}
+
+/**
+ * A held deduction is the payment that is there already. Its money is where that payment put it: unless that is what the
+ * provider has still to remit, it has arrived, by the bank's line if one brought it.
+ */
+export async function tieToPayment(tx: Tx, id: number, paymentId: number): Promise<void> {
+  const notRemitted = ACCOUNT_OF_METHOD[PROVIDER_METHOD];
+  await sql`update deductions d set state = 'posted', payment_id = p.id, held_reason = null,
+      remitted_on = case when p.received_into is distinct from ${notRemitted} then coalesce(s.booked_on, p.paid_on) end,
+      remitted_line_id = s.id
+    from payments p left join lateral (select id, booked_on from statement_lines where payment_id = p.id and booked
+      order by id limit 1) s on true
+    where d.id = ${id} and p.id = ${paymentId}`.execute(tx);
+}
+
+/** A person has said that what was posted stays so, whatever the provider's word for it is. */
+export async function keepPosted(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable("deductions").set({ held_reason: null }).where("id", "=", id).execute();
+}

@@ -1,0 +1,18 @@
+import type { MandateToCheck } from "./poll.store.ts";
+
+const LATE_DAYS = 90;
+const DAY_MS = 86_400_000;
+const OPEN = ["disbursed", "pending_pickup", "pending_disbursement", "pending_deduction_setup"];
+const FOR_EVER = new Date(8.64e15);
+
+/**
+ * Until when a mandate is asked about: 90 days after its stop, since a payroll that was made up before may still deduct;
+ * as long after the end of one that ended by itself, once its loan is closed; else without an end.
+ */
+export function lastPollOf(mandate: MandateToCheck, lastDeductedOn: string | undefined): Date {
+  if (mandate.status === "stopped")
+    return new Date((mandate.stopped_at ?? mandate.booked_at).getTime() + LATE_DAYS * DAY_MS);
+  if (mandate.status !== "ended" || OPEN.includes(mandate.loan_status)) return FOR_EVER;
+  const last = lastDeductedOn ? new Date(lastDeductedOn) : mandate.booked_at;
+  return new Date(last.getTime() + LATE_DAYS * DAY_MS);
+}

@@ -1,0 +1,29 @@
+import { listHeldDeductions } from "../../contract/mandates.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { route } from "../http/route.ts";
+import { pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { type HeldRow, heldPage } from "./traffic.store.ts";
+
+/** Deductions that wait for a person's word, the oldest first. */
+export const listHeldDeductionsRoute = route(listHeldDeductions, async ({ query, deps }) => {
+  const start = pageStart(query);
+  const { rows, total } = await heldPage(deps.db, start);
+  const positionOf = (row: HeldRow) => ({ createdAt: row.created_at, id: row.id });
+  const page = pageNumber(query.page, start, total);
+  return { data: pageAnswer({ path: listHeldDeductions.path, filters: {}, page, total, rows, positionOf }, present) };
+});
+
+function present(row: HeldRow) {
+  const kind = row.state === "held" ? ("may-be-same" as const) : ("cannot-take-back" as const);
+  const name = `${row.first_name} ${row.last_name}`;
+  return {
+    id: row.id,
+    kind,
+    loan: { id: row.loan_id, reference: row.loan_reference, name },
+    mandate_reference: row.mandate_reference,
+    amount: toNaira(kobo(row.amount)),
+    deducted_on: row.deducted_on,
+    why: row.held_reason,
+  };
+}

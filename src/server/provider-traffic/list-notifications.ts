@@ -1,0 +1,25 @@
+import { listNotifications } from "../../contract/mandates.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { route } from "../http/route.ts";
+import { pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { type NotificationRow, notificationPage } from "./traffic.store.ts";
+
+/** What the provider has sent, the newest first. */
+export const listNotificationsRoute = route(listNotifications, async ({ query, deps }) => {
+  const start = pageStart(query);
+  const { rows, total } = await notificationPage(deps.db, query.state, start);
+  const positionOf = (row: NotificationRow) => ({ createdAt: row.received_at, id: row.id });
+  const page = pageNumber(query.page, start, total);
+  const found = { path: listNotifications.path, filters: { state: query.state }, page, total, rows, positionOf };
+  return { data: pageAnswer(found, present) };
+});
+
+function present({ loan_id, loan_reference, amount, received_at, ...row }: NotificationRow) {
+  return {
+    ...row,
+    received_at: received_at.toISOString(),
+    amount: amount === null ? null : toNaira(kobo(amount)),
+    loan: loan_id === null ? null : { id: loan_id, reference: loan_reference ?? "" },
+  };
+}

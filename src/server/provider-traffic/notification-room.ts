@@ -1,0 +1,29 @@
+import type { Database } from "../db/connect.ts";
+import { countWaiting } from "./notification.store.ts";
+
+/** So many notifications may wait at once; a lender of 100,000 mandates gets fewer on its busiest day. */
+export const NOTIFICATIONS_MAX = 100_000;
+// Counting them costs more than keeping one, so the count is good for a while: the bound may be overshot by so many.
+const COUNT_AGAIN_AFTER = 500;
+const COUNT_AGAIN_MS = 5_000;
+
+interface Room {
+  left: number;
+  countedAt: number;
+}
+
+const rooms = new WeakMap<Database, Room>();
+
+/** Whether one more notification may be kept. */
+export async function hasRoom(db: Database): Promise<boolean> {
+  const now = performance.now();
+  const known = rooms.get(db);
+  if (known && known.left > 0 && now - known.countedAt < COUNT_AGAIN_MS) {
+    known.left -= 1;
+    return true;
+  }
+  if (known && known.left === 0 && now - known.countedAt < COUNT_AGAIN_MS) return false;
+  const free = NOTIFICATIONS_MAX - (await countWaiting(db, NOTIFICATIONS_MAX));
+  rooms.set(db, { left: Math.min(Math.max(free - 1, 0), COUNT_AGAIN_AFTER), countedAt: now });
+  return free > 0;
+}

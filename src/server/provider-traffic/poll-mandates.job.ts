@@ -1,0 +1,60 @@
+import { lastNight } from "../deductions/poll-time.ts";
+import type { Deps } from "../deps.ts";
+import { checkMandateNow } from "./check-mandate-now.ts";
+import { inParallel } from "./in-parallel.ts";
+import {
+  closePollRun,
+  countPolls,
+  keepPollFailure,
+  type MandateToCheck,
+  openPollRun,
+  takeDueMandates,
+} from "./poll.store.ts";
+
+/** The provider is asked about so many mandates at the same time, and no more. */
+export const POLLS_AT_ONCE = 4;
+const BATCH = 64;
+// A batch whose worker died is taken up again after this; one that is checked twice is none the worse for it.
+const LEASE_SECONDS = 45;
+const BATCHES_MAX = 20;
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Asks about every mandate whose turn it is: the nightly round, and what is due besides. Bounded, and taken up by
+ * whoever comes next when it is interrupted. Answers how many were asked about.
+ */
+export async function pollMandates(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+  if (!deps.provider) return 0;
+  const night = lastNight(deps.clock.now());
+  await openPollRun(deps.db, night, deps.clock.now());
+  let polled = 0;
+  for (let batch = 0; batch < BATCHES_MAX && !stopping(); batch += 1) {
+    const due = await takeDueMandates(deps.db, deps.clock.now(), { leaseSeconds: LEASE_SECONDS, limit: BATCH });
+    const counts = { done: 0, failed: 0, posted: 0 };
+    await inParallel(POLLS_AT_ONCE, due, async (mandate) => {
+      if (stopping()) return;
+      const posted = await pollOne(deps, mandate);
+      if (posted === undefined) counts.failed += 1;
+      else counts.done += 1;
+      counts.posted += posted ?? 0;
+    });
+    if (due.length > 0) await countPolls(deps.db, night, counts);
+    polled += due.length;
+    if (due.length < BATCH) break;
+  }
+  await closePollRun(deps.db, night, deps.clock.now());
+  return polled;
+}
+
+// One that cannot be checked waits and stands in no other's way.
+async function pollOne(deps: Deps, mandate: MandateToCheck): Promise<number | undefined> {
+  try {
+    const result = await checkMandateNow(deps, mandate);
+    return result.kind === "checked" ? result.posted : undefined;
+  } catch (error) {
+    const { name, stack } = error as Error;
+    deps.log.error({ mandate: mandate.id, kind: name, stack }, "checking a mandate failed");
+    await keepPollFailure(deps.db, mandate.id, new Date(deps.clock.now().getTime() + AGAIN_MS));
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { firstDueDate } from "../../domain/loan/due-dates.ts";
+import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { type Kobo, kobo, larger, ZERO } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { MandateBooking } from "../providers/deduction-provider.ts";
+
+type Sums = Pick<
+  MandateBooking,
+  "collectionAmount" | "totalCollectionAmount" | "numberOfRepayments" | "firstCollectionOn"
+>;
+
+/**
+ * What the unpaid rows are booked for anew: the largest of them each time, all that is owed in all, from the next due
+ * date or, when all is overdue, from the first collection day that is two weeks away. Undefined when nothing is unpaid.
+ */
+export function sumsOfUnpaid(rows: readonly OwedRow[], today: LagosDate, collectionDay: number): Sums | undefined {
+  const unpaid = rows.map((row) => ({ dueDate: row.dueDate, left: leftOf(row) })).filter(({ left }) => left > 0);
+  const total = outstandingBalance(rows);
+  if (unpaid.length === 0 || total === 0) return undefined;
+  const collectionAmount = unpaid.map(({ left }) => left).reduce(larger, ZERO);
+  const next = unpaid.map(({ dueDate }) => dueDate).find((day) => day > today);
+  return {
+    collectionAmount,
+    totalCollectionAmount: total,
+    // Rows that are partly paid make fewer collections than rows: no more is ever asked for than is owed.
+    numberOfRepayments: Math.ceil(total / collectionAmount),
+    firstCollectionOn: next ?? firstDueDate(today, collectionDay),
+  };
+}
+
+function leftOf({ principal, interest, principalPaid, interestPaid }: OwedRow): Kobo {
+  return kobo(principal + interest - principalPaid - interestPaid);
+}

@@ -1,0 +1,51 @@
+import { pathOf } from "../../contract/endpoint.ts";
+import { getSandboxStatement, runSandboxPayday } from "../../contract/payday.contract.ts";
+import { toNaira } from "../../domain/money.ts";
+import { dayOfMonthAfter, lagosDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import type { PaydaySimulator } from "../providers/payday-simulator.ts";
+import { makeDueNow } from "./poll.store.ts";
+
+const SALARY_DAY = 25;
+
+/** Has the sandbox pay the salaries of a month and tell of it; what it did is then asked about by the sweeps. */
+export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps }) => {
+  const paydays = simulator(deps);
+  const on = today(deps.clock);
+  const month = body.month ?? on.slice(0, 7);
+  const salariesOn = dayOfMonthAfter(lagosDate(`${month}-01`), 0, SALARY_DAY);
+  // Of this month's salaries those are paid today that would be paid in the days to come.
+  const { kinds, mandateReferences } = paydays.pay(
+    month,
+    month === on.slice(0, 7) && on < salariesOn ? on : salariesOn,
+  );
+  const notifications = await paydays.deliver();
+  await makeDueNow(deps.db, mandateReferences, deps.clock.now());
+  deps.wake("poll-mandates");
+  const shown = Object.entries(kinds).map(([kind, { mandates, amount }]) => [
+    kind,
+    { mandates, amount: toNaira(amount) },
+  ]);
+  const statement_link = pathOf(getSandboxStatement, { month });
+  return { message: "Salaries paid", data: { month, kinds: Object.fromEntries(shown), notifications, statement_link } };
+});
+
+export const getSandboxStatementRoute = route(getSandboxStatement, async ({ params, deps }) => {
+  const csv = simulator(deps).statementCsv(params.month);
+  const disposition = `attachment; filename="statement-${params.month}.csv"`;
+  return {
+    stream: Buffer.from(csv),
+    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": disposition },
+  };
+});
+
+function simulator({ paydays }: Deps): PaydaySimulator {
+  if (paydays) return paydays;
+  throw new AppError(
+    "provider-unavailable",
+    "This installation talks to a real provider, which pays salaries by itself.",
+  );
+}
