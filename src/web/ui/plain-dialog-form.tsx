@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlainButton } from "./plain-button.tsx";
-import { PlainDialog } from "./plain-dialog.tsx";
 import classes from "./plain-dialog.module.css";
+import { PlainDialog } from "./plain-dialog.tsx";
 
 interface PlainDialogFormProps {
   readonly title: string;

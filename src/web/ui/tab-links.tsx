@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Amount } from "./amount.tsx";
 import { numberText } from "./count-text.ts";
 import classes from "./tab-links.module.css";
 
@@ -7,8 +7,9 @@ export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly count?: number | undefined;
-  /** Under the label: what the tab comes to. */
-  readonly note?: ReactNode;
+  /** Under the label: what the tab comes to in naira, or what it counts. */
+  readonly sum?: number;
+  readonly note?: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +23,7 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
-      {tabs.map(({ name, label: text, count, note, search }) => (
+      {tabs.map(({ name, label: text, count, sum, note, search }) => (
         <Link
           key={name}
           to="."
@@ -40,7 +41,12 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
               </>
             )}
           </span>
-          {note !== undefined && <span className={classes.note}>{note}</span>}
+          {sum !== undefined && (
+            <span className={classes.note}>
+              <Amount naira={sum} />
+            </span>
+          )}
+          {note && <span className={classes.note}>{note}</span>}
         </Link>
       ))}
     </nav>

@@ -4,8 +4,8 @@ import { assignSuspense } from "../../../contract/statements.contract.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 
 /** Gives the money to a loan, as a payment: one that was pointed at, or one named by its reference. */
@@ -46,22 +46,18 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
       {guess ? (
         mistake && <p role="alert">{mistake}</p>
       ) : (
-        <Field label="Loan reference" mistake={mistake}>
-          {(control) => (
-            <input
-              {...control}
-              data-autofocus
-              placeholder="TN-000123"
-              maxLength={40}
-              autoComplete="off"
-              value={reference}
-              onChange={(event) => {
-                setReference(event.currentTarget.value);
-                setMistake(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Loan reference"
+          placeholder="TN-000123"
+          maxLength={40}
+          autofocus
+          value={reference}
+          mistake={mistake}
+          onChange={(text) => {
+            setReference(text);
+            setMistake(undefined);
+          }}
+        />
       )}
     </PlainDialogForm>
   );

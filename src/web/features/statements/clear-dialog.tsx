@@ -32,7 +32,9 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
   if (!groups || !group) {
     return (
       <PlainDialog title={TITLE} onClose={onClose}>
-        <p role="status">{groups ? NONE : isError ? "The deductions did not load. Close this and try again." : "Looking…"}</p>
+        <p role="status">
+          {groups ? NONE : isError ? "The deductions did not load. Close this and try again." : "Looking…"}
+        </p>
       </PlainDialog>
     );
   }
@@ -47,7 +49,8 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
     >
       <fieldset className={classes.choices}>
         <legend>
-          Deductions that come to exactly <Amount naira={item.amount} />. They are marked as arrived; no loan is touched.
+          Deductions that come to exactly <Amount naira={item.amount} />. They are marked as arrived; no loan is
+          touched.
         </legend>
         {groups.map(({ label, deduction_ids, amount }, place) => (
           <label key={label} className={classes.choice}>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { returnSuspense } from "../../../contract/statements.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 
 /** Records that the money has left the bank again. */
@@ -37,24 +37,20 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
       onClose={onClose}
     >
       <p>
-        <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account in
-        the books.
+        <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
+        in the books.
       </p>
-      <Field label="Payment reference" mistake={mistake}>
-        {(control) => (
-          <input
-            {...control}
-            data-autofocus
-            maxLength={100}
-            autoComplete="off"
-            value={reference}
-            onChange={(event) => {
-              setReference(event.currentTarget.value);
-              setMistake(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Payment reference"
+        maxLength={100}
+        autofocus
+        value={reference}
+        mistake={mistake}
+        onChange={(text) => {
+          setReference(text);
+          setMistake(undefined);
+        }}
+      />
     </PlainDialogForm>
   );
 }

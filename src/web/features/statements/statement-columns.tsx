@@ -15,7 +15,12 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "Period", cell: (statement) => <Period statement={statement} /> },
   { heading: "Lines", cell: ({ lines }) => numberText(lines), align: "right", numeric: true },
   { heading: "Payments", cell: (statement) => <Payments statement={statement} />, align: "right" },
-  { heading: "To suspense", cell: (statement) => numberText(toSuspense(statement).lines), align: "right", numeric: true },
+  {
+    heading: "To suspense",
+    cell: (statement) => numberText(toSuspense(statement).lines),
+    align: "right",
+    numeric: true,
+  },
   { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short" },
   { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
 ];

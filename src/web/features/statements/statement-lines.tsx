@@ -57,9 +57,7 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
         empty={<NoLines verdict={verdict} />}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
-      {undo.item && (
-        <UndoLineDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />
-      )}
+      {undo.item && <UndoLineDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
 import { UploadPlace } from "./upload-place.tsx";
 
-const TITLE = "Bank statements";
+const TITLE = "Statements";
 const IN_ADDRESS = ["state", "page", "after", "before", "skip"] as const;
 const TABS = [
   { name: "all", label: "All", search: {} },

@@ -16,7 +16,7 @@ export function StatementPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (
     <>
-      <BackLink to="/repayments/statements">Bank statements</BackLink>
+      <BackLink to="/repayments/statements">Statements</BackLink>
       <KnownStatement key={id} id={Number(id)} />
     </>
   );

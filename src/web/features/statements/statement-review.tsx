@@ -1,6 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementLines } from "./statement-lines.tsx";
@@ -28,8 +27,8 @@ export function StatementReview({ statement }: { statement: Statement }) {
 function tabsOf(statement: Statement) {
   const kinds = LINE_TABS.map(({ name, label }) => {
     const { lines, amount } = countOf(statement, name);
-    const note = name === "rejected" ? "rows" : <Amount naira={amount} />;
-    return { name, label, count: lines, note, search: { verdict: name } };
+    const comesTo = name === "rejected" ? { note: "rows" } : { sum: amount };
+    return { name, label, count: lines, ...comesTo, search: { verdict: name } };
   });
   return [{ name: "all", label: "All", count: statement.lines, note: "lines", search: {} }, ...kinds];
 }

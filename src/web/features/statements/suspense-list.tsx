@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../contract/statements.contract.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import classes from "./suspense.module.css";
-import { type SuspenseDecision, SuspenseDialog } from "./suspense-dialogs.tsx";
 import { SuspenseCard } from "./suspense-card.tsx";
+import { type SuspenseDecision, SuspenseDialog } from "./suspense-dialogs.tsx";
 
 interface SuspenseListProps {
   readonly items: readonly SuspenseItem[];

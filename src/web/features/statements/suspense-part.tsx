@@ -41,12 +41,7 @@ export function SuspensePart() {
           current={search.q ?? ""}
           onSearch={(q) => find({ q })}
         />
-        <SelectBox
-          label="Whose"
-          value={search.owner ?? ""}
-          options={OWNERS}
-          onChange={(owner) => find({ owner })}
-        />
+        <SelectBox label="Whose" value={search.owner ?? ""} options={OWNERS} onChange={(owner) => find({ owner })} />
         {page.data && (
           <MoneySum total={page.data.total} sum={page.data.sum} one="item">
             {!isFiltered && "Equals the suspense account"}
@@ -58,7 +53,11 @@ export function SuspensePart() {
           Your search is kept.
         </LoadFailed>
       ) : page.data ? (
-        <SuspenseList items={page.data.data} stale={page.isPlaceholderData} empty={<NoSuspense filtered={isFiltered} />} />
+        <SuspenseList
+          items={page.data.data}
+          stale={page.isPlaceholderData}
+          empty={<NoSuspense filtered={isFiltered} />}
+        />
       ) : (
         <SkeletonCard label="Suspense is loading" />
       )}
