@@ -4,10 +4,10 @@ import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { WhatPostingDoes } from "./statement-actions.tsx";
 import { statementKeys } from "./statement-queries.ts";
 import { countOf, type LineTab } from "./statement-words.ts";
 import classes from "./statements.module.css";
+import { WhatPostingDoes } from "./what-posting-does.tsx";
 
 interface StatementDialogProps {
   readonly statement: Statement;

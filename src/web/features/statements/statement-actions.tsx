@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { countText, numberText } from "../../ui/count-text.ts";
+import { numberText } from "../../ui/count-text.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { DiscardStatementDialog } from "./discard-statement-dialog.tsx";
 import { PostStatementDialog } from "./post-statement-dialog.tsx";
-import { countOf, toSuspense } from "./statement-words.ts";
 import classes from "./statements.module.css";
+import { WhatPostingDoes } from "./what-posting-does.tsx";
 
 /** What the statement waits for: to be posted, or for its posting to end. */
 export function StatementActions({ statement }: { statement: Statement }) {
@@ -35,17 +34,6 @@ function Waiting({ statement }: { statement: Statement }) {
         </>
       )}
     </div>
-  );
-}
-
-/** "Post 912 payments of ₦…; 31 go to suspense." */
-export function WhatPostingDoes({ statement }: { statement: Statement }) {
-  const payments = countOf(statement, "matched");
-  return (
-    <>
-      Post {countText(payments.lines, "payment")} of <Amount naira={payments.amount} />;{" "}
-      {numberText(toSuspense(statement).lines)} {toSuspense(statement).lines === 1 ? "goes" : "go"} to suspense.
-    </>
   );
 }
 
