@@ -12,6 +12,7 @@ import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
+import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import type { Place } from "./told.ts";
 
 /** A statement as it went to PostgreSQL, with its name where it is prepared. */
@@ -40,6 +41,7 @@ export async function recordStatements(
     db,
     files: diskFileStore(path.join(folder, "files")),
     checkPdf: pdfChecker({ log }),
+    statementReader: createStatementReader({ log }),
     secrets: await loadSecrets(db),
     provider: undefined,
     log,

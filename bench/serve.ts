@@ -15,6 +15,7 @@ import { followLoanNews } from "../src/server/live/follow-loan-news.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
+import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import { tellAnswerTimes } from "./answer-times.ts";
 import { onceTold, type Place } from "./told.ts";
 
@@ -27,6 +28,7 @@ const deps: Deps = {
   db,
   files: diskFileStore(path.join(folder, "files")),
   checkPdf: pdfChecker({ log }),
+  statementReader: createStatementReader({ log }),
   secrets: await loadSecrets(db),
   provider: undefined,
   log,

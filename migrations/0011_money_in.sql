@@ -79,14 +79,17 @@ create table statement_lines (
   loan_id bigint references loans,
   payment_id bigint references payments,
   candidates json,
-  -- True once the line's money stands in the books, as whatever; the line then owns its key.
+  -- True once the line's money stands in the books, as whatever; the line then owns its key. booked_at is set for every
+  -- credit that has been dealt with, a duplicate as well.
   booked boolean not null default false,
   booked_at timestamptz,
   undone_at timestamptz,
   unique (statement_id, row_number)
 );
 create unique index one_booking_of_a_line on statement_lines (line_key) where booked;
-create index statement_lines_alike on statement_lines (base_key) where booked;
+create index statement_lines_alike on statement_lines (base_key);
+create index statement_lines_to_book on statement_lines (statement_id, booked_on, line_key)
+  where direction = 'credit' and booked_at is null;
 create index statement_lines_of_payment on statement_lines (payment_id) where payment_id is not null;
 create index statement_lines_of_loan on statement_lines (loan_id, id) where loan_id is not null;
 
@@ -133,10 +136,11 @@ insert into deductions (loan_id, mandate_id, amount, deducted_on, line_key, firs
     p.reference, 'history', 'TCLS', case when p.reversed_at is null then 'posted' else 'reversed' end, p.id, p.paid_on, p.created_at
   from payments p join payment_methods m on m.id = p.payment_method_id where m.code = 'remita';
 
--- Money in the bank that nobody has been able to give to a loan. Their sum is the suspense account.
+-- Money in the bank that nobody has been able to give to a loan. The sum of the open ones is the suspense account. A line
+-- whose match is taken back comes here again, as an item of its own.
 create table suspense_items (
   id bigint generated always as identity primary key,
-  statement_line_id bigint not null unique references statement_lines,
+  statement_line_id bigint not null references statement_lines,
   amount bigint not null check (amount > 0),
   received_on date not null,
   state text not null check (state in ('open', 'resolved')),
@@ -152,6 +156,7 @@ create table suspense_items (
   resolved_at timestamptz,
   created_at timestamptz not null
 );
+create unique index one_open_item_of_a_line on suspense_items (statement_line_id) where state = 'open';
 create index suspense_open on suspense_items (received_on, id) where state = 'open';
 create index suspense_to_retry on suspense_items (id) where state = 'open' and retry;
 

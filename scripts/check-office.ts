@@ -1,5 +1,6 @@
 // node scripts/check-office.ts: opens both forms of the loans report in LibreOffice and fails unless every text is still
-// text there: no formula anywhere, forty payloads in every text column unharmed, identifiers with their zeros (T15).
+// text there: no formula anywhere, forty payloads in every text column unharmed, identifiers with their zeros (T15). Then
+// has it save statements of a bank, and fails unless every line of them is read back exactly.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { csvReport } from "../src/server/reports/csv-report.ts";
 import { seedLoan } from "../src/server/reports/report-under-test.ts";
 import { xlsxReport } from "../src/server/reports/xlsx-report.ts";
 import { FORMULA_PAYLOADS } from "../src/server/testing/formula-payloads.ts";
+import { checkStatements } from "./office-statements.ts";
 
 // Comma, double quote, UTF-8, from line 1; quoted fields as text or as anything, and formulas computed where there are any.
 const csvFilter = (quotedIsText: boolean): string =>
@@ -31,10 +33,12 @@ try {
   const careless = formulasIn(await openedBy("report.csv", csvFilter(false)));
   if (careless > 0) mistakes.push(`csv read without regard to quotes: ${careless} formulas`);
   check("xlsx", await openedBy("report.xlsx"), (payload) => payload);
+  mistakes.push(...(await checkStatements(folder, convert, csvFilter(true))));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 for (const mistake of mistakes.slice(0, 20)) console.error(mistake);
+if (mistakes.length === 0) console.log("LibreOffice's statements are read back to the last line.");
 console.log(mistakes.length === 0 ? "LibreOffice finds text where there is text." : `${mistakes.length} mistakes.`);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 

@@ -38,6 +38,23 @@ import { exportReport, issueWebAccessToken, statusOptions } from "./reports.cont
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
+import {
+  assignSuspense,
+  captureStatement,
+  clearSuspense,
+  discardStatement,
+  getStatement,
+  listRemittanceGroups,
+  listStatementLines,
+  listStatementRejects,
+  listStatements,
+  listSuspense,
+  ownSuspense,
+  postStatement,
+  returnSuspense,
+  undoStatementLine,
+  uploadRepayments,
+} from "./statements.contract.ts";
 import { listTopUps } from "./top-up.contract.ts";
 import { deleteView, listViews, saveView } from "./views.contract.ts";
 
@@ -96,4 +113,19 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   decideHeldDeduction,
   runSandboxPayday,
   getSandboxStatement,
+  uploadRepayments,
+  listStatements,
+  getStatement,
+  listStatementLines,
+  listStatementRejects,
+  postStatement,
+  discardStatement,
+  captureStatement,
+  undoStatementLine,
+  listSuspense,
+  ownSuspense,
+  assignSuspense,
+  listRemittanceGroups,
+  clearSuspense,
+  returnSuspense,
 ];

@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   "provider-unknown": 400,
   "disbursement-too-late": 400,
   "wrong-code": 400,
+  "unreadable-file": 400,
   "no-session": 401,
   "api-key-missing": 401,
   "permission-missing": 403,

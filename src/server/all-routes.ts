@@ -47,6 +47,21 @@ import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrato
 import { getOfferRoute } from "./signing/get-offer.ts";
 import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
 import { signOfferRoute } from "./signing/sign-offer.ts";
+import { assignSuspenseRoute } from "./statements/assign-suspense.ts";
+import { captureStatementRoute } from "./statements/capture-statement.ts";
+import { clearSuspenseRoute } from "./statements/clear-suspense.ts";
+import { discardStatementRoute } from "./statements/discard-statement.ts";
+import { getStatementRoute } from "./statements/get-statement.ts";
+import { listRemittanceGroupsRoute } from "./statements/list-remittance-groups.ts";
+import { listStatementLinesRoute } from "./statements/list-statement-lines.ts";
+import { listStatementRejectsRoute } from "./statements/list-statement-rejects.ts";
+import { listStatementsRoute } from "./statements/list-statements.ts";
+import { listSuspenseRoute } from "./statements/list-suspense.ts";
+import { ownSuspenseRoute } from "./statements/own-suspense.ts";
+import { postStatementRoute } from "./statements/post-statement.ts";
+import { returnSuspenseRoute } from "./statements/return-suspense.ts";
+import { undoStatementLineRoute } from "./statements/undo-statement-line.ts";
+import { uploadRepaymentsRoute } from "./statements/upload-repayments.ts";
 import { deleteViewRoute } from "./views/delete-view.ts";
 import { listViewsRoute } from "./views/list-views.ts";
 import { saveViewRoute } from "./views/save-view.ts";
@@ -106,4 +121,19 @@ export const ALL_ROUTES: readonly Route[] = [
   decideHeldDeductionRoute,
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
+  uploadRepaymentsRoute,
+  listStatementsRoute,
+  getStatementRoute,
+  listStatementLinesRoute,
+  listStatementRejectsRoute,
+  postStatementRoute,
+  discardStatementRoute,
+  captureStatementRoute,
+  undoStatementLineRoute,
+  listSuspenseRoute,
+  ownSuspenseRoute,
+  assignSuspenseRoute,
+  listRemittanceGroupsRoute,
+  clearSuspenseRoute,
+  returnSuspenseRoute,
 ];

@@ -8,6 +8,7 @@ import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
+import type { StatementReader } from "./statements/reading/statement-reader.ts";
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   readonly db: Database;
   readonly files: FileStore;
   readonly checkPdf: CheckPdf;
+  readonly statementReader: StatementReader;
   readonly secrets: Secrets;
   /** Absent when none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;

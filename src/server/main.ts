@@ -21,6 +21,7 @@ import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { StartError } from "./start-error.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
+import { createStatementReader } from "./statements/reading/statement-reader.ts";
 import { allSweeps } from "./sweeps.ts";
 
 export interface RunningTenor {
@@ -55,12 +56,15 @@ export async function startTenor(
     closers.push(started.close);
     const log = pino({ level: config.logLevel, base: null });
     const files = diskFileStore(path.join(store.folder, "files"));
+    const statementReader = createStatementReader({ log });
+    closers.push(async () => statementReader.close());
     const deps: Deps = {
       config,
       clock,
       db: store.db,
       files,
       checkPdf: pdfChecker({ log }),
+      statementReader,
       secrets: await loadSecrets(store.db),
       provider: started.provider,
       ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),

@@ -13,6 +13,8 @@ import { checkNotifications, lookAtParked } from "./provider-traffic/check-notif
 import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
 import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
+import { bookStatements } from "./statements/book-statements.job.ts";
+import { retrySuspense } from "./statements/retry-suspense.job.ts";
 
 /** Everything that happens without anybody asking. */
 export function allSweeps(deps: Deps): readonly Sweep[] {
@@ -25,6 +27,8 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "poll-mandates", everyMs: 10_000, run: (stopping) => pollMandates(deps, stopping) },
     { name: "reactivate-mandates", everyMs: 10_000, run: (stopping) => reactivateMandates(deps, stopping) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
+    { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
+    { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },

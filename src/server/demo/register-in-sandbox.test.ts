@@ -15,6 +15,7 @@ import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import { newAuthorisationCode } from "../screening/look-up-salary.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
+import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
 import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
 import { registerDemoInSandbox } from "./register-in-sandbox.ts";
@@ -65,6 +66,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     db: demo.database.db,
     files: demo.files,
     checkPdf: pdfChecker({ log: pino({ level: "silent" }) }),
+    statementReader: createStatementReader(),
     secrets: DEMO_SECRETS,
     provider: createRemitaProvider({ baseUrl: url, ...CREDENTIALS, ...codes }),
     log: pino({ level: "silent" }),

@@ -19,7 +19,7 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
   const file = await findFile(deps.db, params.id);
   if (!file) throw notFound("file");
   await requireBytes(file, deps);
-  const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file.name) };
+  const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file) };
   const range = readRange(request.range, file.bytes);
   if (!range)
     return { stream: deps.files.stream(file.sha256), headers: { ...headers, "content-length": String(file.bytes) } };
@@ -41,8 +41,12 @@ async function requireBytes({ id, sha256 }: { id: string; sha256: Buffer }, { fi
   throw notFound("file");
 }
 
-function disposition(name: string): string {
-  return `inline; filename="${name.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+// What a browser shows itself: pictures, recordings and checked PDFs. Everything else is for a program on the machine.
+const SHOWN = /^(?:image|audio|video)\/|^application\/pdf$/;
+
+function disposition({ name, content_type }: { name: string; content_type: string }): string {
+  const how = SHOWN.test(content_type) ? "inline" : "attachment";
+  return `${how}; filename="${name.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
 /** One range of `bytes=a-b`; anything else is answered with the whole file, as HTTP allows. */

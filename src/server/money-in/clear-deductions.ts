@@ -12,8 +12,8 @@ export interface Clearing {
   readonly amount: Kobo;
   readonly on: LagosDate;
   readonly deductionIds: readonly number[];
-  /** Whether the money has lain in suspense; else it has just come to the bank. */
-  readonly fromSuspense: boolean;
+  /** The item of suspense in which the money lay; absent when it has just come to the bank. */
+  readonly suspenseItemId?: number;
   readonly author: Author;
   readonly at: Date;
 }
@@ -23,13 +23,17 @@ export interface Clearing {
  * Refuses (422) when the deductions do not come to the credit exactly, or when one of them has arrived already.
  */
 export async function clearDeductions(tx: Tx, clearing: Clearing): Promise<void> {
-  const { lineId, amount, on, deductionIds, fromSuspense, author, at } = clearing;
+  const { lineId, amount, on, deductionIds, suspenseItemId, author, at } = clearing;
   const amounts = await markRemitted(tx, deductionIds, { on, lineId });
   if (amounts.length !== deductionIds.length || add(...amounts) !== amount) {
     throw new AppError("not-possible", "These deductions have arrived already or do not come to this amount.");
   }
-  const postings = clearingPostings(amount, fromSuspense ? "suspense" : PROVIDER_BANK);
-  await bookEntry(tx, { kind: "clearing", source: "statement-line", sourceId: lineId, bookedOn: on, at, postings });
+  const postings = clearingPostings(amount, suspenseItemId === undefined ? PROVIDER_BANK : "suspense");
+  const from =
+    suspenseItemId === undefined
+      ? ({ source: "statement-line", sourceId: lineId } as const)
+      : ({ source: "suspense-item", sourceId: suspenseItemId } as const);
+  await bookEntry(tx, { kind: "clearing", ...from, bookedOn: on, at, postings });
   const after = { line: lineId, amount, deductions: deductionIds };
   audit(tx, author, at, { action: "deductions remitted", object: `statement-line:${lineId}`, after });
 }

@@ -15,6 +15,7 @@ import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
+import { createStatementReader } from "../statements/reading/statement-reader.ts";
 
 const [, , connection = "{}", folder = "", setTo = "0"] = process.argv;
 const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
@@ -27,6 +28,7 @@ const deps: Deps = {
   db,
   files: diskFileStore(folder),
   checkPdf: pdfChecker({ log }),
+  statementReader: createStatementReader(),
   secrets: await loadSecrets(db),
   provider: undefined,
   log,

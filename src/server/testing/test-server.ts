@@ -17,6 +17,7 @@ import { createFakeDeductionProvider, type FakeDeductionProvider } from "../prov
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
+import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 
@@ -73,6 +74,7 @@ export async function startTestServer({
     db: database.db,
     files: diskFileStore(path.join(folder, "files")),
     checkPdf,
+    statementReader: createStatementReader(),
     secrets: await loadSecrets(database.db),
     provider,
     log,

@@ -1,0 +1,50 @@
+import { addDays } from "../time/lagos-date.ts";
+import type { Judgement } from "./judgement.ts";
+import { namesOrganization } from "./line-identifiers.ts";
+import { type CreditLine, type DeductionSet, SAME_MONEY_DAYS } from "./match-facts.ts";
+
+/**
+ * What a credit that names no loan is to the deductions that have not arrived: it clears the one natural set that comes
+ * to its amount, of the employer it names if it names one. Two sets that fit, or a single deduction that nothing in the
+ * text speaks for, are for a person. Undefined when no set fits.
+ */
+export function judgeBulkCredit(
+  line: CreditLine,
+  sets: readonly DeductionSet[],
+  needsEmployer = false,
+): Judgement | undefined {
+  const fitting = distinctSets(sets.filter((set) => fits(line, set)));
+  const named = fitting.filter((set) => set.employer !== undefined && isNamed(line, set.employer));
+  const chosen = named.length > 0 || needsEmployer ? named : fitting;
+  const [only, another] = chosen;
+  if (!only) return undefined;
+  const labels = chosen.slice(0, 3).map(({ label }) => label);
+  if (another) return forPerson(`Comes to more than one set of deductions: ${labels.join("; ")}.`);
+  if (named.length === 0 && only.deductionIds.length < 2)
+    return forPerson(`Has the amount of a deduction that has not arrived (${only.label}), and nothing else to tell.`);
+  const count = only.deductionIds.length === 1 ? "the one deduction" : `${only.deductionIds.length} deductions`;
+  return { verdict: "clears", deductionIds: only.deductionIds, reason: `Brings ${count} of ${only.label}.` };
+}
+
+function forPerson(reason: string): Judgement {
+  return { verdict: "suggested", reason, candidates: [] };
+}
+
+function fits(line: CreditLine, set: DeductionSet): boolean {
+  if (set.amount !== line.amount || set.lastDay > addDays(line.bookedOn, SAME_MONEY_DAYS)) return false;
+  return !set.loanIds.some((id) => line.notOfLoans?.includes(id));
+}
+
+function isNamed(line: CreditLine, employer: string): boolean {
+  return namesOrganization(`${line.reference ?? ""} ${line.narration}`, employer);
+}
+
+/** All of a day and all of an employer that day may be the very same deductions: then they are one set, the first. */
+function distinctSets(sets: readonly DeductionSet[]): readonly DeductionSet[] {
+  const byContent = new Map<string, DeductionSet>();
+  for (const set of sets) {
+    const content = set.deductionIds.toSorted((a, b) => a - b).join(",");
+    if (!byContent.has(content)) byContent.set(content, set);
+  }
+  return [...byContent.values()];
+}

@@ -1,0 +1,103 @@
+import { add, formatNaira, type Kobo } from "../money.ts";
+import { addDays, daysBetween, formatDate } from "../time/lagos-date.ts";
+import { type FoundLoan, isClosed } from "./find-loan.ts";
+import type { Judgement } from "./judgement.ts";
+import {
+  type CreditLine,
+  type DeductionFact,
+  type MatchFacts,
+  type PaymentFact,
+  SAME_MONEY_DAYS,
+} from "./match-facts.ts";
+
+const REFERENCE_DAYS = 31;
+
+type One = Extract<FoundLoan, { kind: "one" }>;
+
+/**
+ * What a credit is to the one loan that it names: money of a payment that is there already, of a deduction that had not
+ * arrived, perhaps of one of these (then a person says), or a new payment.
+ */
+export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts): Judgement {
+  const { loan, reason, mandateId } = found;
+  const suggest = (why: string): Judgement => ({
+    verdict: "suggested",
+    reason: why,
+    candidates: [{ loanId: loan.id, reason }],
+  });
+  if (line.notOfLoans?.includes(loan.id)) return suggest("It was taken back from this loan before.");
+  const referred = facts.paymentsByReference.filter((payment) => payment.loanId === loan.id);
+  const same = referred.find(
+    (payment) => payment.amount === line.amount && isUnshown(payment) && isOfItsTime(line, payment),
+  );
+  if (same) return ofPayment(same, loan.id);
+  const [other] = referred;
+  if (other) return suggest(otherOfReference(other, line));
+  const cleared = clearedBy(line, facts.deductionsOf(loan.id), mandateId);
+  if (cleared) return { verdict: "clears", loanId: loan.id, ...cleared };
+  const doubt = doubtOf(line, found, facts);
+  if (doubt) return suggest(doubt);
+  const credit = isClosed(loan) ? " Nothing is owed on it, so the money is customer credit." : "";
+  return { verdict: "matched", loanId: loan.id, reason: `${reason}${credit}`, ...(mandateId ? { mandateId } : {}) };
+}
+
+// Some people write the same reference every month.
+function isOfItsTime(line: CreditLine, payment: PaymentFact): boolean {
+  return Math.abs(daysBetween(payment.paidOn, line.bookedOn)) <= REFERENCE_DAYS;
+}
+
+function isUnshown({ shownBy, deduction }: PaymentFact): boolean {
+  return shownBy === undefined && !deduction?.isRemitted;
+}
+
+function ofPayment({ id, reference, amount, paidOn, deduction }: PaymentFact, loanId: number): Judgement {
+  const what = `${formatNaira(amount)} on ${formatDate(paidOn)}, reference ${reference}`;
+  if (deduction)
+    return { verdict: "clears", loanId, deductionIds: [deduction.id], reason: `Brings the deduction of ${what}.` };
+  return { verdict: "confirms", loanId, paymentId: id, reason: `Is the payment of ${what}, which is posted.` };
+}
+
+function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: CreditLine): string {
+  const known = `Payment ${reference} of ${formatNaira(amount)} on ${formatDate(paidOn)} has this reference`;
+  return amount === line.amount ? `${known} and this amount already.` : `${known}, but another amount.`;
+}
+
+// A deduction reaches the bank after its day; providers and banks may count the day differently by a few.
+function clearedBy(line: CreditLine, deductions: readonly DeductionFact[], mandateId: number | undefined) {
+  const open = deductions
+    .filter((one) => !one.isHeld && one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS))
+    .toSorted((a, b) => (a.deductedOn < b.deductedOn ? -1 : a.deductedOn > b.deductedOn ? 1 : a.id - b.id));
+  const equal = open.filter((one) => one.amount === line.amount);
+  const one = equal.find((deduction) => deduction.mandateId === mandateId) ?? equal[0];
+  if (one) {
+    const reason = `Brings the deduction of ${formatNaira(one.amount)} on ${formatDate(one.deductedOn)}.`;
+    return { deductionIds: [one.id], reason };
+  }
+  if (open.length < 2 || total(open) !== line.amount) return undefined;
+  return {
+    deductionIds: open.map(({ id }) => id),
+    reason: `Brings all ${open.length} deductions that had not arrived.`,
+  };
+}
+
+function total(deductions: readonly DeductionFact[]): Kobo {
+  return add(...deductions.map(({ amount }) => amount));
+}
+
+function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts): string | undefined {
+  const deductions = facts.deductionsOf(loan.id);
+  const held = deductions.find((one) => one.isHeld && one.amount === line.amount);
+  if (held) return `A deduction of this amount on ${formatDate(held.deductedOn)} waits for somebody to decide.`;
+  const short = mandateId === undefined ? undefined : deductions.find((one) => one.deductedOn <= line.bookedOn);
+  if (short)
+    return `The deduction of ${formatNaira(short.amount)} on ${formatDate(short.deductedOn)} has not arrived; the amount differs.`;
+  const twin = facts.paymentsOf(loan.id).find((payment) => isPerhapsSame(line, payment));
+  if (!twin) return undefined;
+  return `Payment ${twin.reference} of ${formatNaira(twin.amount)} on ${formatDate(twin.paidOn)} may be the same money.`;
+}
+
+/** Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one. */
+function isPerhapsSame(line: CreditLine, payment: PaymentFact): boolean {
+  if (payment.amount !== line.amount || payment.deduction) return false;
+  return payment.shownBy !== line.bank && Math.abs(daysBetween(payment.paidOn, line.bookedOn)) <= SAME_MONEY_DAYS;
+}

@@ -1,0 +1,128 @@
+import { parsePhone } from "../customer/phone.ts";
+
+/** Two words of a line that stand as close together as the words of a name do, in lower case. */
+export interface NamePair {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What the text of a statement line may be recognised by. Nothing here says that such a thing exists. */
+export interface LineIdentifiers {
+  /** As kept, `TN-000123`. */
+  readonly loanReferences: readonly string[];
+  readonly mandateReferences: readonly string[];
+  /** Words and the whole reference, in lower case, any of which may be the reference of a payment. */
+  readonly paymentReferences: readonly string[];
+  readonly ippisNumbers: readonly IppisMention[];
+  readonly accounts: readonly string[];
+  /** As kept, `+234…`. */
+  readonly phones: readonly string[];
+  readonly names: readonly NamePair[];
+}
+
+export interface IppisMention {
+  readonly number: string;
+  /** Said to be one, or with letters of its own; a bare number may be anything. */
+  readonly isCertain: boolean;
+}
+
+const WORDS_MAX = 40;
+const REFERENCE_LENGTH_MIN = 5;
+const PHONE = /(?<!\d)(?:\+?234[\s.()-]*0?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
+
+/**
+ * Finds in a line's narration and reference what a loan could be recognised by (domain rules, "Money in"), only in forms
+ * that cannot be mistaken: a loan reference has its letters and at least six digits, a mandate twelve digits.
+ */
+export function lineIdentifiers(narration: string, reference = ""): LineIdentifiers {
+  const text = `${reference} ${narration}`.normalize("NFKC").toUpperCase();
+  return {
+    loanReferences: distinct(
+      [...text.matchAll(/(?<![A-Z0-9])TN[\s./_-]?(\d{6,12})(?![A-Z0-9])/g)].map(([, digits = ""]) => canonical(digits)),
+    ),
+    mandateReferences: digitRuns(text, 12),
+    paymentReferences: paymentReferences(narration, reference),
+    ippisNumbers: ippisNumbers(text),
+    accounts: digitRuns(text, 10),
+    phones: distinct([...text.matchAll(PHONE)].flatMap(([found]) => parsePhone(found.trim()) ?? [])),
+    names: namePairs(text),
+  };
+}
+
+/** Whether all words of both names stand in the text. */
+export function namesStandIn(text: string, firstName: string, lastName: string): boolean {
+  const words = new Set(nameWords(text.normalize("NFKC").toUpperCase()));
+  const wanted = nameWords(`${firstName} ${lastName}`.toUpperCase());
+  return wanted.length > 1 && wanted.every((word) => words.has(word));
+}
+
+/** Whether a text names an organisation, whatever the punctuation. */
+export function namesOrganization(text: string, organization: string): boolean {
+  const wanted = plainWords(organization);
+  return wanted.length > 3 && ` ${plainWords(text)} `.includes(` ${wanted} `);
+}
+
+function plainWords(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+function canonical(digits: string): string {
+  return `TN-${String(Number(digits)).padStart(6, "0")}`;
+}
+
+function digitRuns(text: string, length: number): readonly string[] {
+  return distinct((text.match(/\d+/g) ?? []).filter((run) => run.length === length));
+}
+
+function ippisNumbers(text: string): readonly IppisMention[] {
+  const said = [...text.matchAll(/IPPIS(?:\s*(?:NO|NUM|NUMBER|ID))?[\s.:#/-]*([A-Z]{0,4}\d{4,10})(?![A-Z0-9])/g)];
+  const bare = [...text.matchAll(/(?<![A-Z0-9-])([A-Z]{0,4}\d{4,10})(?![A-Z0-9])/g)];
+  const certain = new Set(said.map(([, number = ""]) => number));
+  for (const [, number = ""] of bare) if (/^(?!TN)[A-Z]/.test(number)) certain.add(number);
+  const others = distinct(bare.map(([, number = ""]) => number)).filter((number) => !certain.has(number));
+  return [
+    ...[...certain].map((number) => ({ number, isCertain: true })),
+    ...others.filter((number) => !number.startsWith("TN")).map((number) => ({ number, isCertain: false })),
+  ].slice(0, WORDS_MAX);
+}
+
+function paymentReferences(narration: string, reference: string): readonly string[] {
+  const whole = reference.trim().toLowerCase();
+  const words = `${reference} ${narration}`.toLowerCase().split(/[\s/|,;:()*]+/);
+  const parts = words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word.length >= REFERENCE_LENGTH_MIN && /\d/.test(word));
+  return distinct(whole === "" ? parts : [whole, ...parts]).slice(0, WORDS_MAX);
+}
+
+function nameWords(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{M}'’-]+/u)
+    .map((word) => word.replace(/^['’-]+|['’-]+$/g, ""))
+    .filter((word) => word.length > 1);
+}
+
+// Neighbours, or with one word between: a middle name.
+function namePairs(text: string): readonly NamePair[] {
+  const words = nameWords(text)
+    .slice(0, WORDS_MAX)
+    .map((word) => word.toLowerCase());
+  const pairs = new Map<string, NamePair>();
+  for (const [index, word] of words.entries())
+    for (const other of words.slice(index + 1, index + 3))
+      for (const [first, last] of [
+        [word, other],
+        [other, word],
+      ] as const)
+        if (first !== last) pairs.set(`${first} ${last}`, { first, last });
+  return [...pairs.values()];
+}
+
+function distinct(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,20 @@
+import { findLoan } from "./find-loan.ts";
+import { judgeBulkCredit } from "./judge-bulk-credit.ts";
+import { judgeLoanCredit } from "./judge-loan-credit.ts";
+import type { Judgement } from "./judgement.ts";
+import type { CreditLine, MatchFacts } from "./match-facts.ts";
+
+/**
+ * What is to become of a credit of a bank statement, from what the books know (domain rules, "Money in"): only what
+ * cannot be anything else is posted by itself; two candidates, or a name alone, are a suggestion for a person.
+ */
+export function matchLine(line: CreditLine, facts: MatchFacts): Judgement {
+  const found = findLoan(line, facts);
+  if (found.kind === "one") return judgeLoanCredit(line, found, facts);
+  // A person's name beside the amount of a whole payday: only an employer that is named as well tells them apart.
+  const isPerhapsSomebodys = found.kind === "several";
+  const bulk = facts.hits.length === 0 ? judgeBulkCredit(line, facts.sets, isPerhapsSomebodys) : undefined;
+  if (bulk) return bulk;
+  if (found.kind === "several") return { verdict: "suggested", reason: found.reason, candidates: found.candidates };
+  return { verdict: "suspense", reason: found.reason };
+}

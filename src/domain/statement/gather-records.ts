@@ -1,0 +1,173 @@
+import type { Kobo } from "../money.ts";
+import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
+import { type Columns, headerAt } from "./header-row.ts";
+import { readBalance } from "./read-amount.ts";
+import { isTornDate, readDate } from "./read-date.ts";
+import { isBalanceLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
+import {
+  continued,
+  hasMoney,
+  isPageFooter,
+  joinCells,
+  MONEY_COLUMNS,
+  recordOf,
+  type StatementRecord,
+} from "./statement-record.ts";
+
+/** The transactions of a table as they stand there, and what the rows around them state. */
+export interface GatheredRecords {
+  readonly records: readonly StatementRecord[];
+  readonly opening: Kobo | undefined;
+  readonly closing: Kobo | undefined;
+}
+
+// "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
+const TOTALS =
+  /^(?:(?:sub|grand|page|running)[\s-]*)?totals?(?:[^\p{L}]|credits?|debits?|amounts?|transactions?|withdrawals?|deposits?|for|of|in|this|page|period|ngn)*$/iu;
+
+/**
+ * Walks down a table: what stands above the first header, repeated headers, totals and page footers are no
+ * transactions; a row that only adds text belongs to the one above it (REP-07). Everything else is a record, readable
+ * or not. Undefined when no row is a header.
+ */
+export function gatherRecords(rows: readonly Row[]): GatheredRecords | undefined {
+  const score = bestScore(rows);
+  if (score === 0) return undefined;
+  // A page whose header lost one of its names is still a page of the statement.
+  const gathered = new Gathering(rows, score - 1);
+  for (let index = 0; index < rows.length; index += 1) index += gathered.take(index);
+  return gathered;
+}
+
+function bestScore(rows: readonly Row[]): number {
+  let best = 0;
+  for (let index = 0; index < rows.length; index += 1) best = Math.max(best, headerAt(rows, index)?.score ?? 0);
+  return best;
+}
+
+class Gathering implements GatheredRecords {
+  readonly records: StatementRecord[] = [];
+  opening: Kobo | undefined;
+  closing: Kobo | undefined;
+  private readonly rows: readonly Row[];
+  private readonly fewestNames: number;
+  private columns: Columns | undefined;
+  /** Whether the row above was a transaction, or a part of one, that the next may continue. */
+  private isOpen = false;
+
+  constructor(rows: readonly Row[], fewestNames: number) {
+    this.rows = rows;
+    this.fewestNames = fewestNames;
+  }
+
+  /** Takes the row at this index; answers how many rows after it were taken with it. */
+  take(index: number): number {
+    const row = this.rows[index] ?? [];
+    const header = headerAt(this.rows, index);
+    if (header && (this.columns || header.score >= this.fewestNames)) {
+      // A header that says much less than the statement's own is none of its own, and no transaction either.
+      if (header.score >= this.fewestNames) this.columns = header.columns;
+      return header.height - 1;
+    }
+    if (row.every(isBlank)) return 0;
+    if (!this.columns) this.noteBalances(index);
+    else this.takeRow(recordOf(row, this.columns, index + 1), index);
+    return 0;
+  }
+
+  private takeRow(record: StatementRecord, index: number): void {
+    if (this.statesBalance(record, index)) return;
+    const dateCell = isBlank(record.cells.date) ? record.cells.valueDate : record.cells.date;
+    if (isDay(dateCell) || isTornDate(dateCell)) this.begin(record);
+    else if (isSummary(record)) this.close(index);
+    else if (this.isOpen && this.continues(record)) this.extend(record);
+    else if (hasFigures(record)) this.begin(record);
+    else if (!isBlank(dateCell) && isMeantAsTransaction(record)) this.begin(record);
+    else this.close(index);
+  }
+
+  private begin(record: StatementRecord): void {
+    this.records.push(record);
+    this.isOpen = true;
+  }
+
+  private extend(record: StatementRecord): void {
+    const last = this.records.pop();
+    if (last) this.records.push(continued(last, record));
+  }
+
+  private close(index: number): void {
+    this.isOpen = false;
+    this.noteBalances(index);
+  }
+
+  /** Whether a row only adds to the one above: text, the rest of a torn day, or the money that it lacks. */
+  private continues(record: StatementRecord): boolean {
+    const last = this.records.at(-1);
+    if (!last || isPageFooter(record.text)) return false;
+    const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
+    const lastDate = last.cells.date ?? last.cells.valueDate ?? null;
+    if (date !== "" && !isDay(joinCells("date", lastDate, date))) return false;
+    if (hasMoney(record)) return MONEY_COLUMNS.every((role) => fits(last, record, role));
+    return date !== "" || !isBlank(record.cells.narration) || !isBlank(record.cells.reference);
+  }
+
+  /** Notes a row that states the opening or the closing balance in place of a transaction. */
+  private statesBalance(record: StatementRecord, index: number): boolean {
+    const text = cellText(record.cells.narration);
+    const kind: StatedKind | undefined = (["opening", "closing"] as const).find(
+      (each) => isBalanceLabel(text, each) || (text === "" && isBalanceLabel(record.text, each)),
+    );
+    if (!kind || !movesNothing(record)) return false;
+    const balance = readBalance(record.cells.balance);
+    if (balance !== undefined && balance !== "unreadable") this.note(kind, balance);
+    else this.noteBalances(index);
+    this.isOpen = false;
+    return true;
+  }
+
+  private noteBalances(index: number): void {
+    for (const kind of ["opening", "closing"] as const) this.note(kind, statedBalance(this.rows, index, kind));
+  }
+
+  // Pages may repeat them: a statement begins with the first opening and ends with the last closing balance.
+  private note(kind: StatedKind, balance: Kobo | undefined): void {
+    if (balance === undefined) return;
+    if (kind === "opening") this.opening ??= balance;
+    else this.closing = balance;
+  }
+}
+
+// Banks that put the balance itself into a column of money mean no movement by it.
+function movesNothing({ cells }: StatementRecord): boolean {
+  const balance = readBalance(cells.balance);
+  return (["debit", "credit", "amount"] as const).every((role) => {
+    const moved = readBalance(cells[role]);
+    return moved === undefined || moved === 0 || (moved !== "unreadable" && moved === balance);
+  });
+}
+
+const isDay = (cell: Cell | undefined): boolean =>
+  readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;
+
+function isSummary(record: StatementRecord): boolean {
+  return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(
+    (text) => TOTALS.test(text) || isPageFooter(text),
+  );
+}
+
+// The amount of a narrow column goes on in the next row: "1,234," and "567.00", or "1,234.00" and "CR".
+function fits(last: StatementRecord, record: StatementRecord, role: (typeof MONEY_COLUMNS)[number]): boolean {
+  const [before, more] = [cellText(last.cells[role]), cellText(record.cells[role])];
+  if (more === "" || !hasMoney(last)) return true;
+  return (/[\d,][,.]$/.test(before) && /^[\d,.]+$/.test(more)) || (/\d$/.test(before) && /^[CD]R$/i.test(more));
+}
+
+function hasFigures(record: StatementRecord): boolean {
+  return MONEY_COLUMNS.some((role) => /\d/.test(cellText(record.cells[role])));
+}
+
+function isMeantAsTransaction(record: StatementRecord): boolean {
+  if (hasMoney(record)) return true;
+  return /\d/.test(cellText(record.cells.date)) && !isBlank(record.cells.narration);
+}

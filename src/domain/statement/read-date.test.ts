@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { dateOrderOf, isTornDate, readDate } from "./read-date.ts";
+
+describe("REP-07: a day is read in every way that a statement writes it", () => {
+  it.each([
+    "05-Jan-2026",
+    "5-JAN-2026",
+    "05-Jan-26",
+    "05-Jan- 2026",
+    "05-Jan-\n2026",
+    "05 January 2026",
+    "5th Jan, 2026",
+    "05JAN2026",
+    "Jan 5, 2026",
+    "Mon, 05 Jan 2026",
+    "2026 Jan 05 09:12:33",
+    "05 Jan 2026 09:12:33",
+    "05/01/2026",
+    "5/1/2026",
+    "05/01/26",
+    "05-01-2026",
+    "05.01.2026",
+    "05/01/2026 09:12",
+    "05/01/2026 09:12:33 PM",
+    "2026-01-05",
+    "2026/01/05",
+    "2026-01-05 23:59:59",
+    "2026-01-05T09:12:33",
+    "2026-01-04T23:30:00Z",
+    "2026-01-05T00:30:00+01:00",
+    "20260105",
+    "46027",
+    46_027,
+    46_027.75,
+    { year: 2026, month: 1, day: 5 },
+  ])("%s", (written) => {
+    expect(readDate(written)).toBe("2026-01-05");
+  });
+
+  it.each([
+    "",
+    "32-Jan-2026",
+    "29/02/2026",
+    "05/13/2026",
+    "05-Foo-2026",
+    "Jan 2026",
+    "2026",
+    "05/01",
+    "05/01-2026",
+    "1/2/3/4",
+    "0000-00-00",
+    "05-Jan-20261",
+    "x".repeat(5000),
+    12,
+    -46_027,
+    9_999_999,
+    Number.NaN,
+    null,
+    { year: 2026, month: 2, day: 30 },
+  ])("%s is no day", (written) => {
+    expect(readDate(written)).toBeUndefined();
+  });
+
+  it("the month comes first only where the dates of the statement allow nothing else", () => {
+    expect(dateOrderOf(["01/05/2026", "01/25/2026"])).toBe("month-first");
+    expect(dateOrderOf(["01/05/2026", "01/12/2026"])).toBe("day-first");
+    expect(dateOrderOf(["01/25/2026", "25/01/2026"])).toBe("day-first");
+    expect(dateOrderOf([46_027, null, "05-Jan-2026"])).toBe("day-first");
+    expect(readDate("01/25/2026", "month-first")).toBe("2026-01-25");
+  });
+
+  it("a day that goes on in the next line is known by its end", () => {
+    expect(["05-Jan-", "05/01/", "5-01-", "05-", "05 Jan", "2026 Jan", "2026-01-"].map(isTornDate)).toEqual(
+      Array(7).fill(true),
+    );
+    expect(["05-Jan-2026", "Jan-", "5", "", null].map(isTornDate)).toEqual([false, false, false, false, false]);
+  });
+});

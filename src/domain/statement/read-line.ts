@@ -1,0 +1,106 @@
+import type { Kobo } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+import { cellText, isBlank } from "./cell.ts";
+import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
+import { type DateOrder, readDate } from "./read-date.ts";
+import type { LineDirection } from "./statement-line.ts";
+import type { StatementRecord } from "./statement-record.ts";
+
+/** A transaction whose direction may still have to be told from the balances. */
+export interface LineDraft {
+  readonly record: StatementRecord;
+  readonly bookedOn: LagosDate;
+  readonly amount: Kobo;
+  readonly direction: LineDirection | undefined;
+  readonly balance: Kobo | undefined;
+}
+
+/** Habits of a whole statement that a single row does not show. */
+export interface StatementHabits {
+  readonly dateOrder: DateOrder;
+  /** Debits stand in their own column with a minus before each. */
+  readonly hasMinusDebits: boolean;
+  /** One column holds all amounts, and those that went out carry a minus. */
+  readonly hasSignedAmounts: boolean;
+}
+
+export type LineReading = LineDraft | { readonly reason: string };
+
+type Amount = Extract<AmountReading, { kind: "amount" }>;
+type Moved = { readonly amount: Kobo; readonly direction: LineDirection | undefined } | { readonly reason: string };
+
+/** Reads one record. A sentence says why when it cannot be read; nothing is guessed (REP-07). */
+export function readLine(record: StatementRecord, habits: StatementHabits): LineReading {
+  const bookedOn = readDay(record, habits.dateOrder);
+  if (!isDay(bookedOn)) return bookedOn;
+  const moved = readMoved(record, habits);
+  if ("reason" in moved) return moved;
+  const balance = readBalance(record.cells.balance);
+  if (balance === "unreadable")
+    return { reason: `The balance “${shown(record, "balance")}” is not an amount of money.` };
+  return { record, bookedOn, ...moved, balance };
+}
+
+/** What only all the records together show. */
+export function habitsOf(records: readonly StatementRecord[], dateOrder: DateOrder): StatementHabits {
+  const debits = records.map(({ cells }) => readAmount(cells.debit)).filter(isMoney);
+  const amounts = records.map(({ cells }) => readAmount(cells.amount)).filter(isMoney);
+  return {
+    dateOrder,
+    hasMinusDebits: debits.length > 0 && debits.every(({ sign }) => sign === "minus"),
+    hasSignedAmounts: amounts.some(({ sign }) => sign === "minus"),
+  };
+}
+
+const isMoney = (reading: AmountReading): reading is Amount => reading.kind === "amount" && reading.size > 0;
+const isDay = (day: LagosDate | { readonly reason: string }): day is LagosDate => typeof day === "string";
+
+function readDay({ cells }: StatementRecord, order: DateOrder): LagosDate | { readonly reason: string } {
+  const day = readDate(cells.date, order) ?? (isBlank(cells.date) ? readDate(cells.valueDate, order) : undefined);
+  if (day) return day;
+  const written = cellText(cells.date) || cellText(cells.valueDate);
+  return { reason: written === "" ? "There is no date." : `“${clipped(written)}” is not a date.` };
+}
+
+function readMoved(record: StatementRecord, habits: StatementHabits): Moved {
+  const { debit, credit, amount } = record.cells;
+  for (const role of ["debit", "credit", "amount"] as const)
+    if (readAmount(record.cells[role]).kind === "unreadable")
+      return { reason: `“${shown(record, role)}” is not an amount of money that can be read.` };
+  const [out, into] = [readAmount(debit), readAmount(credit)];
+  if (isMoney(out) && isMoney(into)) return { reason: "Both a debit and a credit are given." };
+  if (isMoney(out)) return sided(out, "debit", habits.hasMinusDebits);
+  if (isMoney(into)) return sided(into, "credit", false);
+  const single = readAmount(amount);
+  if (isMoney(single)) return directed(single, record, habits);
+  const isZero = [debit, credit, amount].some((cell) => readAmount(cell).kind === "amount");
+  return { reason: isZero ? "The amount is zero." : "There is no amount." };
+}
+
+function sided({ size, sign, mark }: Amount, direction: LineDirection, takesMinus: boolean): Moved {
+  if (sign === "minus" && !takesMinus) return { reason: `The ${direction} is below zero.` };
+  if (mark && mark !== direction) return { reason: `The ${direction} is marked as a ${mark}.` };
+  return { amount: size, direction };
+}
+
+function directed({ size, sign, mark }: Amount, record: StatementRecord, habits: StatementHabits): Moved {
+  const typed = typeOf(cellText(record.cells.type));
+  const told = new Set([typed, mark].filter((direction) => direction !== undefined));
+  if (sign === "minus") told.add("debit");
+  if (sign === "plus" || (told.size === 0 && habits.hasSignedAmounts)) told.add("credit");
+  if (told.size > 1) return { reason: "The amount is given as a credit and as a debit at once." };
+  return { amount: size, direction: [...told][0] };
+}
+
+const CREDIT_TYPE = /^(?:c|cr|credit|money in|in|inflow|deposit|received|\+)\b|^\+$|\bcredit$/i;
+const DEBIT_TYPE = /^(?:d|dr|debit|money out|out|outflow|withdrawal|sent)\b|^-$|\bdebit$/i;
+
+function typeOf(text: string): LineDirection | undefined {
+  const [isCredit, isDebit] = [CREDIT_TYPE.test(text), DEBIT_TYPE.test(text)];
+  if (isCredit === isDebit) return undefined;
+  return isCredit ? "credit" : "debit";
+}
+
+const shown = ({ cells }: StatementRecord, role: keyof StatementRecord["cells"]): string =>
+  clipped(cellText(cells[role]));
+const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,106 @@
+import { type Kobo, kobo } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "./balance-chain.ts";
+import { cellText, type Row } from "./cell.ts";
+import { gatherRecords } from "./gather-records.ts";
+import { dateOrderOf } from "./read-date.ts";
+import { habitsOf, type LineDraft, readLine } from "./read-line.ts";
+import { type BalanceChain, movement, type RejectedRow, type StatementLine } from "./statement-line.ts";
+import type { StatementRecord } from "./statement-record.ts";
+
+/** A bank statement as read: every transaction is a line or a rejected row, none is left out. */
+export interface ReadStatement {
+  /** In the order of the table. */
+  readonly lines: readonly StatementLine[];
+  readonly rejected: readonly RejectedRow[];
+  /** As stated, else as the oldest line's balance implies. */
+  readonly openingBalance?: Kobo;
+  /** As stated, else the newest line's balance. */
+  readonly closingBalance?: Kobo;
+  readonly balanceChain: BalanceChain;
+  /** The days of the oldest and the newest line. */
+  readonly from?: LagosDate;
+  readonly to?: LagosDate;
+}
+
+const UNTOLD =
+  "Whether this came in or went out cannot be told: no column says it, and the balance before it does not either.";
+
+/**
+ * Reads a statement from a table in any known layout: the header is found by its names, whatever stands around it is
+ * skipped, and the running balance is checked (REP-07). Amounts are whole kobo, read without floating-point numbers.
+ * Undefined when the table has no header of a statement; never throws.
+ */
+export function readTable(rows: readonly Row[]): ReadStatement | undefined {
+  const gathered = gatherRecords(rows);
+  if (!gathered) return undefined;
+  const { records, opening, closing } = gathered;
+  const { drafts, rejected } = draftsOf(records);
+  const newestFirst = isNewestFirst(drafts, opening);
+  const oldestFirst = withDirections(newestFirst ? drafts.toReversed() : drafts, opening);
+  const chronological = oldestFirst.flatMap((draft) => lineOf(draft) ?? []);
+  const untold = oldestFirst.filter(({ direction }) => !direction).map(({ record }) => rejectedRow(record, UNTOLD));
+  const lines = newestFirst ? chronological.toReversed() : chronological;
+  return {
+    lines,
+    rejected: [...rejected, ...untold].sort((a, b) => a.rowNumber - b.rowNumber),
+    ...balancesOf(chronological, { opening, closing }),
+    balanceChain: checkChain(chronological, { opening, closing }),
+    ...periodOf(lines),
+  };
+}
+
+function draftsOf(records: readonly StatementRecord[]): { drafts: LineDraft[]; rejected: RejectedRow[] } {
+  const order = dateOrderOf(records.map(({ cells }) => cells.date ?? cells.valueDate ?? null));
+  const habits = habitsOf(records, order);
+  const drafts: LineDraft[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const record of records) {
+    const reading = readLine(record, habits);
+    if ("reason" in reading) rejected.push(rejectedRow(record, reading.reason));
+    else drafts.push(reading);
+  }
+  return { drafts, rejected };
+}
+
+function lineOf({ record, bookedOn, amount, direction, balance }: LineDraft): StatementLine | undefined {
+  if (!direction) return undefined;
+  const reference = cellText(record.cells.reference);
+  return {
+    rowNumber: record.rowNumber,
+    bookedOn,
+    direction,
+    amount,
+    ...(balance === undefined ? {} : { balance }),
+    narration: cellText(record.cells.narration),
+    ...(reference === "" ? {} : { reference }),
+  };
+}
+
+const rejectedRow = ({ rowNumber, text }: StatementRecord, reason: string): RejectedRow => ({
+  rowNumber,
+  text,
+  reason,
+});
+
+function balancesOf(lines: readonly StatementLine[], stated: StatedBalances) {
+  const [oldest, newest] = [lines[0], lines.at(-1)];
+  const implied = oldest?.balance === undefined ? undefined : oldest.balance - movement(oldest);
+  const opening = stated.opening ?? (Number.isSafeInteger(implied) ? kobo(implied ?? 0) : undefined);
+  const closing = stated.closing ?? newest?.balance;
+  return {
+    ...(opening === undefined ? {} : { openingBalance: opening }),
+    ...(closing === undefined ? {} : { closingBalance: closing }),
+  };
+}
+
+function periodOf(lines: readonly StatementLine[]): { from?: LagosDate; to?: LagosDate } {
+  const [first] = lines;
+  if (!first) return {};
+  let [from, to] = [first.bookedOn, first.bookedOn];
+  for (const { bookedOn } of lines) {
+    if (bookedOn < from) from = bookedOn;
+    if (bookedOn > to) to = bookedOn;
+  }
+  return { from, to };
+}

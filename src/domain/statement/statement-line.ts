@@ -1,0 +1,37 @@
+import type { Kobo } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+
+export type LineDirection = "credit" | "debit";
+
+/** One transaction of a statement, as read. */
+export interface StatementLine {
+  /** Where it stands in the table, counted from 1. */
+  readonly rowNumber: number;
+  /** The day of the transaction; the value day only where a statement gives no other. */
+  readonly bookedOn: LagosDate;
+  readonly direction: LineDirection;
+  /** Above zero. */
+  readonly amount: Kobo;
+  /** The account's balance after it; below zero when overdrawn. */
+  readonly balance?: Kobo;
+  readonly narration: string;
+  readonly reference?: string;
+}
+
+/** A row that could not be read, with a sentence that says why. */
+export interface RejectedRow {
+  readonly rowNumber: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Whether the balances of a statement follow from its amounts; the first row that they contradict when not. */
+export type BalanceChain =
+  | { readonly kind: "verified" }
+  | { readonly kind: "absent" }
+  | { readonly kind: "broken"; readonly rowNumber: number; readonly expected: Kobo; readonly found: Kobo };
+
+/** What an amount does to the balance, in kobo. */
+export function movement({ direction, amount }: Pick<StatementLine, "direction" | "amount">): number {
+  return direction === "credit" ? amount : -amount;
+}

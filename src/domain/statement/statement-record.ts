@@ -1,0 +1,67 @@
+import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
+import type { Columns } from "./header-row.ts";
+import type { ColumnRole } from "./header-words.ts";
+
+/** One transaction as it stands in the table, cells by what they hold; several rows of the table when it is wrapped. */
+export interface StatementRecord {
+  /** The row it begins on, counted from 1. */
+  readonly rowNumber: number;
+  readonly cells: Readonly<Partial<Record<ColumnRole, Cell>>>;
+  /** The whole row for whoever has to look at it. */
+  readonly text: string;
+}
+
+/** The columns that hold money: a row with something in one of them is more than a continued text. */
+export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount", "balance"];
+const TEXT_LENGTH = 200;
+
+export function recordOf(row: Row, columns: Columns, rowNumber: number): StatementRecord {
+  const cells: Partial<Record<ColumnRole, Cell>> = {};
+  for (const [role, index] of Object.entries(columns)) cells[role as ColumnRole] = row[index] ?? null;
+  if (columns.narration === undefined) cells.narration = unnamedText(row, columns);
+  return { rowNumber, cells, text: textOf(row) };
+}
+
+/** A record with what the next row adds to it. */
+export function continued(record: StatementRecord, more: StatementRecord): StatementRecord {
+  const cells: Partial<Record<ColumnRole, Cell>> = { ...record.cells };
+  for (const [role, cell] of Object.entries(more.cells))
+    cells[role as ColumnRole] = joinCells(role as ColumnRole, cells[role as ColumnRole] ?? null, cell);
+  return { ...record, cells, text: `${record.text} ${more.text}`.slice(0, TEXT_LENGTH) };
+}
+
+/** Two parts of one wrapped cell. Texts are parted by a space; dates, references and amounts were torn apart. */
+export function joinCells(role: ColumnRole, first: Cell, second: Cell): Cell {
+  if (isBlank(second)) return first;
+  if (isBlank(first)) return second;
+  const isWholeDay = (role === "date" || role === "valueDate") && !/[-/]$/.test(cellText(first));
+  const gap = role === "narration" || role === "type" || isWholeDay ? " " : "";
+  return `${cellText(first)}${gap}${cellText(second)}`;
+}
+
+/** Whether any column of money has something in it. */
+export function hasMoney(record: StatementRecord): boolean {
+  return MONEY_COLUMNS.some((role) => !isBlank(record.cells[role]));
+}
+
+/** A row as one text, for reports and for the words that only a whole row says. */
+export function textOf(row: Row): string {
+  const texts = row.map(cellText).filter((text) => text !== "");
+  return texts.join(" | ").slice(0, TEXT_LENGTH);
+}
+
+const FOOTER =
+  /^page[\s|:]*\d+|\bpage[\s|:]*\d+[\s|]*of[\s|]*\d+\b|^\d+[\s|]+of[\s|]+\d+$|^\*+|computer[\s-]generated|end of (?:the )?statement/i;
+
+/** Whether a row's text is what stands at the foot of a page. */
+export function isPageFooter(text: string): boolean {
+  return FOOTER.test(text);
+}
+
+function unnamedText(row: Row, columns: Columns): string {
+  const named = new Set(Object.values(columns));
+  return row
+    .map((cell, index) => (named.has(index) || typeof cell !== "string" ? "" : cellText(cell)))
+    .filter((text) => /\p{L}/u.test(text))
+    .join(" ");
+}

@@ -1,0 +1,48 @@
+import { type ResourceLimits, Worker } from "node:worker_threads";
+
+export interface ThreadQuestion {
+  /** Answers with one message. */
+  readonly script: URL;
+  readonly bytes: Uint8Array;
+  readonly limits: ResourceLimits;
+  /** Calls back when the thread has had its time; answers how to call that off. */
+  readonly deadline: (expire: () => void) => () => void;
+  /** Ends the thread early. */
+  readonly signal?: AbortSignal;
+}
+
+export type ThreadOutcome = { readonly answer: unknown } | { readonly failure: unknown };
+
+/** Hands bytes to a thread of their own and waits for its one answer. The thread is gone when this resolves. */
+export async function askThread({ script, bytes, limits, deadline, signal }: ThreadQuestion): Promise<ThreadOutcome> {
+  if (signal?.aborted) return { failure: signal.reason };
+  // A copy of its own: the thread takes it over, and the memory beside a small buffer is other people's.
+  const copy = new Uint8Array(bytes);
+  const thread = new Worker(script, {
+    workerData: copy,
+    transferList: [copy.buffer],
+    execArgv: [],
+    env: {},
+    resourceLimits: limits,
+  });
+  const { promise, resolve } = Promise.withResolvers<ThreadOutcome>();
+  const callOff = deadline(() => resolve({ failure: new Error("out of time") }));
+  const abandon = () => resolve({ failure: signal?.reason });
+  signal?.addEventListener("abort", abandon);
+  thread.on("message", (answer: unknown) => resolve({ answer }));
+  thread.on("error", (failure: unknown) => resolve({ failure }));
+  thread.on("exit", () => resolve({ failure: new Error("ended without an answer") }));
+  const outcome = await promise;
+  signal?.removeEventListener("abort", abandon);
+  callOff();
+  await thread.terminate();
+  return outcome;
+}
+
+/** A deadline by the clock on the wall. */
+export function expireAfter(milliseconds: number): ThreadQuestion["deadline"] {
+  return (expire) => {
+    const timer = setTimeout(expire, milliseconds);
+    return () => clearTimeout(timer);
+  };
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import type { AlikeLine } from "../../domain/matching/known-line.ts";
+import type { DB } from "../db/schema.generated.ts";
+
+/** A line of another statement, dealt with, and where it stands. */
+export interface OtherLine extends AlikeLine {
+  readonly statementId: number;
+  readonly baseKey: string;
+  readonly fileName: string;
+  readonly uploadedAt: Date;
+}
+
+interface AlikeRow {
+  readonly id: number;
+  readonly row_number: number;
+  readonly line_key: string;
+  readonly base_key: string;
+  readonly has_balance: boolean;
+  readonly booked: boolean;
+  readonly statement_id: number;
+  readonly file_name: string;
+  readonly uploaded_at: Date;
+}
+
+/** Credits equal to some in day, amount and text: those of other statements that have been dealt with, and one's own. */
+export async function alikeLines(
+  db: Kysely<DB>,
+  baseKeys: readonly string[],
+  statementId: number | undefined,
+): Promise<readonly OtherLine[]> {
+  const { rows } =
+    await sql<AlikeRow>`select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
+      x.booked, x.statement_id, s.file_name, s.uploaded_at
+    from statement_lines x join statements s on s.id = x.statement_id
+    where x.base_key = any(${baseKeys}::text[]) and x.direction = 'credit'
+      and (x.booked_at is not null or x.statement_id = ${statementId ?? 0}) order by x.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    rowNumber: row.row_number,
+    lineKey: row.line_key,
+    baseKey: row.base_key,
+    hasBalance: row.has_balance,
+    isBooked: row.booked,
+    statementId: row.statement_id,
+    fileName: row.file_name,
+    uploadedAt: row.uploaded_at,
+  }));
+}

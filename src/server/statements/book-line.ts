@@ -1,0 +1,121 @@
+import { kobo } from "../../domain/money.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { clearDeductions } from "../money-in/clear-deductions.ts";
+import { judgeLines, type LineJudgement } from "./judge-lines.ts";
+import { judgedColumns } from "./new-statement.store.ts";
+import { payFromLine } from "./pay-from-line.ts";
+import { putInSuspense } from "./put-in-suspense.ts";
+import { lockBank } from "./statement-bank-lock.ts";
+import { asKeyedLine, lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
+
+export interface LineToBook {
+  readonly id: number;
+  readonly bank: string;
+  /** Whose loan the preview found; it is locked before the line is judged again. */
+  readonly loanId: number | undefined;
+  readonly author: Author;
+}
+
+const TRIES = 5;
+
+/**
+ * Books a credit, once, as what it is by now: it is judged again under the locks of its bank and its loan, because
+ * things change between preview and posting. Money that cannot be booked as judged goes to suspense with the reason.
+ */
+export async function bookLine(deps: Deps, line: LineToBook): Promise<void> {
+  let loanId = line.loanId;
+  try {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const next = await deps.db.transaction((tx) => tryToBook(tx, deps, line, loanId));
+      if (next === "booked") return;
+      loanId = next.loanId;
+    }
+    await bookAsSuspense(deps, line, "Its loan kept changing while it was booked.");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await bookAsSuspense(deps, line, error.message);
+  }
+}
+
+/** Books a credit to suspense, whatever it looks like. */
+export async function bookAsSuspense(deps: Deps, { id, bank }: LineToBook, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockBank(tx, bank);
+    const line = await lockLine(tx, id);
+    if (line && !line.booked_at) await carryOut(tx, line, undefined, { verdict: "suspense", reason }, bySystem(deps));
+  });
+}
+
+function bySystem({ clock }: Deps): By {
+  return { author: { userId: undefined, name: "System" }, at: clock.now() };
+}
+
+interface By {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+// The loan is locked before the facts are read; when they lead to another loan, everything begins again with that one.
+async function tryToBook(
+  tx: Tx,
+  { clock }: Deps,
+  { id, bank, author }: LineToBook,
+  loanId: number | undefined,
+): Promise<"booked" | { readonly loanId: number | undefined }> {
+  await lockBank(tx, bank);
+  const line = await lockLine(tx, id);
+  if (!line || line.booked_at) return "booked";
+  const loan = loanId === undefined ? undefined : await lockLoan(tx, loanId);
+  const withSets = line.verdict === "clears" && line.loan_id === null;
+  const keyed = asKeyedLine(line);
+  const judged = await judgeLines(tx, { bank, statementId: line.statement_id, lines: [keyed], withSets });
+  const judgement = judged.get(keyed.rowNumber) as LineJudgement;
+  const needed = "loanId" in judgement ? judgement.loanId : undefined;
+  if (needed !== undefined && needed !== loan?.id) return { loanId: needed };
+  await carryOut(tx, line, loan, judgement, { author, at: clock.now() });
+  return "booked";
+}
+
+async function carryOut(
+  tx: Tx,
+  line: StoredLine,
+  loan: StoredLoan | undefined,
+  judgement: LineJudgement,
+  by: By,
+): Promise<void> {
+  const { candidates, ...columns } = judgedColumns(judgement);
+  const paymentId = await move(tx, line, loan, judgement, by);
+  await updateLine(tx, line.id, {
+    ...columns,
+    candidates,
+    ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+    booked: judgement.verdict !== "duplicate",
+    booked_at: by.at,
+  });
+}
+
+/** Moves the money as judged; answers the payment that was posted. */
+async function move(
+  tx: Tx,
+  line: StoredLine,
+  loan: StoredLoan | undefined,
+  judgement: LineJudgement,
+  { author, at }: By,
+): Promise<number | undefined> {
+  const amount = kobo(line.amount);
+  if (judgement.verdict === "matched" && loan) {
+    const { mandateId } = judgement;
+    return (await payFromLine(tx, loan, { line, mandateId, isFromSuspense: false, author, at })).id;
+  }
+  if (judgement.verdict === "clears") {
+    const { deductionIds } = judgement;
+    await clearDeductions(tx, { lineId: line.id, amount, on: lagosDate(line.booked_on), deductionIds, author, at });
+  }
+  if (judgement.verdict === "suggested" || judgement.verdict === "suspense")
+    await putInSuspense(tx, { lineId: line.id, amount, receivedOn: line.booked_on, notOfLoans: [], at });
+  return undefined;
+}

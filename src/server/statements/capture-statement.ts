@@ -1,0 +1,20 @@
+import { captureStatement } from "../../contract/statements.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { showStatement } from "./show-statement.ts";
+import { lockStatement, updateStatement } from "./statement.store.ts";
+
+/** Ends the task that a picture is: somebody has entered its payments by hand and says what they were. */
+export const captureStatementRoute = route(captureStatement, async ({ params, body, author, deps }) => {
+  await deps.db.transaction(async (tx) => {
+    const statement = await lockStatement(tx, params.id);
+    if (!statement) throw notFound("statement");
+    if (statement.state !== "evidence")
+      throw new AppError("wrong-status", "Nothing of this statement waits to be entered by hand.");
+    await updateStatement(tx, params.id, { state: "captured", capture_note: body.note });
+    const after = { note: body.note };
+    audit(tx, author, deps.clock.now(), { action: "statement captured", object: `statement:${params.id}`, after });
+  });
+  return { message: "Captured", data: await showStatement(deps, params.id) };
+});

@@ -1,0 +1,25 @@
+import type { Author, Tx } from "../db/transaction.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import type { PostedPayment } from "../money-in/post-payment.ts";
+import { payFromLine } from "./pay-from-line.ts";
+import { lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
+import { resolveSuspense, type SuspenseView } from "./suspense.store.ts";
+
+export interface Gift {
+  readonly item: SuspenseView;
+  readonly reason: string;
+  readonly mandateId?: number | undefined;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/** Gives an open, locked item to a locked loan, as a payment out of suspense. */
+export async function giveToLoan(tx: Tx, loan: StoredLoan, gift: Gift): Promise<PostedPayment> {
+  const { item, reason, mandateId, author, at } = gift;
+  const line = (await lockLine(tx, item.statement_line_id)) as StoredLine;
+  const posted = await payFromLine(tx, loan, { line, mandateId, isFromSuspense: true, author, at });
+  await resolveSuspense(tx, item.id, { resolution: "payment", paymentId: posted.id, by: author.userId, at });
+  const ids = { loan_id: loan.id, payment_id: posted.id };
+  await updateLine(tx, line.id, { verdict: "matched", reason, ...ids, candidates: null, undone_at: null });
+  return posted;
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import { fileLabel } from "../files/file-label.ts";
+import { keepDocument } from "../files/keep-document.ts";
+import type { StatementLayout } from "./reading/statement-reading.ts";
+
+/** What a bank sent, kept: its bytes as they came, but pictures, which are drawn anew. */
+export interface KeptStatementFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+const TYPES: Readonly<Record<Exclude<StatementLayout, "pdf">, string>> = {
+  csv: "text/csv",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Keeps a statement under the type that its bytes have. A PDF in which something acts is kept as bytes to download only. */
+export async function keepStatementFile(
+  deps: Pick<Deps, "files" | "checkPdf">,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  layout: StatementLayout | "picture",
+): Promise<KeptStatementFile> {
+  const isPdf = bytes.subarray(0, 1024).includes("%PDF-");
+  if (layout === "picture" && !isPdf) return keepDocument(deps, "file", { name, bytes });
+  const sha256 = await deps.files.keep(bytes);
+  if (layout === "pdf" || layout === "picture") {
+    const acts = (await deps.checkPdf(bytes)) !== undefined;
+    const contentType = acts ? "application/octet-stream" : "application/pdf";
+    return { name: fileLabel(name, "pdf", "statement"), contentType, bytes: bytes.length, sha256 };
+  }
+  return { name: fileLabel(name, layout, "statement"), contentType: TYPES[layout], bytes: bytes.length, sha256 };
+}
+
+/** What a file is told apart from others by. */
+export function contentHash(bytes: Buffer): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

@@ -1,0 +1,18 @@
+import { listStatementLines } from "../../contract/statements.contract.ts";
+import { route } from "../http/route.ts";
+import { pageAnswer } from "../paging/page-answer.ts";
+import { showStatement } from "./show-statement.ts";
+import { presentLines } from "./statement-line.presenter.ts";
+import { listStoredLines } from "./statement-line.store.ts";
+
+/** The lines of a statement in their order, all or those of one verdict. */
+export const listStatementLinesRoute = route(listStatementLines, async ({ params, query, deps }) => {
+  const { uploaded_at } = await showStatement(deps, params.id);
+  const page = query.page ?? 1;
+  const { rows, total } = await listStoredLines(deps.db.read, { statementId: params.id, verdict: query.verdict, page });
+  const shown = await presentLines(deps.db.read, rows);
+  const path = listStatementLines.path.replace(":id", String(params.id));
+  const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });
+  const found = { path, filters: { verdict: query.verdict }, page, total, rows: shown, positionOf };
+  return { data: pageAnswer(found, (row) => row) };
+});

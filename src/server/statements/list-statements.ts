@@ -1,0 +1,15 @@
+import { listStatements } from "../../contract/statements.contract.ts";
+import { route } from "../http/route.ts";
+import { pageAnswer } from "../paging/page-answer.ts";
+import { presentStatement } from "./statement.presenter.ts";
+import { listStatementViews } from "./statement.store.ts";
+
+/** Statements, newest first; or only those that somebody has to do something about. */
+export const listStatementsRoute = route(listStatements, async ({ query, deps }) => {
+  const page = query.page ?? 1;
+  const { rows, total } = await listStatementViews(deps.db.read, { page, waiting: query.state === "waiting" });
+  const { path } = listStatements;
+  const positionOf = (row: (typeof rows)[number]) => ({ createdAt: row.uploaded_at, id: row.id });
+  const found = { path, filters: { state: query.state }, page, total, rows, positionOf };
+  return { data: pageAnswer(found, (row) => presentStatement(deps, row)) };
+});

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import type { LoanFact } from "../../domain/matching/match-facts.ts";
+import { kobo } from "../../domain/money.ts";
+import type { DB } from "../db/schema.generated.ts";
+
+interface LoanRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: LoanStatus;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly balance: number;
+  readonly oldest: number | null;
+  readonly whole: number[] | null;
+}
+
+/** Loans as matching and an officer's list of guesses see them, by id. */
+export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<LoanRow>`select l.id, l.reference, l.status, c.first_name, c.last_name,
+      coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
+      array_agg(distinct o.whole) filter (where o.unpaid > 0) as whole
+    from loans l join customers c on c.id = l.customer_id
+    left join lateral (select i.number, i.principal + i.interest as whole,
+        i.principal + case when i.settled_at is null then i.interest else i.interest_paid end - i.principal_paid - i.interest_paid as unpaid
+      from instalments i where i.loan_id = l.id) o on true
+    where l.id = any(${ids}::bigint[]) group by l.id, c.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, asFact(row)]));
+}
+
+function asFact({ id, reference, status, first_name, last_name, balance, oldest, whole }: LoanRow): LoanFact {
+  const instalment = oldest === null ? undefined : kobo(oldest);
+  const instalments = [...new Set([...(whole ?? []), ...(oldest === null ? [] : [oldest])])].map(kobo);
+  const name = { firstName: first_name, lastName: last_name };
+  return { id, reference, status, ...name, balance: kobo(balance), instalment, instalments };
+}
+
+/** The loan of a reference as somebody typed it. */
+export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number | undefined> {
+  const typed = reference.trim().toUpperCase();
+  return (await db.selectFrom("loans").select("id").where("reference", "=", typed).executeTakeFirst())?.id;
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import { type LineIdentifiers, lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
+import {
+  type CreditLine,
+  type Hit,
+  type MatchFacts,
+  type PaymentFact,
+  SAME_MONEY_DAYS,
+} from "../../domain/matching/match-facts.ts";
+import { addDays, daysBetween, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readDeductionSets } from "./deduction-sets.store.ts";
+import { hitsOf, readHits, readNamed } from "./hits.store.ts";
+import { readLoanFacts } from "./loan-facts.store.ts";
+import { openDeductions, paymentsByReference, paymentsNear } from "./payment-facts.store.ts";
+
+/**
+ * Reads what the books know of some credits, in a handful of queries however many they are; in the order of the lines.
+ * Sets of deductions are looked for only when asked: they are what costs at a million loans.
+ */
+export async function matchFacts(
+  db: Kysely<DB>,
+  lines: readonly CreditLine[],
+  { withSets = true }: { readonly withSets?: boolean } = {},
+): Promise<readonly MatchFacts[]> {
+  if (lines.length === 0) return [];
+  const identifiers = lines.map((line) => lineIdentifiers(line.narration, line.reference));
+  const known = await readHits(db, identifiers);
+  const referred = groupBy(
+    await paymentsByReference(db, [...new Set(identifiers.flatMap((one) => one.paymentReferences))]),
+    (payment) => payment.reference.trim().toLowerCase(),
+  );
+  const seen = lines.map((line, index) => seenIn(line, identifiers[index] as LineIdentifiers, known, referred));
+  const unsure = identifiers.filter((_, index) => seen[index]?.hits.every((hit) => hit.isUncertain));
+  const named = await readNamed(db, unsure);
+  const namedIn = (one: LineIdentifiers) => [
+    ...new Set(one.names.flatMap((pair) => named.get(`${pair.first} ${pair.last}`) ?? [])),
+  ];
+  const nobodys = lines.filter((_, index) => seen[index]?.hits.length === 0);
+  const sets = withSets
+    ? await readDeductionSets(db, amountsOf(nobodys), addDays(lastDayOf(lines), SAME_MONEY_DAYS))
+    : [];
+  const loanIds = [
+    ...new Set([...seen.flatMap(({ hits }) => hits.flatMap((hit) => hit.loanIds)), ...[...named.values()].flat()]),
+  ];
+  const loans = await readLoanFacts(db, loanIds);
+  const deductions = groupBy(await openDeductions(db, loanIds), ({ loanId }) => loanId);
+  const payments = groupBy(await nearPayments(db, lines, loanIds), ({ loanId }) => loanId);
+  return lines.map((line, index) => ({
+    loans,
+    hits: seen[index]?.hits ?? [],
+    named: namedIn(identifiers[index] as LineIdentifiers),
+    paymentsByReference: seen[index]?.payments ?? [],
+    paymentsOf: (loanId) => payments.get(loanId) ?? [],
+    deductionsOf: (loanId) => deductions.get(loanId) ?? [],
+    sets: sets.filter((set) => set.amount === line.amount),
+  }));
+}
+
+interface Seen {
+  readonly hits: readonly Hit[];
+  readonly payments: readonly PaymentFact[];
+}
+
+function seenIn(
+  line: CreditLine,
+  identifiers: LineIdentifiers,
+  known: ReadonlyMap<string, Hit>,
+  referred: ReadonlyMap<string, readonly PaymentFact[]>,
+): Seen {
+  const payments = identifiers.paymentReferences
+    .flatMap((reference) => referred.get(reference) ?? [])
+    .filter((payment) => !isOldLineOf(line, payment));
+  const paid = payments.map(({ reference, loanId }): Hit => ({ kind: "payment", value: reference, loanIds: [loanId] }));
+  return { hits: [...hitsOf(identifiers, known), ...paid], payments };
+}
+
+// The same bank has shown that money on another day: whoever uses a reference again pays again.
+function isOldLineOf({ bank, bookedOn }: CreditLine, { shownBy, paidOn }: PaymentFact): boolean {
+  return shownBy === bank && Math.abs(daysBetween(paidOn, bookedOn)) > SAME_MONEY_DAYS;
+}
+
+async function nearPayments(db: Kysely<DB>, lines: readonly CreditLine[], loanIds: readonly number[]) {
+  const days = lines.map((line) => line.bookedOn).toSorted();
+  const from = addDays(days[0] as LagosDate, -SAME_MONEY_DAYS);
+  const to = addDays(lastDayOf(lines), SAME_MONEY_DAYS);
+  return paymentsNear(db, { loanIds, amounts: amountsOf(lines), from, to });
+}
+
+function lastDayOf(lines: readonly CreditLine[]): LagosDate {
+  return lines
+    .map((line) => line.bookedOn)
+    .toSorted()
+    .at(-1) as LagosDate;
+}
+
+function amountsOf(lines: readonly CreditLine[]): readonly number[] {
+  return [...new Set(lines.map((line) => line.amount))];
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
+  return Map.groupBy(rows, keyOf);
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from "kysely";
+import type { RejectedRow } from "../../domain/statement/statement-line.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { LineJudgement } from "./judge-lines.ts";
+import type { KeyedLine } from "./line-keys.ts";
+import type { StatementView } from "./statement.store.ts";
+
+export interface NewStatement {
+  readonly bank: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly sha256: Buffer;
+  readonly layout: StatementView["layout"];
+  readonly state: "read" | "evidence";
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly opening?: number | undefined;
+  readonly closing?: number | undefined;
+  readonly chain: StatementView["balance_chain"];
+  readonly chainNote?: string | undefined;
+  readonly lineCount: number;
+  readonly uploadedBy: number;
+  readonly at: Date;
+}
+
+/** Enters a statement; undefined when the same file of the same bank is there already. Whoever comes at the same time waits. */
+export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into statements (bank, file_id, file_name, sha256, layout, state, from_day,
+      to_day, opening_balance, closing_balance, balance_chain, chain_note, line_count, uploaded_by, uploaded_at)
+    values (${statement.bank}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
+      ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
+      ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
+      ${statement.uploadedBy}, ${statement.at})
+    on conflict (bank, sha256) where state <> 'discarded' do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Enters all lines of a statement with what is to become of them. */
+export async function insertLines(
+  tx: Tx,
+  statementId: number,
+  lines: readonly KeyedLine[],
+  judged: ReadonlyMap<number, LineJudgement>,
+): Promise<void> {
+  const rows = lines.map((line) => {
+    const judgement = judged.get(line.rowNumber) as LineJudgement;
+    return {
+      row_number: line.rowNumber,
+      booked_on: line.bookedOn,
+      direction: line.direction,
+      amount: line.amount,
+      balance: line.balance ?? null,
+      narration: line.narration,
+      reference: line.reference ?? null,
+      base_key: line.baseKey,
+      line_key: line.lineKey,
+      ...judgedColumns(judgement),
+    };
+  });
+  await sql`insert into statement_lines (statement_id, row_number, booked_on, direction, amount, balance, narration, reference,
+      base_key, line_key, verdict, reason, loan_id, payment_id, candidates)
+    select ${statementId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_number int, booked_on date,
+      direction text, amount bigint, balance bigint, narration text, reference text, base_key text, line_key text,
+      verdict text, reason text, loan_id bigint, payment_id bigint, candidates json)`.execute(tx);
+}
+
+/** The columns that say what became, or is to become, of a line. */
+export function judgedColumns(judgement: LineJudgement) {
+  return {
+    verdict: judgement.verdict,
+    reason: judgement.reason,
+    loan_id: ("loanId" in judgement && judgement.loanId) || null,
+    payment_id: "paymentId" in judgement ? judgement.paymentId : null,
+    candidates: "candidates" in judgement && judgement.candidates.length > 0 ? judgement.candidates : null,
+  };
+}
+
+export async function insertRejects(tx: Tx, statementId: number, rejects: readonly RejectedRow[]): Promise<void> {
+  const rows = [...new Map(rejects.map((row) => [row.rowNumber, row])).values()];
+  await sql`insert into statement_rejects (statement_id, row_number, content, reason)
+    select ${statementId}, r.* from json_to_recordset(${JSON.stringify(
+      rows.map(({ rowNumber, text, reason }) => ({ row_number: rowNumber, content: text, reason })),
+    )}::json) as r (row_number int, content text, reason text)`.execute(tx);
+}
+
+const REJECTS_SHOWN_MAX = 1000;
+
+export async function readRejects(db: Kysely<DB>, statementId: number) {
+  return db
+    .selectFrom("statement_rejects")
+    .select(["row_number", "content", "reason"])
+    .where("statement_id", "=", statementId)
+    .orderBy("row_number")
+    .limit(REJECTS_SHOWN_MAX)
+    .execute();
+}

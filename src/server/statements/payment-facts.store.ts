@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
+import { kobo } from "../../domain/money.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+
+interface PaymentRow {
+  readonly id: number;
+  readonly loan_id: number;
+  readonly reference: string;
+  readonly amount: number;
+  readonly paid_on: string;
+  readonly bank: string | null;
+  readonly deduction_id: number | null;
+  readonly remitted: boolean | null;
+}
+
+/** Live payments of any method that brought money, by the references of some lines. */
+export async function paymentsByReference(
+  db: Kysely<DB>,
+  references: readonly string[],
+): Promise<readonly PaymentFact[]> {
+  if (references.length === 0) return [];
+  return readPayments(db, sql`lower(btrim(p.reference)) = any(${references}::text[])`);
+}
+
+export interface NearPayments {
+  readonly loanIds: readonly number[];
+  readonly amounts: readonly number[];
+  readonly from: LagosDate;
+  readonly to: LagosDate;
+}
+
+/** Live payments of some loans with one of the amounts in some days. */
+export async function paymentsNear(
+  db: Kysely<DB>,
+  { loanIds, amounts, from, to }: NearPayments,
+): Promise<readonly PaymentFact[]> {
+  if (loanIds.length === 0) return [];
+  return readPayments(
+    db,
+    sql`p.loan_id = any(${loanIds}::bigint[]) and p.amount = any(${amounts}::bigint[]) and p.paid_on between ${from} and ${to}`,
+  );
+}
+
+async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
+  const { rows } = await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank,
+      d.id as deduction_id, d.remitted_on is not null as remitted
+    from payments p
+    left join lateral (select s.bank from statement_lines x join statements s on s.id = x.statement_id
+      where x.payment_id = p.id and x.booked order by x.id limit 1) shown on true
+    left join deductions d on d.payment_id = p.id and d.state = 'posted'
+    where ${where} and p.reversed_at is null and p.purpose in ('repayment', 'settlement') order by p.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    loanId: row.loan_id,
+    reference: row.reference,
+    amount: kobo(row.amount),
+    paidOn: lagosDate(row.paid_on),
+    shownBy: row.bank ?? undefined,
+    deduction: row.deduction_id === null ? undefined : { id: row.deduction_id, isRemitted: row.remitted === true },
+  }));
+}
+
+/** Deductions of some loans that have not arrived, or that wait for a person. */
+export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[]): Promise<readonly DeductionFact[]> {
+  if (loanIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("deductions")
+    .select(["id", "loan_id", "mandate_id", "amount", "deducted_on", "state"])
+    .where("loan_id", "in", [...loanIds])
+    .where((e) => e.or([e("state", "=", "held"), e.and([e("state", "=", "posted"), e("remitted_on", "is", null)])]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    loanId: row.loan_id,
+    mandateId: row.mandate_id ?? undefined,
+    amount: kobo(row.amount),
+    deductedOn: lagosDate(row.deducted_on),
+    isHeld: row.state === "held",
+  }));
+}

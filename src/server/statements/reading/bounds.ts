@@ -1,0 +1,48 @@
+import { ReadingRefusal, TOO_LARGE_INSIDE } from "./reading-refusal.ts";
+
+/** What a statement may cost, whatever its bytes say (T16). */
+export const BOUNDS = {
+  bytes: 5_000_000,
+  unpackedBytes: 50_000_000,
+  entries: 1000,
+  /** Unpacked bytes for each packed one. */
+  ratio: 100,
+  rows: 20_000,
+  columns: 200,
+  /** All cells of a workbook: thirty for each row that may be. */
+  cells: 600_000,
+  cellLength: 2000,
+  pages: 1000,
+  /** Pieces of text in a PDF: twenty for each row that may be. */
+  pieces: 400_000,
+  milliseconds: 20_000,
+  megabytes: { old: 224, young: 32 },
+} as const;
+
+export const TOO_MANY_ROWS = "This statement has over 20,000 rows. Ask the bank for a shorter period.";
+
+/** Refuses a table that is larger than any statement is. */
+export function refuseLargeTable(rows: readonly (readonly unknown[])[]): void {
+  if (rows.length > BOUNDS.rows) throw new ReadingRefusal(TOO_MANY_ROWS);
+  for (const [index, row] of rows.entries()) {
+    if (row.length > BOUNDS.columns)
+      throw new ReadingRefusal(`Row ${index + 1} has over 200 columns: this is not a bank statement.`);
+    for (const cell of row)
+      if (typeof cell === "string" && cell.length > BOUNDS.cellLength)
+        throw new ReadingRefusal(`Row ${index + 1} has a text of over 2,000 characters: this is not a bank statement.`);
+  }
+}
+
+/** Counts what is unpacked and refuses beyond the bound. */
+export class UnpackedCount {
+  private left: number = BOUNDS.unpackedBytes;
+
+  get rest(): number {
+    return this.left;
+  }
+
+  take(bytes: number): void {
+    this.left -= bytes;
+    if (this.left < 0) throw new ReadingRefusal(TOO_LARGE_INSIDE);
+  }
+}

@@ -1,0 +1,70 @@
+import { columnsOf, isHeader } from "../../../domain/statement/header-row.ts";
+import { roleOf } from "../../../domain/statement/header-words.ts";
+import { type Line, merged, type Phrase, phrasesOf } from "./pdf-lines.ts";
+
+/** A header as it lies on a page. */
+export interface PageHeader {
+  /** The columns from the left. */
+  readonly phrases: readonly Phrase[];
+  readonly score: number;
+  /** The lines it takes: `first` up to, not with, `end`. */
+  readonly first: number;
+  readonly end: number;
+}
+
+const MOST_LINES = 3;
+const NEAR = 2.5;
+
+/** The header on a page that names the most columns, in the fewest lines; undefined when there is none. */
+export function pageHeader(lines: readonly Line[]): PageHeader | undefined {
+  let best: PageHeader | undefined;
+  for (let first = 0; first < lines.length; first += 1) {
+    for (const header of headersFrom(lines, first)) {
+      const isBetter = !best || header.score > best.score;
+      const isShorter = best?.score === header.score && header.end - header.first < best.end - best.first;
+      if (isBetter || isShorter) best = header;
+    }
+  }
+  return best;
+}
+
+function headersFrom(lines: readonly Line[], first: number): readonly PageHeader[] {
+  const headers: PageHeader[] = [];
+  let phrases: readonly Phrase[] = [];
+  for (let end = first + 1; end <= Math.min(first + MOST_LINES, lines.length); end += 1) {
+    const [line, above] = [lines[end - 1], lines[end - 2]];
+    if (!line || line.words.some(({ text }) => /\d/.test(text))) break;
+    if (end > first + 1 && above && line.base - above.base > NEAR * line.size) break;
+    phrases = below(phrases, phrasesOf(line).flatMap(parted));
+    const columns = columnsOf(phrases.map(({ text }) => text));
+    const score = Object.keys(columns).length;
+    if (isHeader(columns, score)) headers.push({ phrases, score, first, end });
+  }
+  return headers;
+}
+
+/** Names with the names in the line below them, where one stands under the other. */
+function below(names: readonly Phrase[], next: readonly Phrase[]): readonly Phrase[] {
+  const all = [...names];
+  for (const phrase of next) {
+    const index = all.findIndex((name) => phrase.left < name.right && phrase.right > name.left);
+    const above = all[index];
+    if (above) all[index] = merged(above, phrase);
+    else all.push(phrase);
+  }
+  return all.sort((a, b) => a.left - b.left);
+}
+
+/** Two names that stand as near as words do, as two. */
+function parted(phrase: Phrase): readonly Phrase[] {
+  if (roleOf(phrase.text)) return [phrase];
+  const words = phrase.text.split(" ");
+  for (let count = 1; count < words.length; count += 1) {
+    const [first, rest] = [words.slice(0, count).join(" "), words.slice(count).join(" ")];
+    if (!roleOf(first)) continue;
+    const border = phrase.left + ((phrase.right - phrase.left) * (first.length + 0.5)) / phrase.text.length;
+    const others = parted({ text: rest, left: border, right: phrase.right });
+    if (others.every(({ text }) => roleOf(text))) return [{ text: first, left: phrase.left, right: border }, ...others];
+  }
+  return [phrase];
+}

@@ -1,0 +1,48 @@
+import { readTable } from "../../../domain/statement/read-table.ts";
+import { refuseLargeTable } from "./bounds.ts";
+import { csvRows } from "./csv-rows.ts";
+import { kindOf } from "./file-kind.ts";
+import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
+import type { StatementReading } from "./statement-reading.ts";
+
+const UNKNOWN = "This file is no statement that can be read. Upload a CSV, an Excel workbook, a PDF or a picture.";
+const MARKUP =
+  "This file is a web page, whatever its name says. Open it in Excel, save it as an Excel workbook (.xlsx) and upload that.";
+
+/** Reads a statement by what its bytes are. Holds the thread in which it runs; loads only what the kind needs. */
+export async function readStatement(bytes: Buffer): Promise<StatementReading> {
+  try {
+    return await readByKind(bytes);
+  } catch (error) {
+    if (error instanceof ReadingRefusal) return { kind: "refused", message: error.message };
+    throw error;
+  }
+}
+
+async function readByKind(bytes: Buffer): Promise<StatementReading> {
+  const kind = kindOf(bytes);
+  if (kind === "picture") return { kind };
+  if (kind === "text") return { kind: "lines", layout: "csv", statement: readCsv(bytes) };
+  if (kind === "pdf") {
+    const { readPdf } = await import("./read-pdf.ts");
+    const statement = await readPdf(bytes);
+    return statement === "picture" ? { kind: "picture" } : { kind: "lines", layout: "pdf", statement };
+  }
+  if (kind === "zip" || kind === "compound") {
+    const [{ readWorkbook }, { xlsSheets, xlsxSheets }] = await Promise.all([
+      import("./read-workbook.ts"),
+      import("./workbook-rows.ts"),
+    ]);
+    const [layout, sheets] = kind === "zip" ? (["xlsx", xlsxSheets] as const) : (["xls", xlsSheets] as const);
+    return { kind: "lines", layout, statement: readWorkbook(sheets(bytes)) };
+  }
+  throw new ReadingRefusal(kind === "markup" ? MARKUP : UNKNOWN);
+}
+
+function readCsv(bytes: Buffer) {
+  const rows = csvRows(bytes);
+  refuseLargeTable(rows);
+  const statement = readTable(rows);
+  if (!statement) throw new ReadingRefusal(NO_TABLE);
+  return statement;
+}

@@ -1,0 +1,27 @@
+import { type ReadStatement, readTable } from "../../../domain/statement/read-table.ts";
+import { refuseLargeTable } from "./bounds.ts";
+import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
+import type { Sheet } from "./workbook-rows.ts";
+
+/**
+ * The statement in a workbook. Several sheets are one statement only when the balance runs through them: a copy of a
+ * sheet would post everything twice.
+ */
+export function readWorkbook(sheets: readonly Sheet[]): ReadStatement {
+  for (const { rows } of sheets) refuseLargeTable(rows);
+  const withTable = sheets.flatMap(({ name, rows }) => {
+    const statement = readTable(rows);
+    return statement ? [{ name, rows, statement }] : [];
+  });
+  const [only, ...others] = withTable;
+  if (!only) throw new ReadingRefusal(NO_TABLE);
+  if (others.length === 0) return only.statement;
+  const rows = withTable.flatMap((sheet) => sheet.rows);
+  refuseLargeTable(rows);
+  const joined = readTable(rows);
+  if (joined?.balanceChain.kind === "verified") return joined;
+  const names = withTable.map(({ name }) => `“${name.slice(0, 40)}”`).slice(0, 5);
+  throw new ReadingRefusal(
+    `This workbook has a statement on ${withTable.length} sheets (${names.join(", ")}), and they do not follow one another. Save the one that is meant as a workbook of its own.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { returnSuspense } from "../../contract/statements.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { audit } from "../db/transaction.ts";
+import { route } from "../http/route.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { returnPostings } from "../ledger/money-entries.ts";
+import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
+import { STATEMENT_BANK_ACCOUNT } from "./put-in-suspense.ts";
+import { updateLine } from "./statement-line.store.ts";
+import { resolveSuspense } from "./suspense.store.ts";
+
+/** Records that money in suspense went back to whoever had sent it. */
+export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, author, deps }) => {
+  const amount = await deps.db.transaction(async (tx) => {
+    await lockBankOfSuspense(tx, params.id);
+    const item = await requireOpen(tx, params.id);
+    const at = deps.clock.now();
+    const [returned, bookedOn] = [kobo(item.amount), lagosDateOf(at)];
+    const postings = returnPostings(returned, STATEMENT_BANK_ACCOUNT);
+    await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId: item.id, bookedOn, at, postings });
+    await resolveSuspense(tx, item.id, { resolution: "returned", by: author.userId, at });
+    const reason = `Sent back by ${author.name}, reference ${body.reference}.`;
+    await updateLine(tx, item.statement_line_id, { verdict: "suspense", reason, candidates: null });
+    const after = { amount: returned, reference: body.reference };
+    audit(tx, author, at, { action: "suspense returned", object: `suspense:${item.id}`, after });
+    return returned;
+  });
+  return { message: "Money returned", data: { returned: toNaira(amount) } };
+});

@@ -1,0 +1,11 @@
+import type { Deps } from "../deps.ts";
+import { notFound } from "../http/app-error.ts";
+import { presentStatement } from "./statement.presenter.ts";
+import { findStatement } from "./statement.store.ts";
+
+/** A statement as the API says it, read now. */
+export async function showStatement(deps: Deps, id: number) {
+  const view = await findStatement(deps.db.read, id);
+  if (!view) throw notFound("statement");
+  return presentStatement(deps, view);
+}

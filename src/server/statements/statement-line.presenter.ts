@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { candidate, statementLine } from "../../contract/statements.contract.ts";
+import type { Candidate } from "../../domain/matching/find-loan.ts";
+import type { LoanFact } from "../../domain/matching/match-facts.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readLoanFacts } from "./loan-facts.store.ts";
+import type { StoredLine } from "./statement-line.store.ts";
+
+/** Lines as the API says them, with the loans they name as those stand now. */
+export async function presentLines(
+  db: Kysely<DB>,
+  lines: readonly StoredLine[],
+): Promise<readonly z.input<typeof statementLine>[]> {
+  const ids = lines.flatMap((line) => [line.loan_id ?? [], (line.candidates ?? []).map(({ loanId }) => loanId)].flat());
+  const loans = await readLoanFacts(db, [...new Set(ids)]);
+  return lines.map((line) => presentLine(line, loans));
+}
+
+function presentLine(line: StoredLine, loans: ReadonlyMap<number, LoanFact>): z.input<typeof statementLine> {
+  const loan = line.loan_id === null ? undefined : loans.get(line.loan_id);
+  return {
+    id: line.id,
+    row_number: line.row_number,
+    booked_on: line.booked_on,
+    direction: line.direction,
+    amount: toNaira(kobo(line.amount)),
+    balance: line.balance === null ? null : toNaira(kobo(line.balance)),
+    narration: line.narration,
+    reference: line.reference,
+    verdict: line.verdict,
+    reason: line.reason,
+    loan: loan ? { id: loan.id, reference: loan.reference, name: nameOf(loan) } : null,
+    payment_id: line.payment_id,
+    candidates: presentCandidates(line.candidates ?? [], loans),
+    booked: line.booked,
+    undone: line.undone_at !== null,
+  };
+}
+
+/** Loans that money may belong to, each with its reason, balance and next instalment. */
+export function presentCandidates(
+  candidates: readonly Candidate[],
+  loans: ReadonlyMap<number, LoanFact>,
+): z.input<typeof candidate>[] {
+  return candidates.flatMap(({ loanId, reason }) => {
+    const loan = loans.get(loanId);
+    if (!loan) return [];
+    const { id, reference, balance, instalment } = loan;
+    const owed = { balance: toNaira(balance), instalment: instalment === undefined ? null : toNaira(instalment) };
+    return [{ id, reference, name: nameOf(loan), reason, ...owed }];
+  });
+}
+
+function nameOf({ firstName, lastName }: LoanFact): string {
+  return `${firstName} ${lastName}`;
+}

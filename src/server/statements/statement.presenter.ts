@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { statement } from "../../contract/statements.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import type { Deps } from "../deps.ts";
+import { fileLink } from "../files/file-link.ts";
+import type { StatementView } from "./statement.store.ts";
+
+/** A statement as the API says it. */
+export function presentStatement(
+  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
+  view: StatementView,
+): z.input<typeof statement> {
+  return {
+    id: view.id,
+    bank: { code: view.bank, name: statementBankName(view.bank) ?? view.bank },
+    file_name: view.file_name,
+    file_link: fileLink(secrets, view.file_id, clock.now()),
+    layout: view.layout,
+    state: view.state,
+    from: view.from_day,
+    to: view.to_day,
+    balance_chain: view.balance_chain,
+    chain_note: view.chain_note,
+    lines: view.line_count,
+    progress: { booked: view.booked, of: view.credits },
+    counts: Object.fromEntries(
+      view.counts.map(({ verdict, lines, amount }) => [verdict, { lines, amount: toNaira(kobo(amount)) }]),
+    ),
+    uploaded_by: view.uploader,
+    uploaded_at: view.uploaded_at.toISOString(),
+    posted_by: view.poster,
+    posted_at: view.posted_at?.toISOString() ?? null,
+    capture_note: view.capture_note,
+  };
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from "kysely";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { LineVerdict } from "../../contract/statements.contract.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export type StatementState = "read" | "posting" | "posted" | "evidence" | "captured" | "discarded";
+
+/** A statement with what its list and its page show. Amounts in kobo. */
+export interface StatementView {
+  readonly id: number;
+  readonly bank: string;
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly layout: "csv" | "xls" | "xlsx" | "pdf" | "picture";
+  readonly state: StatementState;
+  readonly from_day: string | null;
+  readonly to_day: string | null;
+  readonly balance_chain: "verified" | "absent" | "broken";
+  readonly chain_note: string | null;
+  readonly line_count: number;
+  readonly booked: number;
+  readonly credits: number;
+  readonly counts: readonly {
+    readonly verdict: LineVerdict | "rejected";
+    readonly lines: number;
+    readonly amount: number;
+  }[];
+  readonly uploader: string;
+  readonly uploaded_at: Date;
+  readonly poster: string | null;
+  readonly posted_at: Date | null;
+  readonly capture_note: string | null;
+}
+
+const VIEW = sql`select s.id, s.bank, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
+    s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note,
+    coalesce(u.first_name || ' ' || u.last_name, 'System') as uploader, p.first_name || ' ' || p.last_name as poster,
+    coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts
+  from statements s left join users u on u.id = s.uploaded_by left join users p on p.id = s.posted_by
+  left join lateral (select sum(booked) as booked, sum(credits) as credits,
+      json_agg(json_build_object('verdict', verdict, 'lines', lines, 'amount', amount) order by verdict) as counts
+    from (select verdict, count(*) as lines, sum(amount) as amount,
+        count(*) filter (where direction = 'credit' and booked_at is not null) as booked,
+        count(*) filter (where direction = 'credit') as credits
+      from statement_lines where statement_id = s.id group by verdict
+      union all select 'rejected', count(*), 0, 0, 0 from statement_rejects where statement_id = s.id having count(*) > 0) v) c on true`;
+
+export async function findStatement(db: Kysely<DB>, id: number): Promise<StatementView | undefined> {
+  return (await sql<StatementView>`${VIEW} where s.id = ${id}`.execute(db)).rows[0];
+}
+
+/** A page of statements, newest first, and how many there are. */
+export async function listStatementViews(
+  db: Kysely<DB>,
+  { page, waiting }: { readonly page: number; readonly waiting: boolean },
+): Promise<{ readonly rows: readonly StatementView[]; readonly total: number }> {
+  const which = waiting ? sql`s.state in ('read', 'posting', 'evidence')` : sql`true`;
+  const { rows } = await sql<StatementView>`${VIEW} where ${which}
+    order by s.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::bigint as total from statements s where ${which}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A statement for the rest of the transaction. */
+export async function lockStatement(tx: Tx, id: number) {
+  const row = await tx.selectFrom("statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && { ...row, state: row.state as StatementState };
+}
+
+export async function updateStatement(
+  tx: Tx,
+  id: number,
+  changes: { state: StatementState; posted_by?: number; posted_at?: Date; capture_note?: string },
+): Promise<void> {
+  await tx.updateTable("statements").set(changes).where("id", "=", id).execute();
+}
+
+export async function bankOfStatement(db: Kysely<DB>, id: number): Promise<string | undefined> {
+  return (await db.selectFrom("statements").select("bank").where("id", "=", id).executeTakeFirst())?.bank;
+}
+
+/** The upload of the very same file of the same bank that counts. */
+export async function uploadOf(db: Kysely<DB>, bank: string, sha256: Buffer): Promise<StatementView | undefined> {
+  const found = await sql<StatementView>`${VIEW}
+    where s.bank = ${bank} and s.sha256 = ${sha256} and s.state <> 'discarded'`.execute(db);
+  return found.rows[0];
+}

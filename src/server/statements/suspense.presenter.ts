@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { suspenseItem } from "../../contract/statements.contract.ts";
+import type { Candidate } from "../../domain/matching/find-loan.ts";
+import type { Judgement } from "../../domain/matching/judgement.ts";
+import type { CreditLine } from "../../domain/matching/match-facts.ts";
+import { matchLine } from "../../domain/matching/match-line.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readLoanFacts } from "./loan-facts.store.ts";
+import { matchFacts } from "./match-facts.ts";
+import { presentCandidates } from "./statement-line.presenter.ts";
+import type { SuspenseView } from "./suspense.store.ts";
+
+/** Items of suspense as the API says them, with the best guesses of this moment. */
+export async function presentSuspense(
+  db: Kysely<DB>,
+  items: readonly SuspenseView[],
+  today: LagosDate,
+): Promise<readonly z.input<typeof suspenseItem>[]> {
+  const lines = items.map(asCredit);
+  const facts = await matchFacts(db, lines, { withSets: false });
+  const guesses = lines.map((line, index) => guessesOf(matchLine(line, facts[index] as (typeof facts)[number])));
+  const loans = await readLoanFacts(db, [...new Set(guesses.flat().map(({ loanId }) => loanId))]);
+  return items.map((item, index) => ({
+    id: item.id,
+    line_id: item.statement_line_id,
+    statement_id: item.statement_id,
+    bank: statementBankName(item.bank) ?? item.bank,
+    received_on: item.received_on,
+    age_days: Math.max(0, daysBetween(lagosDate(item.received_on), today)),
+    amount: toNaira(kobo(item.amount)),
+    narration: item.narration,
+    reference: item.reference,
+    why: item.reason,
+    owner: item.owner_id === null ? null : { id: item.owner_id, name: item.owner ?? "" },
+    guesses: presentCandidates(guesses[index] ?? [], loans),
+  }));
+}
+
+/** Money in suspense as the credit that it is. */
+export function asCredit(item: SuspenseView): CreditLine {
+  return {
+    bank: item.bank,
+    bookedOn: lagosDate(item.received_on),
+    amount: kobo(item.amount),
+    narration: item.narration,
+    reference: item.reference ?? undefined,
+    notOfLoans: item.not_of_loans,
+  };
+}
+
+function guessesOf(judgement: Judgement): readonly Candidate[] {
+  if ("candidates" in judgement) return judgement.candidates;
+  if (!("loanId" in judgement) || judgement.loanId === undefined) return [];
+  return [{ loanId: judgement.loanId, reason: judgement.reason }];
+}

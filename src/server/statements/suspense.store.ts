@@ -1,0 +1,123 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
+
+/** Money in suspense with the line that brought it. Amounts in kobo. */
+export interface SuspenseView {
+  readonly id: number;
+  readonly statement_line_id: number;
+  readonly statement_id: number;
+  readonly bank: string;
+  readonly received_on: string;
+  readonly amount: number;
+  readonly narration: string;
+  readonly reference: string | null;
+  readonly reason: string;
+  readonly owner_id: number | null;
+  readonly owner: string | null;
+  readonly state: "open" | "resolved";
+  readonly not_of_loans: number[];
+  readonly resolution: "payment" | "deductions" | "returned" | null;
+  readonly resolver: string | null;
+  readonly resolved_at: Date | null;
+}
+
+const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, i.received_on, i.amount, x.narration, x.reference,
+    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.resolution,
+    r.first_name || ' ' || r.last_name as resolver, i.resolved_at
+  from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
+  left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
+
+export async function findSuspense(db: Kysely<DB>, id: number): Promise<SuspenseView | undefined> {
+  return (await sql<SuspenseView>`${VIEW} where i.id = ${id}`.execute(db)).rows[0];
+}
+
+/** An item for the rest of the transaction; the bank's lock comes before. */
+export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseView | undefined> {
+  return (await sql<SuspenseView>`${VIEW} where i.id = ${id} for update of i`.execute(tx)).rows[0];
+}
+
+/** The last stay of a line's money in suspense. */
+export async function lastSuspenseOf(tx: Tx, lineId: number): Promise<SuspenseView | undefined> {
+  return (await sql<SuspenseView>`${VIEW} where i.statement_line_id = ${lineId} order by i.id desc limit 1`.execute(tx))
+    .rows[0];
+}
+
+export interface SuspenseFilter {
+  readonly q: string;
+  readonly owner: number | "nobody" | undefined;
+  readonly page: number;
+}
+
+/** A page of open items, oldest first, how many there are, and the sum of all that are open, in kobo. */
+export async function listSuspenseViews(
+  db: Kysely<DB>,
+  { q, owner, page }: SuspenseFilter,
+): Promise<{ readonly rows: readonly SuspenseView[]; readonly total: number; readonly sum: number }> {
+  const words = q
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 6);
+  const wanted = words.map(
+    (word) => sql`and lower(concat_ws(' ', x.narration, x.reference)) like ${`%${escapeLike(word)}%`}`,
+  );
+  const owned =
+    owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
+  const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
+  const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const total = await countOf(db, sql`suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`);
+  const summed = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from suspense_items
+    where state = 'open'`.execute(db);
+  return { rows, total, sum: summed.rows[0]?.sum ?? 0 };
+}
+
+async function countOf(db: Kysely<DB>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface NewSuspense {
+  readonly lineId: number;
+  readonly amount: number;
+  readonly receivedOn: string;
+  readonly notOfLoans: readonly number[];
+  readonly at: Date;
+}
+
+export async function insertSuspense(tx: Tx, item: NewSuspense): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into suspense_items (statement_line_id, amount, received_on, state,
+      not_of_loans, tried_at, created_at)
+    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[], ${item.at}, ${item.at})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the item was not written");
+  return id;
+}
+
+export async function resolveSuspense(
+  tx: Tx,
+  id: number,
+  how: { resolution: "payment" | "deductions" | "returned"; paymentId?: number; by: number | undefined; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("suspense_items")
+    .set({
+      state: "resolved",
+      resolution: how.resolution,
+      payment_id: how.paymentId ?? null,
+      resolved_by: how.by ?? null,
+      resolved_at: how.at,
+      retry: false,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {
+  await tx.updateTable("suspense_items").set({ owner_id: owner }).where("id", "=", id).execute();
+}

@@ -1,0 +1,88 @@
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { kobo } from "../../domain/money.ts";
+import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import { lockLoan } from "../loan-record/loan.store.ts";
+import { reversePayment } from "../money-in/reverse-payment.ts";
+import { holdNamedDeduction, isLivePayment, unremit } from "./money-of-line.store.ts";
+import { putInSuspense } from "./put-in-suspense.ts";
+import { lockBank } from "./statement-bank-lock.ts";
+import { presentLines } from "./statement-line.presenter.ts";
+import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
+import { insertSuspense, lastSuspenseOf, type SuspenseView } from "./suspense.store.ts";
+
+/** Takes a match back, to the kobo, by new entries; the money goes to suspense and is never given there again by itself. */
+export const undoStatementLineRoute = route(undoStatementLine, async ({ params, author, deps }) => {
+  const known = await readStoredLine(deps.db.read, params.id);
+  if (!known) throw notFound("statement line");
+  const line = await deps.db.transaction(async (tx) => {
+    await lockBank(tx, known.bank);
+    await undo(tx, params.id, { author, at: deps.clock.now() });
+    return readStoredLine(tx, params.id);
+  });
+  deps.wake("settle-operations");
+  const [shown] = line ? await presentLines(deps.db.read, [line]) : [];
+  if (!shown) throw notFound("statement line");
+  return { message: "Match taken back", data: shown };
+});
+
+interface By {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+async function undo(tx: Tx, lineId: number, by: By): Promise<void> {
+  const line = await lockLine(tx, lineId);
+  if (!line) throw notFound("statement line");
+  requireUndoable(line);
+  const last = await lastSuspenseOf(tx, lineId);
+  const from = last?.state === "resolved" ? last : undefined;
+  const loans = await takeBack(tx, line, from, by);
+  const notOfLoans = [...new Set([...(from?.not_of_loans ?? []), ...loans])];
+  const item = { lineId, amount: kobo(line.amount), receivedOn: line.booked_on, notOfLoans, at: by.at };
+  // What came out of suspense has gone back there with the entries that were reversed.
+  if (from) await insertSuspense(tx, item);
+  else await putInSuspense(tx, item);
+  const reason = `Taken back by ${by.author.name} at ${formatDateTime(by.at)}.`;
+  const emptied = { loan_id: null, payment_id: null, candidates: null, undone_at: by.at };
+  await updateLine(tx, lineId, { verdict: "suspense", reason, ...emptied });
+  const before = { verdict: line.verdict, loan: line.loan_id, payment: line.payment_id };
+  audit(tx, by.author, by.at, { action: "statement match undone", object: `statement-line:${lineId}`, before });
+}
+
+function requireUndoable({ booked, verdict, undone_at, reason }: StoredLine): void {
+  if (booked && ["matched", "clears", "confirms"].includes(verdict)) return;
+  if (undone_at) throw new AppError("already-done", `This match is undone already. ${reason}`);
+  throw new AppError("not-possible", "This line stands for no payment, so there is nothing to take back.");
+}
+
+/** Undoes what a line was booked as; answers the loans that the money was taken back from. */
+async function takeBack(
+  tx: Tx,
+  line: StoredLine,
+  from: SuspenseView | undefined,
+  { author, at }: By,
+): Promise<readonly number[]> {
+  if (line.verdict === "clears") {
+    const loans = await unremit(tx, line.id);
+    const source = from
+      ? ({ source: "suspense-item", sourceIds: [from.id] } as const)
+      : ({ source: "statement-line", sourceIds: [line.id] } as const);
+    await reverseEntriesOf(tx, { ...source, bookedOn: lagosDateOf(at), at }, ["clearing"]);
+    return loans;
+  }
+  const loan = line.loan_id === null ? undefined : await lockLoan(tx, line.loan_id);
+  if (!loan || line.payment_id === null) throw new Error(`line ${line.id} has lost its payment`);
+  if (line.verdict === "matched") {
+    const reason = "The match of a bank statement line was taken back";
+    // Somebody may have taken the payment back by itself: then only the line is left to be undone.
+    if (await isLivePayment(tx, line.payment_id))
+      await reversePayment(tx, loan, { paymentId: line.payment_id, reason, author, at });
+    await unremit(tx, line.id);
+    await holdNamedDeduction(tx, line.payment_id, "The bank line that had brought it was taken back");
+  }
+  return [loan.id];
+}

@@ -1,0 +1,104 @@
+import { uploadRepayments } from "../../contract/statements.contract.ts";
+import { formatNaira } from "../../domain/money.ts";
+import type { ReadStatement } from "../../domain/statement/read-table.ts";
+import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { type Author, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { insertFile } from "../files/file.store.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { judgeLines, type LineJudgement } from "./judge-lines.ts";
+import { contentHash, keepStatementFile } from "./keep-statement-file.ts";
+import { type KeyedLine, keyedLines } from "./line-keys.ts";
+import { insertLines, insertRejects, insertStatement, type NewStatement } from "./new-statement.store.ts";
+import type { StatementReading } from "./reading/statement-reading.ts";
+import { showStatement } from "./show-statement.ts";
+import { type StatementView, uploadOf } from "./statement.store.ts";
+
+/** Reads a bank statement and says what would become of its lines; nothing is booked (API-39, REP-06 to REP-09). */
+export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fields, actor, author, deps }) => {
+  const { bank } = fields;
+  if (statementBankName(bank) === undefined) throw fieldError("bank", "Choose one of the banks in the list.");
+  if (!file || file.bytes === 0) throw fieldError("file", "Choose the statement.");
+  const bytes = await file.read();
+  await refuseKnownFile(deps, bank, bytes);
+  const reading = await deps.statementReader.read(bytes, file.name);
+  if (reading.kind === "refused") throw new AppError("unreadable-file", reading.message);
+  const upload = { bank, name: file.name, bytes, userId: actor.userId, author };
+  const id = await keep(deps, upload, reading);
+  return { message: "Statement read", data: await showStatement(deps, id) };
+});
+
+interface Upload {
+  readonly bank: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly userId: number;
+  readonly author: Author;
+}
+
+async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReading, { kind: "refused" }>) {
+  const { bank, bytes, userId, author } = upload;
+  const statement = reading.kind === "lines" ? reading.statement : undefined;
+  const layout = reading.kind === "lines" ? reading.layout : "picture";
+  const kept = await keepStatementFile(deps, upload, layout);
+  const lines = statement ? keyedLines(bank, statement.lines) : [];
+  const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, { bank, lines });
+  const at = deps.clock.now();
+  const id = await deps.db.transaction(async (tx) => {
+    const fileId = await insertFile(tx, { ...kept, at });
+    const facts = {
+      bank,
+      fileId,
+      fileName: kept.name,
+      sha256: contentHash(bytes),
+      layout,
+      uploadedBy: userId,
+      at,
+    } as const;
+    const entered = await insertStatement(tx, { ...facts, ...statementColumns(statement, lines) });
+    if (entered === undefined) return undefined;
+    await insertLines(tx, entered, lines, judged);
+    await insertRejects(tx, entered, statement?.rejected ?? []);
+    const after = { bank, layout, lines: lines.length, sha256: facts.sha256.toString("hex") };
+    audit(tx, author, at, { action: "statement uploaded", object: `statement:${entered}`, after });
+    return entered;
+  });
+  if (id !== undefined) return id;
+  await refuseKnownFile(deps, bank, bytes);
+  throw new AppError("duplicate", "This file was uploaded at the same time and discarded. Upload it again.");
+}
+
+function statementColumns(
+  statement: ReadStatement | undefined,
+  lines: readonly KeyedLine[],
+): Pick<NewStatement, "state" | "from" | "to" | "opening" | "closing" | "chain" | "chainNote" | "lineCount"> {
+  if (!statement) return { state: "evidence", chain: "absent", lineCount: 0 };
+  const { from, to, openingBalance: opening, closingBalance: closing, balanceChain } = statement;
+  return {
+    ...{ state: "read", from, to, opening, closing, chain: balanceChain.kind, lineCount: lines.length },
+    chainNote:
+      balanceChain.kind === "broken"
+        ? `Row ${balanceChain.rowNumber} says ${formatNaira(balanceChain.found)}, where ${formatNaira(balanceChain.expected)} follows from the rows before it.`
+        : undefined,
+  };
+}
+
+async function refuseKnownFile({ db }: Deps, bank: string, bytes: Buffer): Promise<void> {
+  const known = await uploadOf(db.read, bank, contentHash(bytes));
+  if (known) throw new AppError("duplicate", whatBecameOf(known));
+}
+
+const STATES: Readonly<Record<StatementView["state"], string>> = {
+  read: "It waits to be posted.",
+  posting: "It is being posted.",
+  posted: "It has been posted.",
+  evidence: "It waits for its payments to be entered by hand.",
+  captured: "Its payments have been entered by hand.",
+  discarded: "It was discarded.",
+};
+
+function whatBecameOf({ uploader, uploaded_at, state }: StatementView): string {
+  return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}. ${STATES[state]}`;
+}
