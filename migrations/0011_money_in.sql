@@ -15,11 +15,12 @@ update payments p set source = case when p.purpose = 'top-up' then 'top-up' when
     when 'bank-statement' then 'bank-statement' when 'cash' then 'bank-cash' when 'card' then 'bank-card'
     when 'direct-debit' then 'bank-direct-debit' end
   where q.id = p.id;
-alter table payments drop constraint payments_purpose_check, drop constraint payments_check;
+alter table payments drop constraint payments_purpose_check, drop constraint payments_check1;
 alter table payments
   add constraint payments_purpose_check check (purpose in ('repayment', 'settlement', 'top-up', 'credit')),
   -- A top-up and credit of another loan bring no money of their own.
   add constraint payments_method_check check (payment_method_id is not null or purpose in ('top-up', 'credit'));
+-- What is left over stays between nothing and the whole: that check is kept.
 -- A payment that was taken back gives its reference free.
 drop index one_use_of_a_payment_reference;
 create unique index one_use_of_a_payment_reference on payments (payment_method_id, lower(btrim(reference))) where reversed_at is null;
@@ -33,6 +34,9 @@ update instalments i set settled_by = p.id from payments p
 update instalments i set settled_at = null, settled_by = null
   where i.settled_at is not null and i.principal_paid = i.principal and i.interest_paid = i.interest
     and not exists (select from payment_allocations a where a.instalment_id = i.id and a.payment_id = i.settled_by);
+
+-- What the customer had signed for: a payout that is taken back goes back to it.
+alter table disbursements add column signed_payout bigint;
 
 -- Bank statements. A line's key is the same in every copy and extract of the statement.
 create table statements (
@@ -175,10 +179,11 @@ create table credit_uses (
   created_at timestamptz not null,
   reversed_at timestamptz
 );
+create index credit_uses_to_payment on credit_uses (to_payment_id) where to_payment_id is not null;
 create unique index one_use_of_a_refund_reference on credit_uses (lower(btrim(reference)))
   where kind = 'refund' and reversed_at is null;
 create index credit_uses_of_payment on credit_uses (payment_id);
-create index payments_with_credit on payments (created_at, id) where reversed_at is null and unapplied > 0;
+create index payments_with_credit on payments (created_at, id) include (unapplied) where reversed_at is null and unapplied > 0;
 
 -- Payments that did not come about: taken back, or tried and refused by the provider.
 create table failed_payments (
@@ -196,6 +201,8 @@ create table failed_payments (
   created_at timestamptz not null
 );
 create index failed_payments_of_loan on failed_payments (loan_id, id);
+create index failed_payments_by_reference on failed_payments (lower(btrim(reference)) text_pattern_ops);
+create index failed_payments_by_method on failed_payments (payment_method_id, id desc);
 insert into failed_payments (loan_id, payment_method_id, reference, amount, paid_on, reason, fact, payment_id, created_by, created_at)
   select loan_id, payment_method_id, reference, amount, paid_on, 'Taken back', 'payment ' || id, id, created_by, reversed_at
   from payments where reversed_at is not null;

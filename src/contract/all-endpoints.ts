@@ -34,6 +34,18 @@ import {
 import { listOutbox } from "./outbox.contract.ts";
 import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
+import {
+  addManualRepayment,
+  listCustomerCredits,
+  listPaymentMethods,
+  listPayments,
+  recordSettlement,
+  refundCredit,
+  reverseDisbursement,
+  reversePayment,
+  reverseRefund,
+  transferCredit,
+} from "./repayments.contract.ts";
 import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
@@ -128,4 +140,14 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRemittanceGroups,
   clearSuspense,
   returnSuspense,
+  addManualRepayment,
+  recordSettlement,
+  reversePayment,
+  reverseDisbursement,
+  listCustomerCredits,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+  listPaymentMethods,
+  listPayments,
 ];

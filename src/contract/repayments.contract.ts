@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromNaira } from "../domain/money.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
@@ -51,14 +52,12 @@ export const listPaymentMethods = defineEndpoint({
 });
 
 const id = (missing: string) => z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
+// Whole kobo, so that nothing is ever rounded; the limit keeps a slip of the keyboard out.
 const amount = z
   .number("Amount is required")
   .positive("Enter an amount above zero")
   .max(1_000_000_000, "Enter an amount of at most ₦1,000,000,000.00")
-  .refine(
-    (naira) => Number.isInteger(Math.round(naira * 100)) && Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6,
-    "Use at most two decimals",
-  );
+  .refine((naira) => fromNaira(naira) !== undefined, "Use at most two decimals");
 const reference = text("Reference is required", 100);
 
 /** What a posting did, in the words of whoever entered it. */

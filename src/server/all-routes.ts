@@ -14,8 +14,10 @@ import { listLoansRoute } from "./loans/list-loans.ts";
 import { listOrganizationsRoute } from "./loans/list-organizations.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
 import { listTopUpsRoute } from "./loans/list-top-ups.ts";
+import { recordSettlementRoute } from "./loans/record-settlement.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
+import { reverseDisbursementRoute } from "./loans/reverse-disbursement.ts";
 import { searchLoansRoute } from "./loans/search-loans.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
@@ -36,6 +38,14 @@ import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
 import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
 import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
 import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
+import { addManualRepaymentRoute } from "./repayments/add-manual-repayment.ts";
+import { listCustomerCreditsRoute } from "./repayments/list-customer-credits.ts";
+import { listPaymentMethodsRoute } from "./repayments/list-payment-methods.ts";
+import { listPaymentsRoute } from "./repayments/list-payments.ts";
+import { refundCreditRoute } from "./repayments/refund-credit.ts";
+import { reversePaymentRoute } from "./repayments/reverse-payment.ts";
+import { reverseRefundRoute } from "./repayments/reverse-refund.ts";
+import { transferCreditRoute } from "./repayments/transfer-credit.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -136,4 +146,14 @@ export const ALL_ROUTES: readonly Route[] = [
   listRemittanceGroupsRoute,
   clearSuspenseRoute,
   returnSuspenseRoute,
+  addManualRepaymentRoute,
+  recordSettlementRoute,
+  reversePaymentRoute,
+  reverseDisbursementRoute,
+  listCustomerCreditsRoute,
+  refundCreditRoute,
+  reverseRefundRoute,
+  transferCreditRoute,
+  listPaymentMethodsRoute,
+  listPaymentsRoute,
 ];

@@ -12,6 +12,7 @@ import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
 import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
+import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./statements/retry-suspense.job.ts";
@@ -32,6 +33,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
+    { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },

@@ -48,3 +48,8 @@ export const PAID_OUT_STATUSES = [
   "completed",
   "liquidated",
 ] as const satisfies readonly LoanStatus[];
+
+/** Whether a loan's money is out, or was and has come back: such a loan takes payments. */
+export function isPaidOut(status: LoanStatus): boolean {
+  return (PAID_OUT_STATUSES as readonly LoanStatus[]).includes(status);
+}

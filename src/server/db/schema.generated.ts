@@ -142,6 +142,7 @@ export interface Disbursements {
   reference: string;
   remark: string | null;
   reversed_at: Timestamp | null;
+  signed_payout: number | null;
 }
 
 export interface DueInstalments {

@@ -58,6 +58,7 @@ function enterDisbursement(
     fee: amounts.fee,
     liquidation,
     payout: payoutOf(amounts),
+    signed_payout: payoutOf(amounts),
     disbursed_by: crew.finance.userId ?? null,
     disbursed_at: at,
     reversed_at: null,

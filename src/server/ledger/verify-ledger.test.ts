@@ -75,7 +75,7 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     `update loans set tenor = tenor - 1 where id = ${running}`,
   ],
   [
-    "allocations and the rest make up the payment",
+    "allocations, refunds, transfers and the rest make up the payment",
     "update payments set amount = amount + 1 where id = 1",
     "update payments set amount = amount - 1 where id = 1",
   ],

@@ -65,10 +65,12 @@ const CHECKS: readonly { readonly rule: string; readonly find: string }[] = [
       group by l.id having count(*) <> l.tenor`,
   },
   {
-    rule: "allocations and the rest make up the payment",
+    rule: "allocations, refunds, transfers and the rest make up the payment",
     find: `select 'payment ' || p.id as at from payments p
-      left join payment_allocations a on a.payment_id = p.id where p.reversed_at is null
-      group by p.id having p.unapplied + coalesce(sum(a.principal + a.interest), 0) <> p.amount`,
+      left join (select payment_id, sum(principal + interest) as paid from payment_allocations group by payment_id) a on a.payment_id = p.id
+      left join (select payment_id, sum(amount) as gone from credit_uses
+        where kind in ('refund', 'transfer') and reversed_at is null group by payment_id) u on u.payment_id = p.id
+      where p.reversed_at is null and p.unapplied + coalesce(a.paid, 0) + coalesce(u.gone, 0) <> p.amount`,
   },
   {
     rule: "what a row says is paid is what was allocated to it",

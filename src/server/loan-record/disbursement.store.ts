@@ -23,6 +23,7 @@ export interface NewDisbursement {
   readonly fee: number;
   readonly liquidation: number;
   readonly payout: number;
+  readonly signedPayout: number | null;
   readonly by: number | undefined;
   readonly at: Date;
 }
@@ -38,10 +39,25 @@ export async function insertDisbursement(tx: Tx, disbursement: NewDisbursement):
       fee: disbursement.fee,
       liquidation: disbursement.liquidation,
       payout: disbursement.payout,
+      signed_payout: disbursement.signedPayout,
       disbursed_by: disbursement.by ?? null,
       disbursed_at: disbursement.at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The payout that stands for a loan, if there is one. */
+export async function liveDisbursement(tx: Tx, loanId: number) {
+  return tx
+    .selectFrom("disbursements")
+    .select(["id", "reference", "payout", "signed_payout"])
+    .where("loan_id", "=", loanId)
+    .where("reversed_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function markDisbursementReversed(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable("disbursements").set({ reversed_at: at }).where("id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { PlannedInstalment } from "../../domain/loan/schedule.ts";
 import { kobo } from "../../domain/money.ts";
@@ -46,7 +46,19 @@ export async function writeSchedule(
     .execute();
 }
 
-/** Takes a schedule back. Rows that money was allocated to cannot go: the database refuses. */
+/**
+ * Takes a schedule back, and with it the note of what payments that were taken back had once paid of it. Rows that money
+ * is allocated to cannot go: the database refuses.
+ */
 export async function clearSchedule(tx: Tx, loanId: number): Promise<void> {
+  await sql`delete from payment_allocations a using payments p
+    where p.id = a.payment_id and p.loan_id = ${loanId} and p.reversed_at is not null`.execute(tx);
   await tx.deleteFrom("instalments").where("loan_id", "=", loanId).execute();
+}
+
+/** Whether a payment that stands has paid anything of the loan's rows. */
+export async function hasLiveAllocation(tx: Tx, loanId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from payments p join payment_allocations a on a.payment_id = p.id
+    where p.loan_id = ${loanId} and p.reversed_at is null limit 1`.execute(tx);
+  return rows.length > 0;
 }

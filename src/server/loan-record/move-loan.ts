@@ -21,6 +21,16 @@ export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
   return loan;
 }
 
+/** Locks several loans, the newest first: a top-up locks its own loan before the one it settles. */
+export async function lockLoansNewestFirst(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredLoan>> {
+  const loans = new Map<number, StoredLoan>();
+  for (const id of [...new Set(ids)].sort((a, b) => b - a)) {
+    const loan = await lockLoan(tx, id);
+    if (loan) loans.set(id, loan);
+  }
+  return loans;
+}
+
 /** Whether the workflow lets this event happen to the loan now; refuses with a sentence that names who came first. */
 export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): Promise<LoanStatus> {
   const inDoubt = await hasOpenOperation(tx, loan.id);
@@ -110,4 +120,5 @@ const PAST: Partial<Record<LoanEvent, string>> = {
   "customer-signed": "signed",
   "authorization-uploaded": "given an authorization recording",
   "pickup-confirmed": "confirmed as picked up",
+  "disbursement-reversed": "taken back to before its disbursement",
 };

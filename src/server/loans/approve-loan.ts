@@ -2,11 +2,11 @@ import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { AppError } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
-import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Approves what the customer signed (API-21): refused while unsigned, or when a newer screening affords less. */

@@ -1,19 +1,21 @@
 import { disburseLoan, type Loan } from "../../contract/loans.contract.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
-import { formatDate } from "../../domain/time/lagos-date.ts";
+import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
+import { activeMandate } from "../deductions/mandate.store.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
 import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { payOut } from "./pay-out.ts";
-import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
 type Outcome =
@@ -22,7 +24,7 @@ type Outcome =
 
 /**
  * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout
- * too late for the first collection sends the loan back to deduction setup and says so with 400.
+ * too late for the first collection, or without a live mandate, sends the loan back to deduction setup and says so with 400.
  */
 export const disburseLoanRoute = route(disburseLoan, async (call) => {
   const { params, body, author, deps } = call;
@@ -37,8 +39,9 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       const first = (await readOwedRows(tx, loan.id))[0];
       if (!first)
         throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
-      if (payoutIsTooLate(today(deps.clock), first.dueDate))
-        return sendBack(tx, deps, loan, author, formatDate(first.dueDate));
+      const why = await whySetUpAgain(tx, loan, today(deps.clock), first.dueDate);
+      if (why) return sendBack(tx, deps, loan, author, `${why} The deduction must be set up again.`);
+      await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
       await requireFreshReference(tx, body.reference);
       await payOut(tx, deps, loan, { reference: body.reference, remark, author });
       return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
@@ -57,10 +60,22 @@ async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
     throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
 }
 
+/** Why a loan cannot be paid out on the deduction it has: its mandate collects no more, or the payout came too late for it. */
+async function whySetUpAgain(
+  tx: Tx,
+  loan: StoredLoan,
+  on: LagosDate,
+  firstDue: LagosDate,
+): Promise<string | undefined> {
+  if (payoutIsTooLate(on, firstDue))
+    return `It is too late to disburse: the first collection is on ${formatDate(firstDue)}.`;
+  if (await activeMandate(tx, loan.id)) return undefined;
+  return "The mandate of this loan has been stopped, so nothing would be collected.";
+}
+
 // Committed, although the answer is a refusal: the loan must not stand where it can no longer be paid out.
-async function sendBack(tx: Tx, deps: Deps, loan: StoredLoan, author: Author, firstDue: string): Promise<Outcome> {
+async function sendBack(tx: Tx, deps: Deps, loan: StoredLoan, author: Author, message: string): Promise<Outcome> {
   const at = deps.clock.now();
-  const message = `It is too late to disburse: the first collection is on ${firstDue}. The deduction must be set up again.`;
   await moveLoan(tx, loan, { event: "disbursement-too-late", author, at, note: message });
   await queueStop(tx, loan.id, author, at);
   await clearSchedule(tx, loan.id);

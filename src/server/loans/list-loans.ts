@@ -7,10 +7,10 @@ import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { countedTotal } from "./count-cache.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
 import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
 

@@ -7,10 +7,10 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
+import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { countedTotal } from "./count-cache.ts";
 import { noteTopUpView } from "./note-top-up-view.ts";
 import {
   countFit,

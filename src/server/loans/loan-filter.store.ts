@@ -1,7 +1,7 @@
 import type { LoanSort } from "../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
+import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -50,19 +50,4 @@ export function loanConditions(filter: LoanFilter, values: unknown[]): readonly 
   if (from) add(startOfLagosDay(from), (instant) => `l.created_at >= ${instant}`);
   if (to) add(new Date(startOfLagosDay(to).getTime() + DAY_MS), (instant) => `l.created_at < ${instant}`);
   return [...where, ...searchConditions(q, values)];
-}
-
-/** Every word of a search must be found in a loan `l`. */
-export function searchConditions(q: string | undefined, values: unknown[]): readonly string[] {
-  return searchPatterns(q).map((pattern) => searchCondition(pattern, values));
-}
-
-function searchCondition(pattern: SearchPattern, values: unknown[]): string {
-  if ("phone" in pattern) {
-    values.push(pattern.phone, pattern.typed);
-    // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
-    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or l.account_number = $${values.length})`;
-  }
-  values.push(pattern.like);
-  return `l.search_text like $${values.length}`;
 }

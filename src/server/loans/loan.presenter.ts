@@ -2,7 +2,7 @@ import type { Loan } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
-import { type LoanStatus, PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
+import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
@@ -179,7 +179,7 @@ function nairaOrNull(amount: number | null): number | null {
 }
 
 function presentDisbursement({ loan, disbursement }: LoanView): Loan["disbursement"] {
-  if (!disbursement || !(PAID_OUT_STATUSES as readonly string[]).includes(loan.status)) return null;
+  if (!disbursement || !isPaidOut(loan.status as LoanStatus)) return null;
   const { reference, remark, payout, disbursed_at, first_name, last_name } = disbursement;
   const by = first_name === null ? "Tenor" : `${first_name} ${last_name}`;
   return { reference, remark, amount: toNaira(kobo(payout)), at: disbursed_at.toISOString(), by };

@@ -44,6 +44,7 @@ export async function payOut(
     fee,
     liquidation,
     payout,
+    signedPayout: loan.payout,
     by: author.userId,
     at,
   };

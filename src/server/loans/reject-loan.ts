@@ -1,13 +1,13 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
+import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
-import { requestKey } from "./request-key.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */

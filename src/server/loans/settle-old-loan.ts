@@ -9,7 +9,8 @@ import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
-import { insertPayment } from "../money-in/payment.store.ts";
+import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
+import { reversePayment } from "../money-in/reverse-payment.ts";
 
 /** The loan that a top-up settles, locked, with what that takes today. */
 export interface OldLoan {
@@ -49,7 +50,7 @@ export async function closeOldLoan(
   await insertPayment(tx, {
     loanId: loan.id,
     method: undefined,
-    reference: `Top-up ${newLoan.reference}/${disbursementId}`,
+    reference: topUpReference(newLoan, disbursementId),
     amount: quote.amount,
     unapplied: ZERO,
     purpose: "top-up",
@@ -63,4 +64,23 @@ export async function closeOldLoan(
   });
   await moveLoan(tx, loan, { event: "liquidated", author, at, note: `Settled by top-up ${newLoan.reference}` });
   await queueStop(tx, loan.id, author, at);
+}
+
+/** The old loan's payment is known by the new loan and its payout. */
+function topUpReference(newLoan: StoredLoan, disbursementId: number): string {
+  return `Top-up ${newLoan.reference}/${disbursementId}`;
+}
+
+/** Undoes the settling of the old loan when the new one's payout is taken back: its rows and its mandate are open again. */
+export async function reopenOldLoan(
+  tx: Tx,
+  oldLoanId: number,
+  { newLoan, disbursementId, author, at }: Omit<Closing, "on">,
+): Promise<void> {
+  const loan = await lockLoanOr404(tx, oldLoanId);
+  const reference = topUpReference(newLoan, disbursementId);
+  const payment = (await paymentsWithReference(tx, reference)).find((one) => one.loan_id === oldLoanId);
+  if (!payment) throw new Error(`loan ${oldLoanId} has no payment ${reference}`);
+  const reason = `The payout of loan ${newLoan.reference} was taken back`;
+  await reversePayment(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
 }

@@ -6,8 +6,8 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
+import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { searchConditions } from "./loan-filter.store.ts";
 
 /** Loans fit for a top-up on a day, and words to search among them. */
 export interface TopUpFilter {

@@ -127,6 +127,31 @@ export async function paymentThatMayBeTheSame(
     .executeTakeFirst();
 }
 
+/** Days within which a deduction that a person enters may be one that we know already. */
+const ENTERED_DAYS_APART_MAX = 31;
+
+/** A posted deduction of the loan and amount of the last days that no person has entered: the nearest in time. */
+export async function deductionNobodyEntered(
+  tx: Tx,
+  { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
+): Promise<{ readonly payment_id: number; readonly deducted_on: string } | undefined> {
+  const { rows } = await sql<{ payment_id: number; deducted_on: string }>`select payment_id, deducted_on from deductions
+    where loan_id = ${loanId} and amount = ${amount} and state = 'posted' and told_manually_at is null
+      and deducted_on between ${addDays(on, -ENTERED_DAYS_APART_MAX)} and ${addDays(on, ENTERED_DAYS_APART_MAX)}
+    order by abs(deducted_on - ${on}::date), id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The bank's line that brought the deduction behind a payment, if it has arrived. */
+export async function remittanceOfPayment(
+  tx: Tx,
+  paymentId: number,
+): Promise<{ readonly remitted_on: string } | undefined> {
+  const { rows } = await sql<{ remitted_on: string }>`select remitted_on from deductions
+    where payment_id = ${paymentId} and state = 'posted' and remitted_on is not null limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Marks deductions as arrived in the bank; answers their amounts. Those that have arrived before, or are not posted, are left out. */
 export async function markRemitted(
   tx: Tx,

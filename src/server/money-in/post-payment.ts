@@ -1,18 +1,16 @@
 import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { add, formatNaira, type Kobo, subtract } from "../../domain/money.ts";
+import { add, type Kobo, subtract } from "../../domain/money.ts";
 import { allocatePayment, type PaymentAllocation } from "../../domain/repayment/allocate.ts";
-import { formatDate, type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { queueStop } from "../deductions/queue-stop.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
-import { customerContact } from "../loan-record/customer.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { moveLoan } from "../loan-record/move-loan.ts";
-import { queueSms } from "../outbox/queue-message.ts";
+import { complete } from "./close-loan.ts";
 import { insertPayment, type PaymentSource } from "./payment.store.ts";
+import { tellOfPayment } from "./tell-customer.ts";
 
 /** Money that came in for a loan. Its loan is locked, and its reference claimed, by whoever posts it. */
 export interface IncomingPayment {
@@ -60,7 +58,7 @@ export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPay
   await bookEntry(tx, { kind: "payment", source: "payment", sourceId: id, bookedOn: paidOn, at, postings });
   const after = { payment: id, amount, unapplied, method: method ?? "credit", reference };
   audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after });
-  await tellCustomer(tx, loan, payment, balance);
+  if (source !== "credit") await tellOfPayment(tx, loan, { amount, paidOn, balance, at });
   const closed = applied > 0 && balance === 0 && loan.status === "disbursed";
   if (closed) await complete(tx, loan, author, at);
   return { id, applied, unapplied, balance, closed };
@@ -72,21 +70,3 @@ function shareOut(loan: StoredLoan, owed: readonly OwedRow[], amount: Kobo): Pay
   if (loan.status !== "pending_pickup" || amount >= outstandingBalance(owed)) return asCredit;
   return allocatePayment(owed, amount);
 }
-
-/** Closes a locked loan whose rows are all paid, and has its mandate stopped. */
-export async function complete(tx: Tx, loan: StoredLoan, author: Author, at: Date): Promise<void> {
-  await moveLoan(tx, loan, { event: "completed", author, at });
-  await queueStop(tx, loan.id, author, at);
-}
-
-async function tellCustomer(tx: Tx, loan: StoredLoan, payment: IncomingPayment, balance: Kobo): Promise<void> {
-  const { amount, paidOn, source, at } = payment;
-  // History of long ago, read late, is no news to anybody.
-  if (source === "credit" || paidOn < lagosDateOf(new Date(at.getTime() - RECEIPT_AGE_MS_MAX))) return;
-  const { phone } = await customerContact(tx, loan.customer_id);
-  const rest = balance === 0 ? "Nothing is left to pay." : `Left to pay: ${formatNaira(balance)}.`;
-  const body = `We received ${formatNaira(amount)} for your loan ${loan.reference} on ${formatDate(paidOn)}. ${rest}`;
-  await queueSms(tx, { to: phone, body, loanId: loan.id, at });
-}
-
-const RECEIPT_AGE_MS_MAX = 62 * 24 * 60 * 60 * 1000;

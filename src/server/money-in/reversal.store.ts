@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A payment that is to be taken back, locked. The lock of its loan comes before. */
+/** A payment that is to be taken back, or whose credit is to go somewhere, locked. The lock of its loan comes before. */
 export interface PaymentToReverse {
   readonly id: number;
   readonly loan_id: number;
   readonly payment_method_id: number | null;
   readonly reference: string;
   readonly amount: Kobo;
+  readonly unapplied: Kobo;
   readonly purpose: string;
   readonly source: string;
   readonly received_into: string | null;
@@ -23,7 +24,7 @@ export async function loanOfPayment(tx: Tx, paymentId: number): Promise<number |
 
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentToReverse> {
   const row = await tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-  return { ...row, amount: kobo(row.amount) };
+  return { ...row, amount: kobo(row.amount), unapplied: kobo(row.unapplied) };
 }
 
 /** What of a payment's credit has left it for good: refunds, and what another loan was given. */

@@ -8,8 +8,10 @@ import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { moveLoan } from "../loan-record/move-loan.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
+import { giveCreditBack } from "./give-credit-back.ts";
 import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
 
 export interface PaymentReversal {
@@ -18,6 +20,8 @@ export interface PaymentReversal {
   readonly reason: string;
   readonly author: Author;
   readonly at: Date;
+  /** The payout that a top-up's payment was part of is taken back with it. */
+  readonly withPayout?: boolean;
 }
 
 export interface ReversedPayment {
@@ -30,11 +34,13 @@ export interface ReversedPayment {
 /**
  * Takes a payment of a locked loan back: new entries, never a change of the old; its rows are owed again and rows it had
  * settled are open again. Credit of other payments of the loan then pays what it can; a closed loan that owes again is
- * reopened and its mandate re-activated. Refuses (422) what was taken back before, and a payment whose credit has left.
+ * reopened and its mandate re-activated. Credit that came from another loan goes back there. Refuses (422) what was taken
+ * back before, a payment whose credit has left, and a top-up's without its payout.
  */
 export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
   const { paymentId, reason, author, at } = reversal;
   const payment = await lockPayment(tx, paymentId);
+  requireWholeTopUp(payment, reversal);
   await requireReversible(tx, payment);
   const on = lagosDateOf(at);
   const uses = await unwritePayment(tx, { id: paymentId, by: author.userId, reason, at });
@@ -43,7 +49,34 @@ export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: Payment
   const text = `${formatNaira(payment.amount)} taken back, reference ${payment.reference}: ${reason}`;
   const facts = { payment: paymentId, amount: payment.amount, reason };
   await noteOnLoan(tx, loan, { note: "payment-reversed", text, author, at, facts });
-  return { payment, ...(await putRight(tx, loan, { author, at, on })) };
+  const right = await putRight(tx, loan, { author, at, on });
+  if (payment.source === "credit") await undoTransfer(tx, loan, payment, { author, at, on });
+  return { payment, ...right };
+}
+
+function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayout = false }: PaymentReversal): void {
+  if (purpose !== "top-up" || withPayout) return;
+  throw new AppError(
+    "not-possible",
+    `${reference} settled this loan from a new one. Take the payout of the new loan back instead.`,
+  );
+}
+
+/** Credit of another loan goes back to the payment there that it came from. */
+async function undoTransfer(
+  tx: Tx,
+  loan: StoredLoan,
+  { id, amount }: PaymentToReverse,
+  by: { author: Author; at: Date; on: LagosDate },
+): Promise<void> {
+  const transfer = await transferBehind(tx, id);
+  if (!transfer) throw new Error(`nothing is known of the transfer behind payment ${id}`);
+  const giver = await lockLoanOr404(tx, transfer.loan_id);
+  const use = await lockCreditUse(tx, transfer.id);
+  const text = `${formatNaira(amount)} came back from loan ${loan.reference}`;
+  const facts = { use: use.id, payment: use.payment_id, fromPayment: id, amount };
+  await noteOnLoan(tx, giver, { note: "credit-received", text, author: by.author, at: by.at, facts });
+  await giveCreditBack(tx, giver, use, by);
 }
 
 async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<void> {

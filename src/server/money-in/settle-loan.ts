@@ -13,6 +13,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
+import { tellOfSettlement } from "./tell-customer.ts";
 
 export interface SettlementPayment {
   readonly method: PaymentMethodCode;
@@ -59,6 +60,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   const note = `Settled early with ${formatNaira(amount)}, reference ${reference}`;
   await moveLoan(tx, loan, { event: "liquidated", author, at, note });
   await queueStop(tx, loan.id, author, at);
+  await tellOfSettlement(tx, loan, { amount, unapplied, at });
   return id;
 }
 

@@ -1,7 +1,7 @@
-/** Leaves the loans one index beside their keys, until the rollback: then the plan says whether it serves the order alone. */
-export function onlyIndex(index: string): string {
+/** Leaves a table, the loans if none is named, one index beside its keys, until the rollback: then the plan says whether it serves the order alone. */
+export function onlyIndex(index: string, table = "loans"): string {
   return `do $$ declare other regclass; begin
-    for other in select indexrelid from pg_index where indrelid = 'loans'::regclass and indexrelid <> '${index}'::regclass
+    for other in select indexrelid from pg_index where indrelid = '${table}'::regclass and indexrelid <> '${index}'::regclass
       and not exists (select 1 from pg_constraint where conindid = indexrelid)
     loop execute 'drop index ' || other; end loop; end $$`;
 }

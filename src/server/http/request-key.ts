@@ -1,6 +1,6 @@
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
 import type { RequestKey } from "../db/idempotency.ts";
-import type { Actor, RequestFacts } from "../http/route.ts";
+import type { Actor, RequestFacts } from "./route.ts";
 
 interface Keyed {
   readonly params: unknown;

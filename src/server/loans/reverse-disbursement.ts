@@ -1,0 +1,20 @@
+import { reverseDisbursement } from "../../contract/repayments.contract.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { requestKey } from "../http/request-key.ts";
+import { route } from "../http/route.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { showLoan } from "./show-loan.ts";
+import { takePayoutBack } from "./take-payout-back.ts";
+
+/** Takes a payout back that bounced, or whose device was not collected. */
+export const reverseDisbursementRoute = route(reverseDisbursement, async (call) => {
+  const { params, body, author, deps } = call;
+  const at = deps.clock.now();
+  const data = await transactionOnce(deps.db, requestKey(call, reverseDisbursement), at, async (tx) => {
+    const loan = await lockLoanOr404(tx, params.id);
+    await takePayoutBack(tx, loan, { reason: body.reason, author, at });
+    return showLoan(deps, loan.id, tx);
+  });
+  deps.wake("settle-operations");
+  return { message: "Disbursement reversed", data };
+});

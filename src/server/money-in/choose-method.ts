@@ -1,0 +1,15 @@
+import type { Tx } from "../db/transaction.ts";
+import { fieldError } from "../http/app-error.ts";
+import type { PaymentMethodCode } from "../ledger/account.ts";
+import { listMethods, type PaymentMethod } from "./payment-method.store.ts";
+
+/** How money comes when nobody says. */
+const USUAL_METHOD: PaymentMethodCode = "bank-transfer";
+
+/** The payment method that a form names, Bank Transfer when it names none. Refuses (422) one that there is not. */
+export async function chooseMethod(tx: Tx, id: number | null | undefined): Promise<PaymentMethod> {
+  const isMeant = (method: PaymentMethod) => (id ? method.id === id : method.code === USUAL_METHOD);
+  const method = (await listMethods(tx)).find(isMeant);
+  if (!method) throw fieldError("paymentMethodId", "There is no such payment method.");
+  return method;
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { PaymentMethodCode } from "../ledger/account.ts";
+
+export interface PaymentMethod {
+  readonly id: number;
+  readonly code: PaymentMethodCode;
+  readonly name: string;
+}
+
+/** The ways in which money reaches us, by id. They are few and never change while the server runs. */
+export async function listMethods(db: Kysely<DB>): Promise<readonly PaymentMethod[]> {
+  const rows = await db.selectFrom("payment_methods").select(["id", "code", "name"]).orderBy("id").execute();
+  return rows.map((row) => ({ ...row, code: row.code as PaymentMethodCode }));
+}

@@ -1,0 +1,57 @@
+import { isPaidOut } from "../../domain/loan/loan-status.ts";
+import { formatNaira, type Kobo } from "../../domain/money.ts";
+import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { newestMandate } from "../deductions/reactivation.store.ts";
+import { AppError } from "../http/app-error.ts";
+import { ACCOUNT_OF_METHOD, type PaymentMethodCode, PROVIDER_METHOD } from "../ledger/account.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { claimFreshReference, inWords } from "./claim-fresh-reference.ts";
+import { deductionNobodyEntered, insertDeduction } from "./deduction.store.ts";
+import { findPayment } from "./payment.store.ts";
+import { type PostedPayment, postPayment } from "./post-payment.ts";
+
+export interface ManualPayment {
+  readonly method: PaymentMethodCode;
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly paidOn: LagosDate;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/**
+ * Posts money that a person says has come for a locked loan, once: see `claimFreshReference`. A deduction that a person
+ * tells us of is kept as one, so that the provider's history and the bank find it there; one that they told us of first,
+ * and that no person has entered yet, is the same money (422).
+ */
+export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
+  const { method, amount, paidOn: on } = payment;
+  if (!isPaidOut(loan.status)) {
+    throw new AppError("wrong-status", `Loan ${loan.reference} has not been paid out, so it takes no payment.`);
+  }
+  await claimFreshReference(tx, loan, payment);
+  const isDeduction = method === PROVIDER_METHOD;
+  if (isDeduction) await requireUntold(tx, loan, { amount, on });
+  const posted = await postPayment(tx, loan, { ...payment, source: "manual", into: ACCOUNT_OF_METHOD[method] });
+  if (isDeduction) await keepDeduction(tx, loan, payment, posted.id);
+  return posted;
+}
+
+async function requireUntold(tx: Tx, loan: StoredLoan, money: { amount: Kobo; on: LagosDate }): Promise<void> {
+  const known = await deductionNobodyEntered(tx, { loanId: loan.id, ...money });
+  const posting = known && (await findPayment(tx, known.payment_id));
+  if (!posting) return;
+  const what = `A deduction of ${formatNaira(money.amount)} on ${formatDate(lagosDate(known.deducted_on))} was already posted`;
+  throw new AppError(
+    "duplicate",
+    `${what}, reference ${posting.reference}: ${inWords(posting)}. If there was another one, it is posted when the provider shows it.`,
+  );
+}
+
+async function keepDeduction(tx: Tx, loan: StoredLoan, payment: ManualPayment, paymentId: number): Promise<void> {
+  const { amount, paidOn, at } = payment;
+  const mandateId = (await newestMandate(tx, loan.id))?.id;
+  const told = { toldBy: "manual", deductedOn: paidOn, paymentId, at } as const;
+  await insertDeduction(tx, { loanId: loan.id, mandateId, amount, ...told });
+}

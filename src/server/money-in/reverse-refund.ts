@@ -1,0 +1,29 @@
+import { formatNaira, type Kobo } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { lockCreditUse } from "./credit-use.store.ts";
+import { giveCreditBack } from "./give-credit-back.ts";
+
+export interface RefundReversal {
+  readonly refundId: number;
+  readonly reason: string;
+  readonly on: LagosDate;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/** Takes a refund of a locked loan back that did not arrive: its credit is credit again. Once (422). Answers what is left. */
+export async function reverseRefund(tx: Tx, loan: StoredLoan, reversal: RefundReversal): Promise<Kobo> {
+  const { refundId, reason, on, author, at } = reversal;
+  const refund = await lockCreditUse(tx, refundId);
+  if (refund.reversed_at) throw new AppError("not-possible", `Refund ${refund.reference} was already taken back.`);
+  await reverseEntriesOf(tx, { source: "credit-use", sourceIds: [refundId], bookedOn: on, at });
+  const text = `Refund of ${formatNaira(refund.amount)}, reference ${refund.reference}, taken back: ${reason}`;
+  const facts = { refund: refundId, payment: refund.payment_id, amount: refund.amount, reason };
+  await noteOnLoan(tx, loan, { note: "refund-reversed", text, author, at, facts });
+  return giveCreditBack(tx, loan, refund, { author, at, on });
+}

@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { Database } from "../db/connect.ts";
+import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
+
+export interface CreditRow {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly paid_on: string;
+  readonly reference: string;
+  readonly unapplied: number;
+  readonly loan_id: number;
+  readonly loan_reference: string;
+  readonly status: string;
+  readonly customer_id: number;
+  readonly customer: string;
+  readonly phone: string;
+  readonly other_loans: readonly { readonly id: number; readonly reference: string; readonly balance: number }[];
+}
+
+/** A page of what is owed back, the oldest first, each with the person's other loans that it could pay. */
+export async function readCreditPage(
+  db: Database,
+  q: string | undefined,
+  start: PageStart,
+  lastPageRows: number,
+): Promise<readonly CreditRow[]> {
+  const values: unknown[] = [];
+  const where = [...creditConditions(q, values)];
+  if (start.from === "after" || start.from === "before") {
+    const place = `($${values.push(start.position.createdAt)}::timestamptz, $${values.push(start.position.id)}::bigint)`;
+    where.push(`(p.created_at, p.id) ${start.from === "after" ? ">" : "<"} ${place}`);
+  }
+  const order = start.from === "end" || start.from === "before" ? "desc" : "asc";
+  const window =
+    start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const text = `select p.id, p.created_at, p.paid_on, p.reference, p.unapplied, l.id as loan_id, l.reference as loan_reference,
+      l.status, c.id as customer_id, c.first_name || ' ' || c.last_name as customer, c.phone, ${OTHER_LOANS} as other_loans
+    from (select p.id from payments p join loans l on l.id = p.loan_id where ${where.join(" and ")}
+      order by p.created_at ${order}, p.id ${order} ${window}) page
+    join payments p on p.id = page.id join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
+    order by p.created_at, p.id`;
+  const { rows } = await db.pool.query<CreditRow>(text, values);
+  return rows;
+}
+
+const OTHER_LOANS = `(select coalesce(json_agg(json_build_object('id', o.id, 'reference', o.reference, 'balance', b.balance)
+    order by o.id), '[]') from loans o join loan_balances b on b.loan_id = o.id
+  where o.customer_id = l.customer_id and o.id <> l.id and o.status in ('disbursed', 'pending_pickup') and b.balance > 0)`;
+
+function creditConditions(q: string | undefined, values: unknown[]): readonly string[] {
+  const open = ["p.reversed_at is null", "p.unapplied > 0"];
+  if (!q) return open;
+  const words = searchConditions(q, values).join(" and ");
+  const start = `$${values.push(`${escapeLike(q.trim().toLowerCase())}%`)}`;
+  return [...open, `((${words}) or lower(btrim(p.reference)) like ${start})`];
+}
+
+/** How many there are and what they come to, in kobo: of all of them, the customer credit of the ledger. */
+export async function sumCredits(db: Database, q: string | undefined): Promise<{ total: number; sum: number }> {
+  const values: unknown[] = [];
+  const where = creditConditions(q, values).join(" and ");
+  const joined = q ? "join loans l on l.id = p.loan_id" : "";
+  const text = `select count(*)::bigint as total, coalesce(sum(p.unapplied), 0)::bigint as sum from payments p ${joined} where ${where}`;
+  const { rows } = await db.pool.query<{ total: number; sum: number }>(text, values);
+  return rows[0] ?? { total: 0, sum: 0 };
+}

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { expectBooksToHold } from "../testing/expect-books.ts";
+import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let desk: Cashier;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLoanTypes(server);
+  desk = await cashier(server, "Efe Omoregie");
+});
+afterEach(() => expectBooksToHold(server.deps.db));
+afterAll(() => server.stop());
+
+const takeBack = (id: number, reason = "Bounced") => desk.act(reversePayment, id, { reason });
+
+it("a payment that closed the loan is taken back: the loan runs again, its mandate is asked for, the reference is free (API-45)", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const paid = await desk.pay(id, 390_000, { reference: "BOUNCER" });
+  const { status, body } = await takeBack(paid.body.data.payment_id);
+  expect([status, body.data]).toEqual([200, { balance: 390_000, reopened: true }]);
+  expect((await show(server, id)).status).toBe("disbursed");
+  expect(await rowsOf(server, "select state from mandate_reactivations where loan_id = $1", [id])).toEqual([
+    { state: "queued" },
+  ]);
+  expect((await desk.pay(id, 390_000, { reference: "BOUNCER" })).status).toBe(200);
+});
+
+it("422: a payment is taken back once; 404: one that is not there", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const { payment_id } = (await desk.pay(id, 65_000, { reference: "ONCE" })).body.data;
+  expect((await takeBack(payment_id)).status).toBe(200);
+  expect((await takeBack(payment_id)).body.message).toBe("Payment ONCE was already taken back.");
+  expect((await takeBack(424_242)).status).toBe(404);
+  expect((await desk.act(reversePayment, payment_id, { reason: " " })).body.errors).toEqual({
+    reason: ["Say why the payment is taken back"],
+  });
+});
+
+it("a later payment's rest pays what the one taken back had paid", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const first = (await desk.pay(id, 65_000)).body.data.payment_id;
+  await desk.pay(id, 390_000);
+  expect((await takeBack(first)).body.data).toEqual({ balance: 0, reopened: false });
+  expect((await show(server, id)).status).toBe("completed");
+});
+
+it("a settlement that is taken back opens its rows with all their interest", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const body = { amount: 315_000, reference: "SETTLED-1", paymentMethodId: desk.method("cash") };
+  await desk.act(recordSettlement, id, body);
+  const [payment] = await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [id]);
+  expect((await takeBack(payment?.id ?? 0)).body.data).toEqual({ balance: 390_000, reopened: true });
+});
+
+it("422: money that a statement shows in the bank is not taken back here", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const { payment_id } = (await desk.pay(id, 65_000, { reference: "ON PAPER" })).body.data;
+  await server.deps.db.pool.query("update payments set source = 'statement' where id = $1", [payment_id]);
+  expect((await takeBack(payment_id)).body.message).toBe(
+    "The money of payment ON PAPER is in the bank, as a statement shows. Undo the line of the statement instead.",
+  );
+});

@@ -1,0 +1,26 @@
+import { reverseRefund } from "../../contract/repayments.contract.ts";
+import { toNaira } from "../../domain/money.ts";
+import { today } from "../clock.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { notFound } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
+import { route } from "../http/route.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { loanOfRefund } from "../money-in/credit-use.store.ts";
+import { reverseRefund as takeBack } from "../money-in/reverse-refund.ts";
+
+/** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
+export const reverseRefundRoute = route(reverseRefund, async (call) => {
+  const { params, body, author, deps } = call;
+  const at = deps.clock.now();
+  const data = await transactionOnce(deps.db, requestKey(call, reverseRefund), at, async (tx) => {
+    const loanId = await loanOfRefund(tx, params.id);
+    if (loanId === undefined) throw notFound("refund");
+    const loan = await lockLoanOr404(tx, loanId);
+    const on = today(deps.clock);
+    const left = await takeBack(tx, loan, { refundId: params.id, reason: body.reason, on, author, at });
+    return { left: toNaira(left) };
+  });
+  deps.wake("settle-operations");
+  return { message: "Refund taken back", data };
+});

@@ -1,0 +1,29 @@
+import { transferCredit } from "../../contract/repayments.contract.ts";
+import { toNaira } from "../../domain/money.ts";
+import { today } from "../clock.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { fieldError, notFound } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
+import { route } from "../http/route.ts";
+import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
+import { amountOf } from "../money-in/amount-of.ts";
+import { transferCredit as give } from "../money-in/transfer-credit.ts";
+import { loanOfCredit } from "./loan-of-credit.ts";
+
+/** Gives what a customer paid too much to another loan of theirs. */
+export const transferCreditRoute = route(transferCredit, async (call) => {
+  const { params, body, author, deps } = call;
+  const at = deps.clock.now();
+  const data = await transactionOnce(deps.db, requestKey(call, transferCredit), at, async (tx) => {
+    const fromId = await loanOfCredit(tx, params.id);
+    const loans = await lockLoansNewestFirst(tx, [fromId, body.loanId]);
+    const [from, to] = [loans.get(fromId), loans.get(body.loanId)];
+    if (!from) throw notFound("payment");
+    if (!to) throw fieldError("loanId", "There is no such loan.");
+    const transfer = { paymentId: params.id, amount: amountOf(body.amount), on: today(deps.clock), author, at };
+    const { paymentId, left } = await give(tx, { from, to }, transfer);
+    return { payment_id: paymentId, left: toNaira(left) };
+  });
+  deps.wake("settle-operations");
+  return { message: "Credit transferred", data };
+});
