@@ -27,3 +27,8 @@ export async function hasRoom(db: Database): Promise<boolean> {
   rooms.set(db, { left: Math.min(Math.max(free - 1, 0), COUNT_AGAIN_AFTER), countedAt: now });
   return free > 0;
 }
+
+/** Has the next one count again. */
+export function forgetRoom(db: Database): void {
+  rooms.delete(db);
+}

@@ -34,6 +34,8 @@ export interface FakeDeductionProvider extends DeductionProvider {
   collect(mandateReference: string, deductedOn: LagosDate, amount: Kobo, isSettled?: boolean): void;
   /** Gives the money of a settled line back to the employee. */
   giveBack(mandateReference: string, deductedOn: LagosDate, amount: Kobo): void;
+  /** Shows no line of a mandate any more, as a history that was cut short does. */
+  loseLines(mandateReference: string): void;
   /** Lets a mandate come to its end without anybody stopping it. */
   end(mandateReference: string): void;
   mandates(): readonly FakeMandate[];
@@ -74,6 +76,10 @@ export function createFakeDeductionProvider(): FakeDeductionProvider {
       if (mandate === undefined || at === undefined || at < 0) throw new RangeError("nothing to give back");
       const given = { deductedOn, amount, isSettled: false, word: "REVERSED" };
       state.mandates.set(mandateReference, { ...mandate, collections: mandate.collections.with(at, given) });
+    },
+    loseLines(mandateReference) {
+      const mandate = state.mandates.get(mandateReference);
+      if (mandate !== undefined) state.mandates.set(mandateReference, { ...mandate, collections: [] });
     },
     end(mandateReference) {
       const mandate = state.mandates.get(mandateReference);
