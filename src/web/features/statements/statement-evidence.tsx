@@ -35,9 +35,10 @@ export function StatementEvidence({ statement }: { statement: Statement }) {
   );
 }
 
-function Evidence({ statement: { layout, file_link, file_name } }: { statement: Statement }) {
+/** The ending of a stored name says what the bytes are: the server wrote it. The address first had stays while one looks. */
+function Evidence({ statement: { file_link, file_name } }: { statement: Statement }) {
   const [link] = useState(file_link);
-  if (layout === "picture") return <img className={classes.picture} src={link} alt={file_name} />;
+  if (!file_name.toLowerCase().endsWith(".pdf")) return <img className={classes.picture} src={link} alt={file_name} />;
   return (
     <object className={classes.document} data={`${link}#navpanes=0`} type="application/pdf" aria-label={file_name}>
       <p className={classes.text}>

@@ -38,8 +38,14 @@ export function StatementHeading({ statement }: { statement: Statement }) {
   );
 }
 
+/** The verdict on the balances, and where they part. */
 function Chain({ statement: { state, balance_chain, chain_note } }: { statement: Statement }) {
   if (state === "evidence" || state === "captured") return null;
   const { label, tone } = CHAIN[balance_chain];
-  return <Badge tone={tone}>{balance_chain === "broken" ? (chain_note ?? label) : label}</Badge>;
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {chain_note && <span>{chain_note}</span>}
+    </>
+  );
 }
