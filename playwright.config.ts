@@ -43,7 +43,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: "en-GB",
     timezoneId: process.env.TENOR_BROWSER_ZONE ?? "America/Los_Angeles",
-    trace: "retain-on-failure",
+    // What the page held at each step, and no film of it: a film is drawn for every test, and kept for none that passes.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     screenshot: "only-on-failure",
     launchOptions: await chromium(),
   },

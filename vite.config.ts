@@ -6,7 +6,8 @@ import { pages } from "./src/web/build/pages.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `frame` what screens share, `kit` the component library. What only two screens share that are not
+ * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs`
+ * what dialogs share that are made of it, `money` what is asked about deductions and payments. What only two screens share that are not
  * lists, of the loan page and of the dashboard, stands apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
@@ -16,12 +17,29 @@ const CHUNKS = [
     test: /src\/(contract\/(endpoint|errors|fields|session)|web\/(lib\/(api-error|call-api|read-answer|return-place|se)|features\/session|ui\/(brand|field|submit-button)|zod))|preload-helper/,
     priority: 3,
   },
-  { name: "kit", test: /node_modules\/(@mantine|@floating-ui|react-)/, minShareCount: 2, priority: 2 },
+  {
+    name: "kit",
+    test: /node_modules\/(@mantine\/(?!form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))|@floating-ui|react-)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup)|web\/(?!features\/(dashboard|loans\/(affordability|loan-detail))))/,
+    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form)|features\/(dashboard|loans\/(affordability|loan-detail))))/,
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    name: "dialogs",
+    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form)|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: "money",
+    test: /contract\/(deductions|repayments|statements|mandates|books|payday)/,
+    minShareCount: 2,
+    priority: 0,
   },
   { name: "loan", test: /affordability|loan-detail/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },

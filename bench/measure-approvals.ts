@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import http from "node:http";
 import type pg from "pg";
 import { pathOf } from "../src/contract/endpoint.ts";
 import { approveLoan } from "../src/contract/loans.contract.ts";
 import { openApprovalQueue } from "./approval-queue.ts";
 import { type Comparison, compare } from "./compare.ts";
-import { type Run, runOf } from "./load.ts";
+import type { Run } from "./load.ts";
 import type { Pace } from "./pace.ts";
 import type { Headers } from "./product-client.ts";
+import { sendAll } from "./send-all.ts";
 
 /** A run approves so many different loans; small sizes have fewer. */
 const APPROVALS_A_RUN = 1000;
@@ -30,12 +30,12 @@ export async function measureApprovals(
   const product: Approver = {
     url: urls.product,
     path: (id) => pathOf(approveLoan, { id }),
-    headers: () => ({ ...signedIn, "content-type": "application/json", "idempotency-key": randomUUID() }),
+    headers: () => ({ ...signedIn, "idempotency-key": randomUUID() }),
   };
   const floor: Approver = {
     url: urls.floor,
     path: (id) => `/loans/${id}/approve`,
-    headers: () => ({ "content-type": "application/json" }),
+    headers: () => ({}),
   };
   const run = async (approver: Approver, connections: number): Promise<Run> => {
     try {
@@ -63,37 +63,12 @@ export async function measureApprovals(
   return comparisons;
 }
 
-async function approveAll(approver: Approver, ids: readonly number[], connections: number): Promise<Run> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const left = ids.values();
-  const latencies: number[] = [];
-  const started = performance.now();
-  const work = async (): Promise<void> => {
-    for (const id of left) {
-      const asked = performance.now();
-      await approve(approver, id, agent);
-      latencies.push(performance.now() - asked);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  const seconds = (performance.now() - started) / 1000;
-  agent.destroy();
-  return runOf(latencies, seconds);
-}
-
-function approve({ url, path, headers }: Approver, id: number, agent: http.Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      url + path(id),
-      { method: approveLoan.method, agent, headers: headers() },
-      (answer) => {
-        const status = answer.statusCode;
-        answer
-          .on("error", reject)
-          .resume()
-          .on("end", () => (status === 200 ? resolve() : reject(new Error(`approval of ${id} answered ${status}`))));
-      },
-    );
-    request.on("error", reject).end("{}");
-  });
+function approveAll({ url, path, headers }: Approver, ids: readonly number[], connections: number): Promise<Run> {
+  const requests = ids.map((id) => ({
+    method: approveLoan.method,
+    url: url + path(id),
+    headers: headers(),
+    body: "{}",
+  }));
+  return sendAll(requests, connections);
 }

@@ -8,6 +8,7 @@ import { measureApprovals } from "./measure-approvals.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { judgeExport, measureExport } from "./measure-export.ts";
 import { measureLists } from "./measure-lists.ts";
+import { measurePayments } from "./measure-payments.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
 import { signedInHeaders } from "./product-client.ts";
@@ -45,6 +46,7 @@ export async function measureSize(
       ...(await measureSignIn(urls, pace, report)),
     ];
     const dashboard = await measureDashboard(product, headers, pace);
+    const payments = await measurePayments(product.url, dataSet.connection, headers, pace);
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     return {
       measuredAt: new Date().toISOString(),
@@ -55,7 +57,7 @@ export async function measureSize(
       pace,
       comparisons,
       ...(exported && { export: exported }),
-      verdicts: [...judge(loans, comparisons), ...dashboard, ...(exported ? judgeExport(exported) : [])],
+      verdicts: [...judge(loans, comparisons), ...dashboard, ...payments, ...(exported ? judgeExport(exported) : [])],
       peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
     };
   } finally {

@@ -1,36 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { LoanRow } from "../src/contract/loans.contract.ts";
 import { bankName } from "../src/domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from "../src/domain/loan/loan-status.ts";
-import { applicant, enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
-
-/** A phone, and a laptop at 200 % zoom. */
-const NARROW = [360, 683];
-
-/** Nothing moves any more, so that colours are what they stay. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => {
-      const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-      return animation.playState !== "running" || endless;
-    }),
-  );
-
-/** axe finds nothing in light and in dark, and nothing makes a narrow page scroll sideways. */
-async function expectGood(page: Page): Promise<void> {
-  for (const scheme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
-    await atRest(page);
-    await expectNoAxeFindings(page);
-  }
-  const size = page.viewportSize() ?? { width: 1366, height: 768 };
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 740 });
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(beyond, `at ${width} pixels`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(size);
-}
+import { expectAccessible, expectNoAxeFindings } from "./accessible.ts";
+import { applicant, enter, expect, read, test } from "./tenor.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
@@ -55,19 +28,22 @@ for (const [path, name] of [
     await expect(heading(page, name)).toBeVisible();
     if (path === "/login") await expect(page.getByRole("button", { name: /Ada Obi/ })).toBeVisible();
     if (path === "/outbox") await expect(page.getByRole("listitem").first()).toBeVisible();
-    await expectGood(page);
+    await expectAccessible(page);
   });
 }
 
-for (const [path, name] of [
+const ROWS = /^Showing [\d,]+ out of/;
+
+for (const [path, name, shown] of [
   ["/dashboard", /Ada$/],
-  ["/all-loans", "All Loans"],
-  ["/pending-approval", "Pending Approval"],
-  ["/all-loans?q=nobody+has+this+name", "All Loans"],
-  ["/all-loans?organization=Borno+Courts+Registry&from_date=2026-01-01", "All Loans"],
-  ["/loans/top-up", "Loans Eligible for Top-up"],
-  ["/dashboard/figures/totalCollections?filter=last_month", "Total collections"],
-  ["/dashboard/figures/applicationsApproved?from=2020-01-01&to=2020-01-02", "Approved"],
+  ["/all-loans", "All Loans", ROWS],
+  ["/pending-approval", "Pending Approval", ROWS],
+  ["/all-loans?q=nobody+has+this+name", "All Loans", ROWS],
+  ["/all-loans?organization=Borno+Courts+Registry&from_date=2026-01-01", "All Loans", ROWS],
+  ["/loans/top-up", "Loans Eligible for Top-up", ROWS],
+  ["/dashboard/figures/totalCollections?filter=last_month&from=2020-01-01&to=2099-12-31", "Total collections", ROWS],
+  ["/dashboard/figures/applicationsApproved?from=2020-01-01&to=2020-01-02", "Approved", ROWS],
+  ["/dashboard/figures/callsInitiated?filter=last_year&outcome=call_back", "Calls initiated", ROWS],
   ["/dashboard/figures/nothing", /./],
   ["/loan-calculator", "Loan Calculator"],
   ["/device/pickup/initiate", "Confirm Device Pickup"],
@@ -78,67 +54,85 @@ for (const [path, name] of [
   test(`${path} is accessible in both themes and at 360 px`, async ({ page }) => {
     await enter(page, "admin", path);
     await expect(heading(page, name)).toBeVisible();
+    if (shown) await expect(page.getByText(shown)).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectGood(page);
+    await expectAccessible(page);
   });
 }
 
 test("the page that refuses access is accessible in both themes and at 360 px", async ({ page }) => {
   await enter(page, "none", "/pending-approval");
   await expect(heading(page, "You don't have access to this page")).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 test("the sign-in page with its mistakes is accessible in both themes and at 360 px", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/./);
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
-for (const status of LOAN_STATUSES) {
-  test(`a loan "${LOAN_STATUS_LABELS[status]}" is accessible in both themes and at 360 px`, async ({ page }) => {
-    await enter(page, "admin", `/loans/${await loanIn(page, status)}`);
-    await expect(page.getByText(status.toUpperCase(), { exact: true })).toBeVisible();
-    await expectGood(page);
-  });
+interface Opened {
+  readonly button: string | RegExp;
+  readonly dialog: string;
+  /** What else the dialog leads to. */
+  readonly further?: (page: Page) => Promise<void>;
 }
 
-for (const [status, button, dialog] of [
-  ["pending_customer_confirmation", "Upload Video/Audio", "Upload audio"],
-  ["confirmation_sent", "Send new signing link", "Send new signing link"],
-  ["pending_approval", "Approve", "Approve Loan"],
-  ["pending_approval", "Reject", "Reject Loan"],
-  ["pending_deduction_setup", "Setup Deduction", "Setup Deduction"],
-  ["pending_disbursement", "Disburse", "Manual Disbursement"],
-  ["disbursed", /^View File/, "Valid ID"],
-  ["disbursed", /^Edit File/, "Update loan file"],
-] as const) {
-  test(`the dialog "${dialog}" is accessible in both themes and at 360 px, and gives the focus back`, async ({
-    page,
-  }) => {
+/** The dialogs of a loan in a status. */
+const DIALOGS: Partial<Record<LoanStatus, readonly Opened[]>> = {
+  pending_customer_confirmation: [{ button: "Upload Video/Audio", dialog: "Upload audio" }],
+  confirmation_sent: [{ button: "Send new signing link", dialog: "Send new signing link" }],
+  pending_approval: [
+    { button: "Approve", dialog: "Approve Loan" },
+    { button: "Reject", dialog: "Reject Loan" },
+  ],
+  pending_deduction_setup: [{ button: "Setup Deduction", dialog: "Setup Deduction", further: confirmSetup }],
+  pending_disbursement: [{ button: "Disburse", dialog: "Manual Disbursement", further: forgetReference }],
+  disbursed: [
+    { button: /^View File/, dialog: "Valid ID" },
+    { button: /^Edit File/, dialog: "Update loan file" },
+  ],
+};
+
+async function confirmSetup(page: Page): Promise<void> {
+  await page.getByLabel("Service provider").selectOption("Remita");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nevermind" }).click();
+  // The first dialog has the focus again before it is closed in turn.
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+}
+
+async function forgetReference(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Payment reference is required")).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function expectDialogAccessible(page: Page, { button, dialog, further }: Opened): Promise<void> {
+  const opener = page.getByRole("button", { name: button, ...(typeof button === "string" && { exact: true }) }).first();
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+  await expectAccessible(page);
+  await further?.(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+for (const status of LOAN_STATUSES) {
+  const dialogs = DIALOGS[status] ?? [];
+  const named = dialogs.map(({ dialog }) => `"${dialog}"`).join(" and ");
+  test(`a loan "${LOAN_STATUS_LABELS[status]}" is accessible in both themes and at 360 px${
+    named && `, and so is ${named}, which gives the focus back`
+  }`, async ({ page }) => {
     await enter(page, "admin", `/loans/${await loanIn(page, status)}`);
-    const opener = page
-      .getByRole("button", { name: button, ...(typeof button === "string" && { exact: true }) })
-      .first();
-    await opener.click();
-    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-    await expectGood(page);
-    if (button === "Setup Deduction") {
-      await page.getByLabel("Service provider").selectOption("Remita");
-      await page.getByRole("button", { name: "Submit" }).click();
-      await expect(page.getByRole("dialog", { name: "Confirm Loan Deduction Setup" })).toBeVisible();
-      await expectGood(page);
-      await page.getByRole("button", { name: "Nevermind" }).click();
-    }
-    if (button === "Disburse") {
-      await page.getByRole("button", { name: "Submit" }).click();
-      await expect(page.getByText("Payment reference is required")).toBeVisible();
-      await expectGood(page);
-    }
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    await expect(page.getByText(status.toUpperCase(), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    for (const dialog of dialogs) await test.step(dialog.dialog, () => expectDialogAccessible(page, dialog));
   });
 }
 
@@ -146,7 +140,7 @@ test("the affordability result is accessible in both themes and at 360 px", asyn
   await enter(page, "admin", `/loans/${await loanIn(page, "pending_approval")}`);
   await page.getByRole("button", { name: "Verification Affordability" }).click();
   await expect(page.getByText("Checked once for this page.")).toBeVisible({ timeout: 30_000 });
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 test("an offer, opened from the outbox, and its signature form are accessible in both themes and at 360 px", async ({
@@ -160,47 +154,59 @@ test("an offer, opened from the outbox, and its signature form are accessible in
   const mail = page.getByRole("listitem").filter({ hasText: `Your loan offer ${reference}` });
   await mail.getByRole("link").first().click();
   await expect(heading(page, /^Your loan offer/)).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Send me the code" }).click();
   await page.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(page.getByText("The code has 6 digits")).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, ...(typeof name === "string" && { exact: true }) }).click();
 
+test("what opens over a list is accessible in both themes and at 360 px: form, menus, palette, keys, filters", async ({
+  page,
+}) => {
+  // One row behind them will do: the list itself is looked at above.
+  const { data } = await read<{ data: LoanRow[] }>(page, "admin", "/api/admin/loans");
+  await enter(page, "admin", `/all-loans?q=${data[0]?.reference}`);
+  await expect(page.getByText("Showing 1 out of 1 results")).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "Search and actions" });
+  for (const [what, open, opened] of [
+    ["form", () => press(page, "Download report"), page.getByRole("button", { name: "Export" })],
+    ["columns", () => press(page, "Columns"), page.getByRole("region", { name: "Columns" })],
+    ["views", () => press(page, "Views"), page.getByRole("region", { name: "Views" })],
+    ["oneself", () => press(page, /Super Admin/), page.getByRole("button", { name: "Logout" })],
+    ["palette", () => page.keyboard.press("ControlOrMeta+k"), palette],
+    ["keys", () => page.keyboard.press("?"), page.getByRole("dialog", { name: "Keys" })],
+  ] as const) {
+    await test.step(what, async () => {
+      await open();
+      await expect(opened).toBeVisible();
+      await expectAccessible(page);
+      if (what === "palette") await expectAnswersAccessible(page, palette, data[0]?.user.last_name ?? "");
+      await page.keyboard.press("Escape");
+      await expect(opened).toBeHidden();
+    });
+  }
+  await press(page, "Filters");
+  await page.getByRole("combobox", { name: "Organisation" }).fill("no such place");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Choose an organisation from the list")).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** The palette with results, and with none. */
+async function expectAnswersAccessible(page: Page, palette: Locator, name: string): Promise<void> {
+  await palette.getByRole("combobox").fill(name);
+  await expect(palette.getByRole("status")).toHaveText(/\d result/);
+  await expectAccessible(page);
+  await palette.getByRole("combobox").fill("zzzz");
+  await expect(palette.getByText("Nothing fits")).toBeVisible();
+  await expectAccessible(page);
+}
+
 for (const [what, path, open] of [
-  ["the form of the loans report", "/all-loans", (page: Page) => press(page, "Download report")],
-  ["the menu of columns", "/all-loans", (page: Page) => press(page, "Columns")],
-  ["the menu of views", "/all-loans", (page: Page) => press(page, "Views")],
-  ["the menu of oneself", "/all-loans", (page: Page) => press(page, /Super Admin/)],
-  [
-    "the filters with a mistake",
-    "/all-loans",
-    async (page: Page) => {
-      await press(page, "Filters");
-      await page.getByRole("combobox", { name: "Organisation" }).fill("no such place");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Choose an organisation from the list")).toBeVisible();
-    },
-  ],
-  [
-    "the palette",
-    "/all-loans",
-    async (page: Page) => {
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("dialog", { name: "Search and actions" })).toBeVisible();
-    },
-  ],
-  [
-    "the dialog of keys",
-    "/all-loans",
-    async (page: Page) => {
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-    },
-  ],
   [
     "the calculator with its mistakes",
     "/loan-calculator",
@@ -223,6 +229,7 @@ for (const [what, path, open] of [
     async (page: Page) => {
       await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("Show as table")).toHaveCount(3);
+      await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
       for (const summary of await page.getByText("Show as table").all()) await summary.click();
     },
   ],
@@ -232,7 +239,7 @@ for (const [what, path, open] of [
     await expect(heading(page, /./)).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await open(page);
-    await expectGood(page);
+    await expectAccessible(page);
   });
 }
 
@@ -242,6 +249,8 @@ test("an offer of the calculator is accessible in both themes and at 360 px", as
   await enter(page, "admin", "/loan-calculator");
   await page.getByLabel("Loan type").selectOption("Remita Cash Loan");
   await page.getByRole("combobox", { name: "Bank" }).fill(bank);
+  await expect(page.getByRole("option", { name: bank, exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
   await page.getByRole("option", { name: bank, exact: true }).click();
   await page.getByLabel("Salary account number").fill(accountNumber);
   await page.getByLabel("First name").fill(firstName);
@@ -251,7 +260,7 @@ test("an offer of the calculator is accessible in both themes and at 360 px", as
   await expect(page.getByRole("region", { name: `Offer for ${firstName} ${lastName}` })).toBeVisible({
     timeout: 30_000,
   });
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 test("the pickup dialog with a code sent is accessible in both themes and at 360 px", async ({ page }) => {
@@ -261,7 +270,7 @@ test("the pickup dialog with a code sent is accessible in both themes and at 360
   await expect(dialog).toContainText("OTP sent to the customer");
   await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(dialog.getByText("Enter the OTP sent to the customer")).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 test("the menu of a phone is accessible in both themes", async ({ page }) => {
@@ -269,5 +278,5 @@ test("the menu of a phone is accessible in both themes", async ({ page }) => {
   await enter(page, "admin", "/dashboard");
   await page.getByRole("button", { name: "Open the menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ import {
   type Stat,
 } from "../src/contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../src/domain/money.ts";
-import { enter, expect, expectNoAxeFindings, read, test, untilQuiet } from "./tenor.ts";
+import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
 
 /** The filter's options and their wire values, letter for letter (DSH-06, OPN-32). */
 const PERIODS = [
@@ -506,31 +506,3 @@ test("all eleven boxes stand on a laptop's screen without scrolling, with nothin
     expect(isCut, (await one.textContent()) ?? "").toBe(false);
   }
 });
-
-const WITH_TABLES = ["Collections due and received", "Loans by status now"];
-
-for (const [name, place] of [
-  ["the dashboard", "/dashboard?filter=this_year"],
-  ["the rows of a figure", "/dashboard/figures/totalCollections?filter=last_month&from=2020-01-01&to=2099-12-31"],
-  ["a figure without rows", "/dashboard/figures/callsInitiated?filter=last_year&outcome=call_back"],
-] as const) {
-  test(`axe finds nothing in ${name} in both themes, and nothing scrolls sideways at 360 px`, async ({ page }) => {
-    await enter(page, "admin", place);
-    if (name === "the dashboard") {
-      for (const title of WITH_TABLES) {
-        await expect(bars(page, title).first()).toBeVisible();
-        await card(page, title).getByText("Show as table").click();
-      }
-    } else {
-      await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
-    }
-    for (const scheme of ["dark", "light"]) {
-      await page.evaluate((to) => document.documentElement.setAttribute("data-mantine-color-scheme", to), scheme);
-      await expectNoAxeFindings(page);
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
-    const beyond = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
-  });
-}

@@ -1,4 +1,4 @@
-import { enter, expect, expectNoAxeFindings, test } from "./tenor.ts";
+import { enter, expect, test } from "./tenor.ts";
 
 test("g and a letter jump to a screen, / goes to the search, and nothing of it happens while one types", async ({
   page,
@@ -51,18 +51,4 @@ test("a jump leads nobody where they may not go, and ? lists just the keys one h
   await expect(page).toHaveURL(/\/all-loans$/);
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
-});
-
-test("the list of keys is accessible in both themes and at 360 px", async ({ page }) => {
-  await enter(page, "admin", "/all-loans");
-  await expect(page.getByRole("heading", { level: 1, name: "All Loans" })).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  for (const scheme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
-    await expectNoAxeFindings(page);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
 });

@@ -5,7 +5,8 @@ import { formatAmount, formatNaira, kobo } from "../src/domain/money.ts";
 import { formatDate, formatDateTime, type LagosDate } from "../src/domain/time/lagos-date.ts";
 import { plainPdf } from "../src/server/demo/plain-pdf.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
-import { applicant, apply, enter, expect, expectNoAxeFindings, loanId, type Member, read, test } from "./tenor.ts";
+import { expectNoAxeFindings } from "./accessible.ts";
+import { applicant, apply, enter, expect, loanId, type Member, read, test } from "./tenor.ts";
 
 const naira = (amount: number) => formatNaira(kobo(Math.round(amount * 100)));
 const plain = (amount: number) => formatAmount(kobo(Math.round(amount * 100)));

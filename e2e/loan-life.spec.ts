@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { applicant, apply, expect, loanId, type Member, signIn, test } from "./tenor.ts";
+import { applicant, apply, enter, expect, loanId, type Member, test } from "./tenor.ts";
 
 const RECORDING = path.join(import.meta.dirname, "fixtures/authorization.mp3");
 
@@ -11,8 +11,7 @@ async function openAs(browser: Browser, member: Member, id: number): Promise<Pag
     viewport: { width: 1366, height: 768 },
   });
   const page = await context.newPage();
-  await signIn(page, member);
-  await page.goto(`/loans/${id}`);
+  await enter(page, member, `/loans/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }

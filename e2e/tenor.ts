@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type APIResponse, type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
@@ -135,15 +134,6 @@ export async function replaceFile(
     headers: bearer(await sessionOf(page, member)),
     multipart: { file_name: fileName, document_file: { name, mimeType: "application/octet-stream", buffer } },
   });
-}
-
-export async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
 }
 
 /** Qualified people whom the sandbox knows and demo data does not; each test takes its own. */

@@ -3,7 +3,7 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { Loan } from "../src/contract/loans.contract.ts";
 import type { listTopUps, TopUpRow } from "../src/contract/top-up.contract.ts";
 import { formatDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
-import { enter, expect, expectNoAxeFindings, read, test } from "./tenor.ts";
+import { enter, expect, read, test } from "./tenor.ts";
 
 const TEN = [
   "Name",
@@ -125,16 +125,4 @@ test("TOP-07, SHL-27: the entry is Top-up Loans, for those who may see all leads
   await expect(other.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   await expect(other.getByRole("link", { name: "Top-up Loans" })).toHaveCount(0);
   await other.close();
-});
-
-test("TOP-01: the list is accessible in both themes and fits a phone", async ({ page }) => {
-  await answerTo(page, () => enter(page, "admin", "/loans/top-up"));
-  await expect(page.getByRole("link", { name: /^View / }).first()).toBeVisible();
-  for (const scheme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
-    await expectNoAxeFindings(page);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
 });

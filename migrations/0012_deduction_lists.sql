@@ -5,25 +5,31 @@
 create view loan_balance_facts as
   select l.id as loan_id, l.created_at, coalesce(min(i.due_date) filter (where i.unpaid > 0), 'infinity') as oldest_unpaid_on,
     sum(i.unpaid)::bigint as balance,
-    exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as mandate_live
+    exists (select 1 from mandates m where m.loan_id = l.id and m.status = 'active') as mandate_live,
+    coalesce((select m.status = 'ended' from mandates m where m.loan_id = l.id order by m.id desc limit 1), false) as mandate_ended
   from loans l
   join (select loan_id, due_date, case when settled_at is null then principal + interest - principal_paid - interest_paid
       else principal - principal_paid end as unpaid from instalments) i on i.loan_id = l.id
   where is_paid_out(l.status)
   group by l.id;
 
--- `oldest_unpaid_on` is infinity when nothing is owed. What is overdue depends on the day and is never stored.
+-- `oldest_unpaid_on` is infinity when nothing is owed. `mandate_ended`: the newest mandate is one that the provider ended. What is overdue depends on the day and is never stored.
 create table loan_balances (
   loan_id bigint primary key references loans on delete cascade,
   created_at timestamptz not null,
   oldest_unpaid_on date not null,
   balance bigint not null,
-  mandate_live boolean not null
+  mandate_live boolean not null,
+  mandate_ended boolean not null
 ) with (fillfactor = 80);
 -- Due dates are few: a list merges the newest loans of each of its dates.
 create index loan_balances_by_due on loan_balances (oldest_unpaid_on, created_at desc, loan_id desc);
 create index loan_balances_stopped on loan_balances (created_at desc, loan_id desc)
   where not mandate_live and oldest_unpaid_on < 'infinity';
+create index loan_balances_mandate_stopped on loan_balances (created_at desc, loan_id desc)
+  where not mandate_live and not mandate_ended and oldest_unpaid_on < 'infinity';
+create index loan_balances_mandate_ended on loan_balances (created_at desc, loan_id desc)
+  where not mandate_live and mandate_ended and oldest_unpaid_on < 'infinity';
 
 create table loan_balance_count_totals (
   oldest_unpaid_on date not null,
@@ -58,11 +64,12 @@ begin
     if kept.loan_id is null then return; end if;
     delete from loan_balances where loan_id = changed;
   elsif kept.loan_id is null then
-    insert into loan_balances (loan_id, created_at, oldest_unpaid_on, balance, mandate_live)
-      values (fact.loan_id, fact.created_at, fact.oldest_unpaid_on, fact.balance, fact.mandate_live);
-  elsif (kept.oldest_unpaid_on, kept.balance, kept.mandate_live) is distinct from (fact.oldest_unpaid_on, fact.balance, fact.mandate_live) then
-    update loan_balances set oldest_unpaid_on = fact.oldest_unpaid_on, balance = fact.balance, mandate_live = fact.mandate_live
-      where loan_id = changed;
+    insert into loan_balances (loan_id, created_at, oldest_unpaid_on, balance, mandate_live, mandate_ended)
+      values (fact.loan_id, fact.created_at, fact.oldest_unpaid_on, fact.balance, fact.mandate_live, fact.mandate_ended);
+  elsif (kept.oldest_unpaid_on, kept.balance, kept.mandate_live, kept.mandate_ended)
+      is distinct from (fact.oldest_unpaid_on, fact.balance, fact.mandate_live, fact.mandate_ended) then
+    update loan_balances set oldest_unpaid_on = fact.oldest_unpaid_on, balance = fact.balance, mandate_live = fact.mandate_live,
+      mandate_ended = fact.mandate_ended where loan_id = changed;
   end if;
   if (kept.oldest_unpaid_on, kept.mandate_live) is not distinct from (fact.oldest_unpaid_on, fact.mandate_live) then return; end if;
   insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta)
@@ -99,7 +106,7 @@ end $$;
 create trigger mandates_balance after insert or delete on mandates
   for each row execute function mandates_refresh_balance();
 create trigger mandates_balance_changed after update of status on mandates for each row
-  when ((old.status = 'active') <> (new.status = 'active')) execute function mandates_refresh_balance();
+  when (old.status <> new.status) execute function mandates_refresh_balance();
 
 -- Makes the kept rows and counts again from the loans and answers how many there are. Writers wait meanwhile, readers do not.
 create function rebuild_loan_balances() returns bigint language plpgsql as $$
@@ -108,13 +115,23 @@ begin
   delete from loan_balances;
   delete from loan_balance_count_deltas;
   delete from loan_balance_count_totals;
-  insert into loan_balances (loan_id, created_at, oldest_unpaid_on, balance, mandate_live)
-    select loan_id, created_at, oldest_unpaid_on, balance, mandate_live from loan_balance_facts;
+  insert into loan_balances (loan_id, created_at, oldest_unpaid_on, balance, mandate_live, mandate_ended)
+    select loan_id, created_at, oldest_unpaid_on, balance, mandate_live, mandate_ended from loan_balance_facts;
   insert into loan_balance_count_totals (oldest_unpaid_on, mandate_live, loans)
     select oldest_unpaid_on, mandate_live, count(*) from loan_balances group by 1, 2;
   return (select count(*) from loan_balances);
 end $$;
 select rebuild_loan_balances();
+
+create view loan_balance_faults as
+  select coalesce(k.loan_id, f.loan_id) as loan_id from loan_balances k full join loan_balance_facts f using (loan_id)
+  where (k.created_at, k.oldest_unpaid_on, k.balance, k.mandate_live, k.mandate_ended)
+    is distinct from (f.created_at, f.oldest_unpaid_on, f.balance, f.mandate_live, f.mandate_ended);
+create view loan_balance_count_faults as
+  select oldest_unpaid_on, coalesce(k.loans, 0) as kept, coalesce(c.loans, 0) as counted
+  from (select oldest_unpaid_on, mandate_live, loans from loan_balance_counts where loans <> 0) k
+  full join (select oldest_unpaid_on, mandate_live, count(*) as loans from loan_balances group by 1, 2) c using (oldest_unpaid_on, mandate_live)
+  where k.loans is distinct from c.loans;
 
 -- How many payments there are by method; the whole is their sum. Credit of another loan and top-ups have no method.
 create table payment_count_totals (
@@ -153,6 +170,42 @@ insert into payment_count_totals (method, payments)
 -- The lists of payments: newest first, whole and by method.
 create index payments_newest on payments (id desc) where reversed_at is null;
 create index payments_by_method on payments (payment_method_id, id desc) where reversed_at is null;
+
+-- A deduction's employer is its loan's, kept beside it: a month of an employer is then found by an index alone.
+alter table deductions add column employer text;
+update deductions d set employer = l.organization_name from loans l where l.id = d.loan_id;
+create function deductions_take_employer() returns trigger language plpgsql as $$
+begin
+  select organization_name into new.employer from loans where id = new.loan_id;
+  return new;
+end $$;
+create trigger deductions_employer before insert or update of loan_id on deductions
+  for each row execute function deductions_take_employer();
+create index deductions_posted_by_day on deductions (deducted_on, id) where state = 'posted';
+create index deductions_by_employer on deductions (employer, deducted_on, id) where state = 'posted';
+create index deductions_remitted_by_day on deductions (deducted_on, id) where state = 'posted' and remitted_on is not null;
+create index deductions_remitted_by_employer on deductions (employer, deducted_on, id)
+  where state = 'posted' and remitted_on is not null;
+
+-- How many days after its loan was applied for an instalment has ever been due, at least and at most: which loans can have
+-- one in a month. It only grows, and rarely, so nobody waits for it.
+create table schedule_reach (
+  one boolean primary key default true check (one),
+  shortest integer not null,
+  longest integer not null
+);
+insert into schedule_reach (shortest, longest)
+  select coalesce(min(i.due_date - lagos_day(l.created_at)), 0), coalesce(max(i.due_date - lagos_day(l.created_at)), 0)
+  from instalments i join loans l on l.id = i.loan_id;
+create function instalments_reach() returns trigger language plpgsql as $$
+begin
+  update schedule_reach r set shortest = least(r.shortest, days), longest = greatest(r.longest, days)
+    from (select new.due_date - lagos_day(created_at) as days from loans where id = new.loan_id) seen
+    where days < r.shortest or days > r.longest;
+  return null;
+end $$;
+create trigger instalments_reach after insert or update of due_date on instalments
+  for each row execute function instalments_reach();
 
 -- Payday by month and employer. `expected`: what falls due in the month; `deducted`: what the provider took in it;
 -- `remitted`: what of that has reached the bank, whenever it did.
@@ -219,18 +272,15 @@ end $$;
 create trigger loans_employer_months after update of status on loans for each row
   when (is_paid_out(old.status) <> is_paid_out(new.status)) execute function loans_employer_months_crossed();
 
--- A loan whose employer is corrected takes its months along.
+-- A loan whose employer is corrected takes its months along; those of its deductions follow from their own triggers.
 create function loans_employer_months_renamed() returns trigger language plpgsql as $$
 begin
   insert into employer_month_deltas (month, employer, figure, rows, amount)
-    select month, employer, figure, sign * rows, sign * amount from (
-      select date_trunc('month', due_date)::date as month, 'expected' as figure, count(*) as rows, sum(due)::bigint as amount
-        from due_instalments where loan_id = new.id group by 1
-      union all
-      select date_trunc('month', deducted_on)::date, figure, count(*), sum(amount)::bigint
-        from deductions cross join lateral (values ('deducted', true), ('remitted', remitted_on is not null)) as f (figure, counts)
-        where loan_id = new.id and state = 'posted' and counts group by 1, 2) moved
+    select month, employer, 'expected', sign * rows, sign * amount from (
+      select date_trunc('month', due_date)::date as month, count(*) as rows, sum(due)::bigint as amount
+        from due_instalments where loan_id = new.id group by 1) moved
     cross join (values (old.organization_name, -1), (new.organization_name, 1)) as sides (employer, sign);
+  update deductions set employer = new.organization_name where loan_id = new.id;
   return null;
 end $$;
 create trigger loans_employer_months_renamed after update of organization_name on loans for each row
@@ -253,15 +303,13 @@ create function deductions_employer_months() returns trigger language plpgsql as
 begin
   if tg_op <> 'DELETE' then
     insert into employer_month_deltas (month, employer, figure, rows, amount)
-      select date_trunc('month', deducted_on)::date, organization_name, figure, count(*), sum(a.amount)
-      from added a join loans l on l.id = a.loan_id
+      select date_trunc('month', deducted_on)::date, employer, figure, count(*), sum(a.amount) from added a
       cross join lateral (values ('deducted', true), ('remitted', remitted_on is not null)) as f (figure, counts)
       where a.state = 'posted' and counts group by 1, 2, 3;
   end if;
   if tg_op <> 'INSERT' then
     insert into employer_month_deltas (month, employer, figure, rows, amount)
-      select date_trunc('month', deducted_on)::date, organization_name, figure, -count(*), -sum(r.amount)
-      from removed r join loans l on l.id = r.loan_id
+      select date_trunc('month', deducted_on)::date, employer, figure, -count(*), -sum(r.amount) from removed r
       cross join lateral (values ('deducted', true), ('remitted', remitted_on is not null)) as f (figure, counts)
       where r.state = 'posted' and counts group by 1, 2, 3;
   end if;
@@ -274,4 +322,50 @@ create trigger deductions_months_changed after update on deductions referencing 
 create trigger deductions_months_removed after delete on deductions referencing old table as removed
   for each statement execute function deductions_employer_months();
 select rebuild_employer_months();
--- The rows behind the cells: an employer's instalments and deductions of a month are found by its loans.
+
+-- Mandates by when they were last asked about, and by when they last brought money: for one that never has, the day before
+-- its first collection.
+create index mandates_unchecked on mandates (coalesce(checked_at, booked_at), id) where status = 'active';
+create index mandates_without_money on mandates (coalesce(last_deducted_on, first_collection_on - 1), id) where status = 'active';
+
+-- The balance of every account, so that no request adds up the postings.
+create table ledger_account_totals (
+  account_id bigint primary key references ledger_accounts,
+  balance bigint not null
+);
+create table ledger_account_deltas (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  amount bigint not null
+);
+create view ledger_account_balances as
+  select account_id, sum(balance)::bigint as balance from (
+    select account_id, balance from ledger_account_totals union all select account_id, amount from ledger_account_deltas) kept
+  group by account_id;
+create function ledger_postings_total() returns trigger language plpgsql as $$
+begin
+  insert into ledger_account_deltas (account_id, amount) select account_id, sum(amount) from added group by 1;
+  return null;
+end $$;
+create trigger ledger_postings_totalled after insert on ledger_postings referencing new table as added
+  for each statement execute function ledger_postings_total();
+create view ledger_account_faults as
+  select code, coalesce(k.balance, 0) as kept, coalesce(c.balance, 0) as counted
+  from (select account_id, sum(amount)::bigint as balance from ledger_postings group by 1) c
+  full join ledger_account_balances k using (account_id) join ledger_accounts a on a.id = account_id
+  where coalesce(c.balance, 0) <> coalesce(k.balance, 0);
+-- Adds what is missing to the totals; nobody waits, and what is posted meanwhile brings its own delta.
+create function rebuild_ledger_accounts() returns bigint language plpgsql set jit = off as $$
+declare mended bigint;
+begin
+  perform pg_advisory_xact_lock(7210014);
+  insert into ledger_account_totals as t (account_id, balance)
+    select a.id, f.counted - f.kept from ledger_account_faults f join ledger_accounts a using (code) order by a.id
+    on conflict (account_id) do update set balance = t.balance + excluded.balance;
+  get diagnostics mended = row_count;
+  return mended;
+end $$;
+select rebuild_ledger_accounts();
+
+-- At most one check of the books is asked for or under way; one that a process left behind is taken up by the next.
+create unique index one_open_check on ledger_checks ((true)) where finished_at is null;

@@ -95,8 +95,8 @@ describe("who may import whom", () => {
     repayments: ["loan-record", "deductions", "money-in"],
     statements: ["loan-record", "deductions", "money-in"],
     "provider-traffic": ["loan-record", "deductions", "money-in", "screening"],
-    "deduction-lists": ["loan-record", "deductions"],
-    payday: ["loan-record", "deductions", "provider-traffic"],
+    "deduction-lists": ["loan-record", "deductions", "loans"],
+    payday: ["loan-record", "deductions", "provider-traffic", "loans"],
     books: ["loan-record"],
     signing: ["loan-record"],
     applications: ["loan-record"],
@@ -228,6 +228,18 @@ describe("what belongs where", () => {
     const sorted = lines.map((file) => file.lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60);
     expect(lines.filter((file) => file.lines > 300)).toEqual([]);
+  });
+
+  it("a theme changes colours and nothing else: the browser tests look at all the rest in one theme only", () => {
+    const sheets = readdirSync(path.join(SRC, "web"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => ({ name, text: readFileSync(path.join(SRC, "web", name), "utf8") }));
+    const knowing = sheets.filter(({ text }) => /mantine-color-scheme|prefers-color-scheme|light-dark\(/.test(text));
+    expect(knowing.map(({ name }) => name)).toEqual([path.join("ui", "tokens.css")]);
+    const dark = /:root\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/.exec(knowing[0]?.text ?? "")?.[1] ?? "";
+    const names = [...dark.matchAll(/^\s*([\w-]+):/gm)].map((match) => match[1] ?? "");
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !name.startsWith("--") && name !== "color-scheme")).toEqual([]);
   });
 
   it("no test is skipped or left to itself", () => {

@@ -2,6 +2,13 @@ import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
 import { calculateOffer } from "./calculator.contract.ts";
 import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
+import {
+  getMandates,
+  getSchedule,
+  listAllDeductions,
+  listOverdueDeductions,
+  listPendingDeductions,
+} from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
 import { watchLoans } from "./live.contract.ts";
@@ -114,6 +121,21 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listViews,
   saveView,
   deleteView,
+  addManualRepayment,
+  recordSettlement,
+  reversePayment,
+  reverseDisbursement,
+  listCustomerCredits,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+  listPaymentMethods,
+  listPayments,
+  listPendingDeductions,
+  listOverdueDeductions,
+  listAllDeductions,
+  getSchedule,
+  getMandates,
   stopLoanCollection,
   reactivateMandate,
   checkMandate,

@@ -3,6 +3,11 @@ import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
+import { getMandatesRoute } from "./deduction-lists/get-mandates.ts";
+import { getScheduleRoute } from "./deduction-lists/get-schedule.ts";
+import { listAllDeductionsRoute } from "./deduction-lists/list-all-deductions.ts";
+import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deductions.ts";
+import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
@@ -120,6 +125,21 @@ export const ALL_ROUTES: readonly Route[] = [
   listViewsRoute,
   saveViewRoute,
   deleteViewRoute,
+  addManualRepaymentRoute,
+  recordSettlementRoute,
+  reversePaymentRoute,
+  reverseDisbursementRoute,
+  listCustomerCreditsRoute,
+  refundCreditRoute,
+  reverseRefundRoute,
+  transferCreditRoute,
+  listPaymentMethodsRoute,
+  listPaymentsRoute,
+  listPendingDeductionsRoute,
+  listOverdueDeductionsRoute,
+  listAllDeductionsRoute,
+  getScheduleRoute,
+  getMandatesRoute,
   stopLoanCollectionRoute,
   reactivateMandateRoute,
   checkMandateRoute,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
-import { pngBomb } from "../files/hostile-files.fixture.ts";
+import { pngBomb } from "../files/hostile-pictures.fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, asFile, enterLoanTypes } from "./application-under-test.ts";
 

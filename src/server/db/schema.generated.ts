@@ -116,6 +116,7 @@ export interface Deductions {
   amount: number;
   created_at: Timestamp;
   deducted_on: string;
+  employer: string | null;
   first_told_by: string;
   held_reason: string | null;
   id: Generated<number>;
@@ -293,11 +294,33 @@ export interface LeadSales {
   sales_officer_id: number;
 }
 
+export interface LedgerAccountBalances {
+  account_id: number | null;
+  balance: number | null;
+}
+
+export interface LedgerAccountDeltas {
+  account_id: number;
+  amount: number;
+  id: Generated<number>;
+}
+
+export interface LedgerAccountFaults {
+  code: string | null;
+  counted: number | null;
+  kept: number | null;
+}
+
 export interface LedgerAccounts {
   code: string;
   id: Generated<number>;
   kind: string;
   name: string;
+}
+
+export interface LedgerAccountTotals {
+  account_id: number;
+  balance: number;
 }
 
 export interface LedgerBreaches {
@@ -340,6 +363,12 @@ export interface LoanBalanceCountDeltas {
   oldest_unpaid_on: string;
 }
 
+export interface LoanBalanceCountFaults {
+  counted: number | null;
+  kept: number | null;
+  oldest_unpaid_on: string | null;
+}
+
 export interface LoanBalanceCounts {
   loans: number | null;
   mandate_live: boolean | null;
@@ -356,14 +385,20 @@ export interface LoanBalanceFacts {
   balance: number | null;
   created_at: Timestamp | null;
   loan_id: number | null;
+  mandate_ended: boolean | null;
   mandate_live: boolean | null;
   oldest_unpaid_on: string | null;
+}
+
+export interface LoanBalanceFaults {
+  loan_id: number | null;
 }
 
 export interface LoanBalances {
   balance: number;
   created_at: Timestamp;
   loan_id: number;
+  mandate_ended: boolean;
   mandate_live: boolean;
   oldest_unpaid_on: string;
 }
@@ -699,6 +734,12 @@ export interface SavedViews {
   user_id: number;
 }
 
+export interface ScheduleReach {
+  longest: number;
+  one: Generated<boolean>;
+  shortest: number;
+}
+
 export interface Screenings {
   assessment: unknown;
   at: Timestamp;
@@ -910,15 +951,21 @@ export interface DB {
   lead_sale_faults: LeadSaleFaults;
   lead_sales: LeadSales;
   leads: Leads;
+  ledger_account_balances: LedgerAccountBalances;
+  ledger_account_deltas: LedgerAccountDeltas;
+  ledger_account_faults: LedgerAccountFaults;
+  ledger_account_totals: LedgerAccountTotals;
   ledger_accounts: LedgerAccounts;
   ledger_breaches: LedgerBreaches;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   loan_balance_count_deltas: LoanBalanceCountDeltas;
+  loan_balance_count_faults: LoanBalanceCountFaults;
   loan_balance_count_totals: LoanBalanceCountTotals;
   loan_balance_counts: LoanBalanceCounts;
   loan_balance_facts: LoanBalanceFacts;
+  loan_balance_faults: LoanBalanceFaults;
   loan_balances: LoanBalances;
   loan_count_deltas: LoanCountDeltas;
   loan_count_totals: LoanCountTotals;
@@ -950,6 +997,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   saved_views: SavedViews;
+  schedule_reach: ScheduleReach;
   screenings: Screenings;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

@@ -4,6 +4,7 @@ import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-
 import type { PaymentMethodCode } from "../ledger/account.ts";
 import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
+import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { Habit } from "./fate.ts";
 import { momentOn, officeMoment } from "./office-hours.ts";
@@ -29,6 +30,7 @@ function collectRow(world: DemoWorld, loan: DemoLoan, number: number, dueOn: Lag
   const { habit } = loan.fate;
   const missed = missedPercent(habit, number, dueOn);
   if (missed < 100) deduct(world, loan, 100 - missed, dueOn, now);
+  else enterFailure(world, loan, dueOn, now);
   if (loan.row.status !== "disbursed" || !("row" in habit) || habit.row !== number) return;
   const { daysLater } = habit;
   if (daysLater === undefined) return;
@@ -57,6 +59,26 @@ function deduct(world: DemoWorld, loan: DemoLoan, percent: number, on: LagosDate
   // The name that the provider's history gives such a line: should it be read again, it is known.
   const reference = `${mandate.row.mandate_reference}|${on}|${amount}|1`;
   takeDemoPayment(world, loan, { method: "remita", reference, amount, on, at, author: SYSTEM });
+}
+
+/** The provider tried and got nothing. */
+function enterFailure(world: DemoWorld, loan: DemoLoan, on: LagosDate, at: Date): void {
+  const { mandate } = loan;
+  if (mandate?.row.status !== "active") return;
+  const amount = mandate.row.collection_amount;
+  const reference = `${mandate.row.mandate_reference}|${on}|${amount}|1`;
+  enter(world.book, "failed_payments", {
+    loan_id: loan.row.id,
+    payment_method_id: world.ids.method("remita"),
+    reference,
+    amount,
+    paid_on: on,
+    reason: loan.random.oneOf(["No salary was paid", "Salary account suspended", "Net pay below the instalment"]),
+    fact: `line ${reference} FAILED`,
+    payment_id: null,
+    created_by: null,
+    created_at: at,
+  });
 }
 
 /** Pays what is overdue in another way, in round figures. */

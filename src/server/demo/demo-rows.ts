@@ -28,7 +28,11 @@ export const DEMO_TABLES = [
   "payments",
   "instalments",
   "payment_allocations",
+  "statements",
+  "statement_lines",
   "deductions",
+  "suspense_items",
+  "failed_payments",
   "disbursements",
   "ledger_entries",
   "ledger_postings",
@@ -45,8 +49,8 @@ export type DemoTable = (typeof DEMO_TABLES)[number];
 export type NumberedTable = Exclude<DemoTable, "files" | "signing_links" | "payment_allocations">;
 
 /** A row as it is written; a hash stands as the text that JSON can carry. */
-export type DemoRow<Table extends DemoTable> = Table extends "files"
-  ? Omit<Written<"files">, "sha256"> & { sha256: string }
+export type DemoRow<Table extends DemoTable> = Table extends "files" | "statements"
+  ? Omit<Written<Table>, "sha256"> & { sha256: string }
   : Written<Table>;
 
 export type DemoRows = { readonly [Table in DemoTable]: DemoRow<Table>[] };

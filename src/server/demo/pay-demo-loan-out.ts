@@ -28,7 +28,7 @@ export function payDemoLoanOut(world: DemoWorld, loan: DemoLoan, at: Date): bool
   if (payout <= 0 || payout < (loan.row.payout ?? 0)) return false;
   const author = world.crew.finance;
   const disbursement = enterDisbursement(world, loan, amounts, quote?.amount ?? 0, at);
-  bookDemoEntry(world, "disbursement", disbursement.id, on, at, disbursementPostings(amounts));
+  bookDemoEntry(world, "disbursement", "disbursement", disbursement.id, on, at, disbursementPostings(amounts));
   const note = `${formatNaira(payout)} paid out, reference ${disbursement.reference}`;
   moveDemoLoan(world, loan, { event: "disbursed", author, at, changes: { disbursed_at: at, payout }, note });
   if (old && quote) {

@@ -21,9 +21,11 @@ import { keepDemoFiles } from "./demo-files.ts";
 import { enterLeads } from "./demo-leads.ts";
 import { DEMO_TABLES, type DemoBook, emptyBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
+import { keepDemoStatements } from "./demo-statements.ts";
 import { enterTeam } from "./demo-team.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { liveDemoLoan } from "./live-demo-loan.ts";
+import { lookAfterMandates } from "./look-after-mandates.ts";
 import { keepSignedOffers } from "./signed-offers.ts";
 import { simulateDemo } from "./simulate-demo.ts";
 
@@ -57,8 +59,10 @@ export async function seedDemo(
   const hashing = Promise.all(DEMO_STAFF.map(() => hashPassword(DEMO_PASSWORD)));
   const world = await openWorld(deps, today);
   simulateDemo(world);
+  lookAfterMandates(world);
   enterLeads(world, now);
-  const [passwordHashes] = await Promise.all([hashing, keepSignedOffers(world, deps.files)]);
+  const papers = [keepSignedOffers(world, deps.files), keepDemoStatements(world, deps.files)];
+  const [passwordHashes] = await Promise.all([hashing, ...papers]);
   for (const [place, user] of world.book.rows.users.entries()) user.password_hash = passwordHashes[place] ?? null;
   await deps.db.transaction((tx) => writeBook(tx, world.book, today));
   return summaryOf(world);

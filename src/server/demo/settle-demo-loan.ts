@@ -35,7 +35,7 @@ export function settleDemoLoan(world: DemoWorld, loan: DemoLoan, at: Date): void
   const paymentId = settleDemoRows(world, loan, quote, payment, { author, at, on, note });
   const { principal, interest } = quote;
   const amounts = { loanId: loan.row.id, into: "bank-transfer", principal, interest, unapplied: kobo(0) } as const;
-  bookDemoEntry(world, "payment", paymentId, on, at, paymentPostings(amounts));
+  bookDemoEntry(world, "payment", "payment", paymentId, on, at, paymentPostings(amounts));
 }
 
 /** Settles every open row at the quote, the rest of the interest being waived, and closes the loan as liquidated. */

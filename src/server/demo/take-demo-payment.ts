@@ -45,7 +45,7 @@ export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoP
   });
   applyAllocations(world, loan, id, shared);
   if (method === "remita") enterDeduction(world, loan, id, payment);
-  bookDemoEntry(world, "payment", id, on, at, postingsOf(loan, method, shared));
+  bookDemoEntry(world, "payment", "payment", id, on, at, postingsOf(loan, method, shared));
   const after = { payment: id, amount, method };
   auditDemo(world.book, author, at, { action: "repayment recorded", object: `loan:${loan.row.id}`, after });
   if (outstandingBalance(owed) + shared.unapplied > amount) return;
@@ -60,6 +60,7 @@ function enterDeduction({ book }: DemoWorld, loan: DemoLoan, paymentId: number, 
   enter(book, "deductions", {
     loan_id: loan.row.id,
     mandate_id: mandate?.row.id ?? null,
+    employer: loan.row.organization_name,
     amount,
     deducted_on: on,
     line_key: reference,

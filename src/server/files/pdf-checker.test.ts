@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { pdfOf } from "./hostile-files.fixture.ts";
+import { pdfOf } from "./hostile-pdfs.fixture.ts";
 import { type PdfCheckerParts, pdfChecker } from "./pdf-checker.ts";
 
 const threadOf = (script: string) => new URL(`data:text/javascript,${encodeURIComponent(script)}`);
@@ -24,7 +24,7 @@ afterEach(() => {
   warn.mockClear();
 });
 
-const started = (count: number) => vi.waitFor(() => expect(expire).toHaveLength(count));
+const started = (count: number) => vi.waitFor(() => expect(expire).toHaveLength(count), 20_000);
 
 describe("a PDF is checked in a thread of its own", () => {
   it("API-12: what the thread finds is the answer", async () => {

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
-import { HOSTILE_FILES, type HostileFile, TRACES } from "../files/hostile-files.fixture.ts";
+import type { HostileFile } from "../files/hostile-file.fixture.ts";
+import { HOSTILE_FILES, TRACES } from "../files/hostile-files.fixture.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
 import type { Reply } from "../testing/test-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

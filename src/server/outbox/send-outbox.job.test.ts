@@ -104,7 +104,7 @@ describe("sent: each message once, at most 20 a run", () => {
       answer = resolve;
     });
     const first = sendDueMessages(deps(), { ...carrier().sender, sendEmail: () => slow });
-    await expect.poll(async () => (await all())[0].attempts).toBe(1);
+    await expect.poll(async () => (await all())[0].attempts, { timeout: 20_000 }).toBe(1);
     await database.db.pool.query("update outbox_messages set body = 'not locked'");
     expect(await sendDueMessages(deps(), carrier().sender)).toBe(0);
     answer();
@@ -118,7 +118,7 @@ describe("sent: each message once, at most 20 a run", () => {
       fail = reject;
     });
     const first = sendDueMessages(deps(), { ...carrier().sender, sendEmail: () => dying });
-    await expect.poll(async () => (await all())[0].attempts).toBe(1);
+    await expect.poll(async () => (await all())[0].attempts, { timeout: 20_000 }).toBe(1);
     clock.advance(601);
     const { sender, state } = carrier();
     expect(await sendDueMessages(deps(), sender)).toBe(1);

@@ -310,7 +310,7 @@ describe("422: codes and races (T10)", () => {
     await other.query(change, [offer.loanId]);
     const signing = sign(offer.token, offer.code);
     const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    await expect.poll(async () => (await rows(waiting)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await rows(waiting)).length, { timeout: 20_000 }).toBeGreaterThan(0);
     await other.query("commit");
     other.release();
     expect((await signing).body.message).toBe(message);

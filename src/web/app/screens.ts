@@ -1,6 +1,8 @@
 import { createElement, type FunctionComponent } from "react";
 import { listTopUps } from "../../contract/top-up.contract.ts";
 import type { Demand } from "../../domain/permissions.ts";
+import { DEDUCTION_LISTS } from "../features/deductions/deduction-lists.ts";
+import { REPAYMENT_LISTS } from "../features/repayments/repayment-lists.ts";
 import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
 import { loadWithViews } from "./load-with-views.ts";
@@ -21,6 +23,7 @@ export interface Screen {
   readonly load: () => Promise<FunctionComponent>;
 }
 
+const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
 const guarded = { guard: "guarded", layout: "shell" } as const;
 const open = { guard: "open", layout: "shell" } as const;
 
@@ -67,6 +70,36 @@ export const SCREENS: readonly Screen[] = [
       ),
   },
   ...RECONCILIATION_SCREENS,
+  ...DEDUCTION_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: VIEW_REPAYMENTS,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("./deduction-list-screen.tsx").then(({ deductionListScreen }) => deductionListScreen(list)),
+      ),
+  })),
+  {
+    path: "/deductions/stop",
+    title: "Stop Deduction",
+    ...guarded,
+    demand: { anyOf: ["edit-repayment"] },
+    load: () =>
+      loadWithKit(() =>
+        import("../features/deductions/stop-deduction-page.tsx").then((module) => module.StopDeductionPage),
+      ),
+  },
+  ...REPAYMENT_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: VIEW_REPAYMENTS,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("./repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
+      ),
+  })),
   {
     path: "/loans/$id",
     title: "Loan Details",

@@ -27,3 +27,8 @@ export function networkError(): ApiError {
 export function firstErrors(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : [])));
 }
+
+/** The server's own words where it refused what was asked; a failure of any other kind has none worth showing. */
+export function refusalOf(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.status === 422 ? error.message : undefined;
+}

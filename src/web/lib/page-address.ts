@@ -19,3 +19,22 @@ export function pageOfSearch(
   const query = new URLSearchParams(filled).toString();
   return query ? `${path}?${query}` : path;
 }
+
+/** What in an address names a page; `after`, `before` and `skip` are the server's own. */
+export const PLACE = ["page", "after", "before", "skip"] as const;
+
+type Address = Readonly<Record<string, string | undefined>>;
+
+/** The address with something changed: without a page, since another filter or order begins at its first. */
+export function changed<Search extends Address>(search: Search, change: Partial<Search>): Search {
+  const kept = Object.entries({ ...search, ...change });
+  return Object.fromEntries(
+    kept.filter(([name, value]) => value !== "" && !PLACE.some((place) => place === name)),
+  ) as Search;
+}
+
+/** The same rows in other columns: the page stays. */
+export function withColumns<Search extends { readonly columns?: string }>(search: Search, columns: string): Search {
+  const { columns: _, ...rest } = search;
+  return (columns === "" ? rest : { ...rest, columns }) as Search;
+}

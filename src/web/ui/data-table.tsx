@@ -31,7 +31,7 @@ interface DataTableProps<Row extends { readonly id: number }> {
   /** The rows shown are those of the page before; the new ones are on their way. */
   readonly stale?: boolean;
   /** The last column. A table whose rows carry their link in another column has none. */
-  readonly action?: (row: Row) => ReactNode;
+  readonly action?: ((row: Row) => ReactNode) | undefined;
   /** Whether the heading of the action is seen or only heard. */
   readonly showsActionHeading?: boolean;
   /** The order the rows are in, and how another is asked for. */

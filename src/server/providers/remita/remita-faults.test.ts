@@ -125,7 +125,7 @@ it("instalments that do not come to the total are refused before anything is sen
 
 /** Waits until a delayed request has been carried out behind the caller's back. */
 async function settled(mandates: number): Promise<void> {
-  await expect.poll(() => sandbox.control.mandates().length, { interval: 5 }).toBe(mandates);
+  await expect.poll(() => sandbox.control.mandates().length, { interval: 5, timeout: 20_000 }).toBe(mandates);
 }
 
 async function expectNotFound(booking: MandateBooking): Promise<void> {

@@ -1,8 +1,10 @@
 import { IconHourglass } from "@tabler/icons-react";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { EnterReference } from "./enter-reference.tsx";
 import classes from "./loan-detail-layout.module.css";
 
 type DeductionSetup = NonNullable<Loan["deduction_setup"]>;
@@ -16,10 +18,13 @@ const STATES: Readonly<Record<DeductionSetup["state"], string>> = {
 };
 
 /** How far the booking of the salary deduction has come; nothing before the first attempt. */
-export function DeductionSetupCard({ setup }: { setup: Loan["deduction_setup"] }) {
+export function DeductionSetupCard({ loan }: { loan: Loan }) {
+  const { deduction_setup: setup } = loan;
+  const maySetUp = useHeld().has("setup-deduction");
   if (!setup) return null;
+  const isInDoubt = setup.state === "waiting" && setup.mandate_reference === null;
   return (
-    <SectionCard title="Deduction setup">
+    <SectionCard title="Deduction setup" action={maySetUp && isInDoubt && <EnterReference loan={loan} />}>
       <div className={classes.parts}>
         {setup.state === "waiting" && <Waiting message={setup.message} />}
         <DefinitionList items={setupItems(setup)} />

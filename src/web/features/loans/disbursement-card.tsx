@@ -1,14 +1,21 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { TakePayoutBack } from "./take-payout-back.tsx";
+
+/** A payout can be taken back in these; the server says where payments stand against it. */
+const REVERSIBLE = ["disbursed", "pending_pickup"] as const;
 
 /** The payout as it was recorded; nothing before it. */
-export function DisbursementCard({ disbursement }: { disbursement: Loan["disbursement"] }) {
+export function DisbursementCard({ loan }: { loan: Loan }) {
+  const { disbursement, status } = loan;
+  const mayTakeBack = useHeld().has("disburse-loan") && REVERSIBLE.some((name) => name === status);
   if (!disbursement) return null;
   return (
-    <SectionCard title="Disbursement">
+    <SectionCard title="Disbursement" action={mayTakeBack && <TakePayoutBack loan={loan} />}>
       <DefinitionList
         items={[
           { term: "Payment reference", value: disbursement.reference, identifier: true },

@@ -1,18 +1,25 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { addDays, isLagosDate } from "../../../domain/time/lagos-date.ts";
+import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./loan-detail-layout.module.css";
+import { RecordSettlement } from "./record-settlement.tsx";
 
 type Quote = NonNullable<Loan["liquidation"]>;
 
 /** What ends the loan today, until when, and what it costs after that; nothing while nothing is owed. */
-export function EarlySettlementCard({ quote }: { quote: Loan["liquidation"] }) {
+export function EarlySettlementCard({ loan }: { loan: Loan }) {
+  const { liquidation: quote, status } = loan;
+  const maySettle = useHeld().has("add-repayment") && status === "disbursed";
   if (!quote) return null;
   return (
-    <SectionCard title="Early settlement">
+    <SectionCard
+      title="Early settlement"
+      action={maySettle && <RecordSettlement key={quote.amount} loan={loan} quote={quote} />}
+    >
       <div className={classes.parts}>
         <div className={classes.dense}>
           <DefinitionList items={[...todayItems(quote), ...laterItems(quote)]} />

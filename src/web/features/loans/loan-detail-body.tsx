@@ -10,6 +10,7 @@ import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { LoanDetailsCard } from "./loan-details-card.tsx";
 import { OtherLoansCard } from "./other-loans-card.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScreeningCard } from "./screening-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
@@ -23,7 +24,7 @@ export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Pro
       <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <DeductionSetupCard setup={loan.deduction_setup} />
+          <DeductionSetupCard loan={loan} />
           <LoanDetailsCard loan={loan} />
           <CustomerDetailsCard loan={loan} reload={reload} />
           <div className={classes.pair}>
@@ -32,13 +33,14 @@ export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Pro
           </div>
           <AffordabilitySection loanId={loan.id} />
           <OtherLoansCard loans={loan.other_loans} />
-          <EarlySettlementCard quote={loan.liquidation} />
+          <EarlySettlementCard loan={loan} />
           <ScheduleCard schedule={loan.schedule} />
+          <PaymentsCard loan={loan} />
         </div>
         <aside className={classes.column} aria-label="Progress">
           <TimelineCard timeline={loan.timeline} />
           <ScreeningCard screening={loan.screening} />
-          <DisbursementCard disbursement={loan.disbursement} />
+          <DisbursementCard loan={loan} />
         </aside>
       </div>
     </div>

@@ -1,10 +1,9 @@
 import { listLoans } from "../../../contract/loans.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
 /** What filters a list, by name as in the address and at the API. */
 const FILTERS = ["q", "filterType", "organization", "from_date", "to_date"] as const;
-const PLACE = ["page", "after", "before", "skip"] as const;
 
 /** What the address of a loan list carries besides the path, which fixes the statuses. */
 const ASKED = [...FILTERS, "sort", ...PLACE] as const;
@@ -19,18 +18,6 @@ export function apiUrlOf(statuses: readonly LoanStatus[], search: LoanListSearch
 /** The browser's address of a page of the server; the columns are ours alone and stay. */
 export function searchOf(pageUrl: string, { columns }: LoanListSearch = {}): Record<string, string> {
   return { ...searchOfPage(pageUrl, ["filterStatus"]), ...(columns && { columns }) };
-}
-
-/** The address with something changed: without a page, since another filter or order begins at its first. */
-export function changed(search: LoanListSearch, change: LoanListSearch): LoanListSearch {
-  const kept = Object.entries({ ...search, ...change });
-  return Object.fromEntries(kept.filter(([name, value]) => value !== "" && !PLACE.some((place) => place === name)));
-}
-
-/** The same rows in other columns: the page stays. */
-export function withColumns(search: LoanListSearch, columns: string): LoanListSearch {
-  const { columns: _, ...rest } = search;
-  return columns === "" ? rest : { ...rest, columns };
 }
 
 /** The address without its filters; order and columns stay. */

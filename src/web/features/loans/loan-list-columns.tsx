@@ -1,5 +1,6 @@
 import type { LoanRow } from "../../../contract/loans.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
+import { chosenColumns } from "../../lib/chosen-columns.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
@@ -47,15 +48,7 @@ export const COLUMN_CHOICES = NAMES.map((name) => ({
   fixed: name === "name",
 }));
 
-/** What an address says of columns, read: names with a tilde between; unknown ones are passed over. */
+/** What an address says of columns, read. */
 export function columnsOf(text: string | undefined, usual: readonly LoanColumn[]): readonly LoanColumn[] {
-  if (!text) return usual;
-  const chosen = text.split("~");
-  return NAMES.filter((name) => name === "name" || chosen.includes(name));
-}
-
-/** Columns as an address says them; nothing for the usual ones. */
-export function columnsText(shown: readonly string[], usual: readonly LoanColumn[]): string {
-  const text = shown.join("~");
-  return text === usual.join("~") ? "" : text;
+  return chosenColumns(text, NAMES, usual);
 }

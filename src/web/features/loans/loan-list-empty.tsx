@@ -1,7 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ApiError } from "../../lib/api-error.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
 import type { LoanList } from "./loan-list.ts";
 import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
 
@@ -18,15 +16,5 @@ export function LoanListEmpty({ list, search }: { list: LoanList; search: LoanLi
       {search.q ? `Nothing in this list matches "${search.q}".` : "This list has no loan with the filters chosen."}{" "}
       Search by name, phone, reference, IPPIS number, account number or organisation.
     </EmptyState>
-  );
-}
-
-/** A filter that cannot be is said in the server's words. */
-export function LoanListFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const reason = error instanceof ApiError && error.status === 422 ? `${error.message} ` : "";
-  return (
-    <LoadFailed title="The list did not load" onRetry={onRetry}>
-      {reason}Your search and filters are kept.
-    </LoadFailed>
   );
 }

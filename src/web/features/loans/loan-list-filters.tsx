@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { changed } from "../../lib/page-address.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import classes from "./loan-list.module.css";
-import { changed, cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
+import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
 import { LoanListMoreFilters } from "./loan-list-more-filters.tsx";
 import { loanTypesQuery } from "./loan-queries.ts";
 import { MoreFiltersButton } from "./more-filters-button.tsx";

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { refusalOf } from "../../lib/api-error.ts";
+import { columnsText } from "../../lib/chosen-columns.ts";
+import { changed, withColumns } from "../../lib/page-address.ts";
 import { ColumnMenu } from "../../ui/column-menu.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { ListFailed } from "../../ui/list-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import type { LoanList } from "./loan-list.ts";
-import { apiUrlOf, changed, type LoanListSearch, searchOf, withColumns } from "./loan-list-address.ts";
-import { COLUMN_CHOICES, columnsOf, columnsText, LOAN_COLUMNS } from "./loan-list-columns.tsx";
-import { LoanListEmpty, LoanListFailed } from "./loan-list-empty.tsx";
+import { apiUrlOf, type LoanListSearch, searchOf } from "./loan-list-address.ts";
+import { COLUMN_CHOICES, columnsOf, LOAN_COLUMNS } from "./loan-list-columns.tsx";
+import { LoanListEmpty } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
 import { loanListQuery } from "./loan-queries.ts";
 import { LoanReport } from "./loan-report.tsx";
@@ -41,7 +45,7 @@ export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNod
       <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
       <LoanListFilters search={search} onChange={go} tools={tools} />
       {page.isError && page.data === undefined ? (
-        <LoanListFailed error={page.error} onRetry={() => page.refetch()} />
+        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (
         <DataTable
           label={list.title}

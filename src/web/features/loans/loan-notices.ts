@@ -14,5 +14,8 @@ export const LOAN_NOTICES = {
   sendPickupCode: { success: "OTP sent to customer successfully", notifyOn: [422, 403, 400] },
   confirmPickup: { success: "Device Pickup Confirmed successfully", notifyOn: [422, 403, 400] },
   calculateOffer: { notifyOn: [422, 400] },
+  recordSettlement: { success: "Settlement recorded", notifyOn: [422, 403, 400], moneyAction: true },
+  takePayoutBack: { success: "Payout taken back", notifyOn: [422, 403, 400], moneyAction: true },
+  enterReference: { notifyOn: [422, 403, 400] },
   renewSigningLink: { success: "New signing link sent", notifyOn: [422, 403] },
 } as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
+import { listPayments } from "../../../contract/repayments.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";
@@ -11,6 +12,7 @@ export const loanKeys = {
   list: (url: string) => ["loans", "list", url] as const,
   details: ["loans", "detail"] as const,
   detail: (id: number) => ["loans", "detail", id] as const,
+  payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   counts: ["loans", "counts"] as const,
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
@@ -75,5 +77,13 @@ export function topUpsQuery(url: string) {
     queryKey: loanKeys.topUps(url),
     queryFn: ({ signal }) => callPage(listTopUps, url, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest payments of a loan. */
+export function loanPaymentsQuery(id: number) {
+  return queryOptions({
+    queryKey: loanKeys.payments(id),
+    queryFn: ({ signal }) => callApi(listPayments, { query: { loanId: id, status: "successful" }, signal }),
   });
 }

@@ -4,13 +4,13 @@ import { usePart } from "../../lib/use-part.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { useDropdown } from "../../ui/use-dropdown.ts";
 import classes from "./loan-report.module.css";
-import { reportTokenQuery } from "./loan-report-queries.ts";
+import { loansReportTokenQuery } from "./loan-report-queries.ts";
 
 const loadForm = () => import("./loan-report-form.tsx").then((module) => module.LoanReportForm);
 
 /** EXP-02: there once a token has been obtained. A failure to get one is silent (ERR-59). */
 export function LoanReportPanel() {
-  const token = useQuery(reportTokenQuery);
+  const token = useQuery(loansReportTokenQuery);
   const { open, frame, listId, button } = useDropdown();
   const Form = usePart(open, loadForm);
   if (!token.data) return null;

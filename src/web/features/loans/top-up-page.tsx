@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
+import { refusalOf } from "../../lib/api-error.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListFailed } from "../../ui/list-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import classes from "./loan-list.module.css";
-import { LoanListFailed } from "./loan-list-empty.tsx";
 import { topUpsQuery } from "./loan-queries.ts";
 import { TOP_UP_COLUMNS } from "./top-up-columns.tsx";
 import { useOpenLoan } from "./use-open-loan.ts";
@@ -38,7 +39,7 @@ export function TopUpPage({ views }: { views?: ReactNode }) {
         <div className={classes.tools}>{views}</div>
       </div>
       {page.isError && page.data === undefined ? (
-        <LoanListFailed error={page.error} onRetry={() => page.refetch()} />
+        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (
         <DataTable
           label={TITLE}

@@ -1,6 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { UploadFileForm, type UploadFileWords } from "../../ui/upload-file-form.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { UploadFileForm, type UploadFileWords } from "./upload-file-form.tsx";
 import type { useFileUpload } from "./use-file-upload.ts";
 
 interface UploadFileDialogProps extends UploadFileWords {

@@ -1,7 +1,8 @@
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, FileInput, Group, Progress, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import type { SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { DropArea } from "./drop-area.tsx";
 
 export interface UploadFileWords {
   label: string;
@@ -17,11 +18,13 @@ interface UploadFileFormProps extends UploadFileWords {
   onSubmit: () => void;
   busy: boolean;
   progress: number;
+  /** What is asked before the file. */
+  children?: ReactNode;
 }
 
 /** One file, with its name and size, and how far it has come. */
 export function UploadFileForm(props: UploadFileFormProps) {
-  const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress } = props;
+  const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress, children } = props;
   const megabytes = bytesMax / 1_000_000;
   const tooLarge = file !== null && file.size > bytesMax;
   const percent = Math.round(progress * 100);
@@ -32,18 +35,21 @@ export function UploadFileForm(props: UploadFileFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <FileInput
-          label={label}
-          description={`${kinds.join(", ")}; at most ${megabytes} MB`}
-          placeholder="Choose a file"
-          accept={kinds.map((kind) => `.${kind}`).join(",")}
-          leftSection={<IconUpload size={16} aria-hidden />}
-          value={file}
-          onChange={onChoose}
-          disabled={busy}
-          error={tooLarge && `This file is larger than ${megabytes} MB`}
-          data-autofocus
-        />
+        {children}
+        <DropArea disabled={busy} onDrop={onChoose}>
+          <FileInput
+            label={label}
+            description={`${kinds.join(", ")}; at most ${megabytes} MB`}
+            placeholder="Choose a file, or drop one here"
+            accept={kinds.map((kind) => `.${kind}`).join(",")}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            value={file}
+            onChange={onChoose}
+            disabled={busy}
+            error={tooLarge && `This file is larger than ${megabytes} MB`}
+            data-autofocus
+          />
+        </DropArea>
         <div role="status">{file && `${file.name}, ${sizeInKb(file)} kb`}</div>
         {busy && <Progress value={percent} aria-label="Upload progress" />}
         <Group justify="flex-end">

@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** A phone, and a laptop at 200 % zoom. */
+const NARROW = [360, 683];
+
+/** What axe says of colours. The rest cannot change with the theme, which a rule in tidy.test.ts sees to. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Stands for the source of axe on a page that has it already. */
+const NO_SOURCE = "0";
+
+/** axe finds nothing in the page as it stands; without rules of its choice it looks for everything. */
+export async function expectNoAxeFindings(page: Page, rules?: readonly string[]): Promise<void> {
+  const known = await Promise.all(page.frames().map((frame) => frame.evaluate(() => "axe" in window)));
+  const hasAxe = known.every(Boolean);
+  // All our frames are of our own origin. Otherwise axe would open a page for every look, to put the frames' answers
+  // together there, which takes as long as the look itself.
+  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: NO_SOURCE }) })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], ...(rules && { runOnly: [...rules] }) })
+    .analyze();
+  expect(
+    violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Nothing moves any more, so that colours are what they stay. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return animation.playState !== "running" || endless;
+    }),
+  );
+
+/** axe finds nothing in light, and nothing amiss with the colours in dark. */
+export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
+  for (const scheme of ["dark", "light"]) {
+    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
+    await atRest(page);
+    await expectNoAxeFindings(page, scheme === "dark" ? COLOR_RULES : undefined);
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0);
+}
+
+/** axe finds nothing in light and in dark, and nothing makes a narrow page scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoAxeFindingsInBothThemes(page);
+  const size = page.viewportSize() ?? { width: 1366, height: 768 };
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(size);
+}

@@ -1,0 +1,85 @@
+import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import type { Database } from "../db/connect.ts";
+import { statusCondition } from "../loans/loan-filter.store.ts";
+import type { LoanListRow } from "../loans/loan-list.store.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { DUE, STOPPED } from "./deduction-conditions.store.ts";
+import type { DeductionFilter } from "./deduction-filter.ts";
+import { countOfFound, pageOfIds } from "./deduction-page.store.ts";
+
+export interface DeductionListRow extends LoanListRow {
+  readonly liquidation_policy: LiquidationPolicy;
+  readonly disbursement_amount: number | null;
+  /** `infinity` when nothing is owed. */
+  readonly oldest_unpaid_on: string;
+  readonly balance: number;
+  readonly mandate_reference: string | null;
+  readonly mandate_status: "active" | "stopping" | "stopped" | "ended" | null;
+  readonly mandate_checked_at: Date | null;
+  readonly mandate_reactivation_count: number | null;
+}
+
+/** A page of a deduction table, newest first; and without a search how many rows there are, unless the page is empty. */
+export async function readDeductionRows(
+  db: Database,
+  filter: DeductionFilter,
+  start: PageStart,
+  lastPageRows: number,
+): Promise<{ readonly rows: readonly DeductionListRow[]; readonly total: number | undefined }> {
+  const values: unknown[] = [];
+  const page = pageOfIds(filter, start, lastPageRows, values);
+  const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
+      l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
+      t.liquidation_policy, d.payout as disbursement_amount, b.oldest_unpaid_on, b.balance, m.mandate_reference,
+      m.status as mandate_status, m.checked_at as mandate_checked_at, m.reactivation_count as mandate_reactivation_count,
+      ${filter.q ? "null" : `(${keptCount(filter)})`} as total
+    from (${page}) page
+    join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    join loan_balances b on b.loan_id = page.id
+    left join disbursements d on d.loan_id = page.id and d.reversed_at is null
+    left join lateral (select mandate_reference, status, checked_at, reactivation_count from mandates
+      where loan_id = page.id order by id desc limit 1) m on true
+    order by page.created_at desc, page.id desc`;
+  const { rows } = await db.pool.query<DeductionListRow & { total: number | null }>({
+    ...named(filter, start, text),
+    text,
+    values,
+  });
+  return { rows, total: rows[0]?.total ?? undefined };
+}
+
+// By name a statement is parsed and planned once a connection; jumps and searches, of which there is no end, have none.
+function named({ q }: DeductionFilter, start: PageStart, text: string): { name: string } | object {
+  if (q || start.from === "end" || start.skip > 0) return {};
+  const name = names.get(text) ?? `deduction-page-${names.size}`;
+  names.set(text, name);
+  return { name };
+}
+
+const names = new Map<string, string>();
+
+// What is owed is counted by the day of the oldest unpaid row, the rest by status; both in the transactions that change it.
+function keptCount({ status }: DeductionFilter): string {
+  const sum = "select coalesce(sum(loans), 0)::bigint from";
+  if (status === "active" || status === "overdue") return `${sum} loan_balance_counts where ${DUE[status]}`;
+  if (status === "stopped") return `${sum} loan_balance_counts where ${STOPPED}`;
+  return `${sum} loan_counts where ${statusCondition("status", status ? [status] : PAID_OUT_STATUSES)}`;
+}
+
+/** The exact number of rows of a table without a search. */
+export async function countKept(db: Database, filter: DeductionFilter): Promise<number> {
+  const byDay = filter.status === "active" || filter.status === "overdue";
+  const { rows } = await db.pool.query<{ total: number }>(
+    `select (${keptCount(filter)}) as total`,
+    byDay ? [filter.today] : [],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many rows a search finds, counted no further than `most`; `most + 1` means more. */
+export async function countFound(db: Database, filter: DeductionFilter, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const { rows } = await db.pool.query<{ total: number }>(countOfFound(filter, most, values), values);
+  return rows[0]?.total ?? 0;
+}

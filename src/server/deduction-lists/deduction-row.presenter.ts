@@ -1,0 +1,98 @@
+import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
+import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
+import type { DeductionListRow } from "./deduction-list.store.ts";
+import type { MandateRow, ScheduleRow } from "./schedules.store.ts";
+
+/** A loan with its schedule and mandates in the shape of the deduction tables (API-78, DED-24). */
+export function presentDeductionRow(
+  row: DeductionListRow,
+  schedule: readonly ScheduleRow[],
+  mandates: readonly MandateRow[],
+  today: LagosDate,
+): DeductionRow {
+  const overdueFor = daysOverdue(row, today);
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: toNaira(kobo(row.amount)),
+    approved_amount: nairaOrNull(row.approved_amount),
+    tenor: row.tenor,
+    application_type: row.application_type,
+    organization_name: row.organization_name,
+    created_at: row.created_at.toISOString(),
+    loan_type: { id: row.type_id, name: row.type_name, code: row.type_code },
+    user: {
+      id: row.customer_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      name: `${row.first_name} ${row.last_name}`,
+      phone_number: row.phone,
+    },
+    disbursement_amount: nairaOrNull(row.disbursement_amount),
+    deduction_status: statusOf(row, overdueFor),
+    balance: toNaira(kobo(row.balance)),
+    mandate_reference: row.mandate_reference,
+    mandate_status: row.mandate_status,
+    mandate_checked_at: row.mandate_checked_at?.toISOString() ?? null,
+    mandate_reactivation_count: row.mandate_reactivation_count ?? 0,
+    days_overdue: overdueFor,
+    liquidation_amount: liquidationOf(row, schedule, today),
+    scheduled_deductions: schedule.map(presentScheduled),
+    mandate_histories: mandates.map(presentMandate),
+  };
+}
+
+/** Days since the oldest unpaid row was due; 0 on its own day, before it, and when nothing is owed. */
+function daysOverdue({ oldest_unpaid_on }: DeductionListRow, today: LagosDate): number {
+  return oldest_unpaid_on === "infinity" ? 0 : Math.max(0, daysBetween(lagosDate(oldest_unpaid_on), today));
+}
+
+function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRow["deduction_status"] {
+  if (status === "completed" || status === "liquidated") return status;
+  return overdueFor > 0 ? "overdue" : "active";
+}
+
+/** What settles the loan today; nothing once it is closed. */
+function liquidationOf(row: DeductionListRow, schedule: readonly ScheduleRow[], today: LagosDate): number | null {
+  if (row.status === "completed" || row.status === "liquidated") return null;
+  return toNaira(quoteLiquidation(schedule.map(asOwedRow), today, row.liquidation_policy).amount);
+}
+
+/** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */
+export function presentScheduled(row: ScheduleRow): ScheduledDeduction {
+  const balance = outstandingBalance([asOwedRow(row)]);
+  return {
+    id: row.id,
+    due_date: row.due_date,
+    amount: toNaira(kobo(row.principal + row.interest)),
+    balance: toNaira(balance),
+    active: balance > 0,
+    closed_as: closedAs(row, balance),
+  };
+}
+
+function closedAs({ settled_at }: ScheduleRow, balance: number): ScheduledDeduction["closed_as"] {
+  if (balance > 0) return null;
+  return settled_at === null ? "paid" : "settled";
+}
+
+/** A mandate is active or it is not: what is being stopped, was stopped or has ended all count as stopped (DED-16). */
+export function presentMandate(row: MandateRow): MandateHistoryRow {
+  return {
+    id: row.id,
+    due_date: row.first_collection_on,
+    remita_mandate_reference: row.mandate_reference,
+    status: row.status === "active" ? "active" : "stop",
+    booked_at: row.booked_at.toISOString(),
+    stopped_at: row.stopped_at?.toISOString() ?? null,
+    collection_amount: toNaira(kobo(row.collection_amount)),
+  };
+}
+
+function nairaOrNull(amount: number | null): number | null {
+  return amount === null ? null : toNaira(kobo(amount));
+}

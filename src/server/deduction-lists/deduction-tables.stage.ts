@@ -1,0 +1,54 @@
+import type { TestServer } from "../testing/test-server.ts";
+
+/** What a test wants of a loan whose money is out; rows are of ₦1,100.00, ₦100.00 of it interest, a month apart. */
+export interface StagedLoan {
+  readonly id: number;
+  readonly status?: string;
+  readonly firstDue: string;
+  readonly rows?: number;
+  readonly paidRows?: number;
+  /** Status of its mandate; null for a loan that never had one. */
+  readonly mandate?: string | null;
+  readonly employer?: string;
+  readonly createdAt?: string;
+  readonly firstName?: string;
+}
+
+/** Writes loans past the rules of the API, in the tables that the triggers watch. Loan types must be there. */
+export async function stageLoans({ deps }: Pick<TestServer, "deps">, loans: readonly StagedLoan[]): Promise<void> {
+  const given = JSON.stringify(
+    loans.map((loan) => ({
+      status: "disbursed",
+      rows: 3,
+      paidRows: 0,
+      employer: "Ministry of Works",
+      createdAt: new Date(Date.parse("2026-01-05T09:00:00Z") + loan.id * 60_000).toISOString(),
+      firstName: "Halima",
+      ...loan,
+      mandate: loan.mandate === undefined ? "active" : loan.mandate,
+    })),
+  );
+  for (const statement of STATEMENTS) await deps.db.pool.query(statement, [given]);
+}
+
+const GIVEN = `from json_to_recordset($1::json) as f (id bigint, status text, "firstDue" date, rows integer, "paidRows" integer,
+  mandate text, employer text, "createdAt" timestamptz, "firstName" text)`;
+
+const STATEMENTS = [
+  `insert into customers (id, first_name, last_name, phone, email, bvn, created_at) overriding system value
+    select id, "firstName", 'Musa', '+23490' || lpad(id::text, 8, '0'), 'c' || id || '@example.com', (33000000000 + id)::text, "createdAt" ${GIVEN}`,
+  `insert into loans (id, customer_id, loan_type_id, status, application_type, amount, approved_amount, tenor, method, monthly_rate_bp,
+      organization_name, bank_code, account_number, address, city, state, consent_at, created_at, search_text)
+    overriding system value select id, id, 1, 'pending_disbursement', 'new', 100000 * rows, 100000 * rows, rows, 'flat', 1000, employer,
+      '058', lpad((id + 5000)::text, 10, '0'), 'a', 'b', 'Lagos', "createdAt", "createdAt", '' ${GIVEN}`,
+  `insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
+      total_amount, first_collection_on, booked_at)
+    select id, 'Remita', (700000000000 + id)::text, 'C', 'A', mandate, 110000, 110000 * rows, "firstDue", "createdAt" ${GIVEN} where mandate is not null`,
+  `insert into instalments (loan_id, number, due_date, principal, interest, principal_paid, interest_paid)
+    select id, n, ("firstDue" + (n - 1) * interval '1 month')::date, 100000, 10000,
+      case when n <= "paidRows" then 100000 else 0 end, case when n <= "paidRows" then 10000 else 0 end
+    ${GIVEN} cross join lateral generate_series(1, rows) n`,
+  `update loans l set status = f.status, disbursed_at = "createdAt" from (select * ${GIVEN}) f where l.id = f.id`,
+  `insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
+    select id, 'PAY-' || id, 100000 * rows, 1000, 100000 * rows - 1000, "createdAt" ${GIVEN}`,
+];

@@ -1,0 +1,52 @@
+import type { DeductionStatus } from "../../contract/deductions.contract.ts";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import { today } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { countedTotal } from "../paging/count-cache.ts";
+import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { searchOf } from "../paging/search-pattern.ts";
+import type { DeductionFilter } from "./deduction-filter.ts";
+import { countFound, countKept, type DeductionListRow, readDeductionRows } from "./deduction-list.store.ts";
+import { presentDeductionRow } from "./deduction-row.presenter.ts";
+import { readMandates, readSchedules } from "./schedules.store.ts";
+
+interface DeductionTable {
+  readonly path: string;
+  readonly status: DeductionStatus | undefined;
+  readonly query: PageQuery & { readonly q?: string | undefined; readonly status?: DeductionStatus | undefined };
+}
+
+/**
+ * A page of a deduction table, newest first (DED-01..05): exact totals, addresses that keep every page as cheap as the
+ * first, and what is overdue decided by the Lagos day of this moment.
+ */
+export async function readDeductionPage(deps: Deps, { path, status, query }: DeductionTable) {
+  const filter = { status, today: today(deps.clock), q: searchOf(query.q) };
+  const start = pageStart(query);
+  const { rows, total } = await readRows(deps, filter, start);
+  const page = pageNumber(query.page, start, total);
+  const ids = rows.map(({ id }) => id);
+  const [schedules, mandates] = await Promise.all([readSchedules(deps.db, ids), readMandates(deps.db, ids)]);
+  const filters = { status: query.status, q: filter.q };
+  const positionOf = (row: DeductionListRow) => ({ createdAt: row.created_at, id: row.id });
+  return pageAnswer({ path, filters, page, total, rows, positionOf }, (row) =>
+    presentDeductionRow(row, schedules.get(row.id) ?? [], mandates.get(row.id) ?? [], filter.today),
+  );
+}
+
+async function readRows(
+  { db, clock }: Deps,
+  filter: DeductionFilter,
+  start: PageStart,
+): Promise<{ rows: readonly DeductionListRow[]; total: number }> {
+  const counted = { key: ["deductions", filter], count: (most: number) => countFound(db, filter, most) };
+  const count = () => (filter.q ? countedTotal(counted, clock.now().getTime()) : countKept(db, filter));
+  if (start.from === "end") {
+    const total = await count();
+    return { rows: (await readDeductionRows(db, filter, start, rowsOnLastPage(total))).rows, total };
+  }
+  const reading = readDeductionRows(db, filter, start, PAGE_SIZE);
+  const [page, found] = await Promise.all([reading, filter.q ? count() : undefined]);
+  return { rows: page.rows, total: found ?? page.total ?? (await count()) };
+}

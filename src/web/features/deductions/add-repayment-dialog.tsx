@@ -1,0 +1,60 @@
+import { Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { addManualRepayment } from "../../../contract/repayments.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
+import { paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/use-money-moved.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { PaymentFields } from "../../ui/payment-fields.tsx";
+import type { DeductionDialogProps } from "./deduction-dialog.ts";
+import { DEDUCTION_NOTICES } from "./deduction-notices.ts";
+
+/** DED-17 to DED-23. What was typed outlives an error and the dialog; the same payment keeps its key until it is settled. */
+export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: DeductionDialogProps) {
+  const { data: methods = [] } = useQuery(paymentMethodsQuery);
+  const moneyMoved = useMoneyMoved();
+  const form = useForm({ initialValues: { amount: "", reference: "", method: "" }, validate: paymentMistakes });
+  const posting = useApiMutation(addManualRepayment, {
+    ...DEDUCTION_NOTICES.addRepayment,
+    idempotent: true,
+    onSuccess: (posted) => {
+      moneyMoved();
+      form.reset();
+      onPosted(posted);
+      onClose();
+    },
+    onError: (error) => form.setErrors(paymentErrors(firstErrors(error.errors))),
+  });
+  const submit = form.onSubmit(
+    (values) => posting.mutate({ body: { loanId: loan.id, ...paymentBody(values) } }),
+    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
+  );
+  const close = () => {
+    if (posting.isPending) return;
+    posting.reset();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Add Repayment" busy={posting.isPending}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">
+            {loan.user.name}, {loan.reference}: <Amount naira={loan.balance} /> still to be paid.
+          </Text>
+          <PaymentFields methods={methods} noMethod="Not stated" inputPropsOf={form.getInputProps} />
+          <DialogSubmit
+            label="Submit"
+            busy={posting.isPending}
+            failed={posting.quietFailure !== null}
+            onRetry={() => submit()}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import type { DeductionRow } from "../../../contract/deductions.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import classes from "./deductions.module.css";
+import { MandateBadge } from "./mandate-badge.tsx";
+
+/** Letter for letter and in order; the tenth, Action, is the table's own. The reference is the row's link. */
+export const DEDUCTION_COLUMNS = {
+  name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
+  phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
+  reference: { heading: "Loan Reference", cell: (loan) => <LoanLink loan={loan} /> },
+  amount: {
+    heading: "Amount",
+    cell: (loan) => <Amount naira={loan.approved_amount ?? loan.amount} plain />,
+    align: "right",
+  },
+  balance: { heading: "Balance", cell: (loan) => <Amount naira={loan.balance} plain />, align: "right" },
+  mandate: { heading: "Mandate Reference", cell: (loan) => loan.mandate_reference ?? "–", numeric: true },
+  mandateStatus: { heading: "Mandate Status", cell: (loan) => <MandateBadge status={loan.mandate_status} /> },
+  overdue: { heading: "Days Overdue", cell: (loan) => loan.days_overdue, align: "right", numeric: true },
+  created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} /> },
+} as const satisfies Record<string, Column<DeductionRow>>;
+
+export type DeductionColumn = keyof typeof DEDUCTION_COLUMNS;
+
+function LoanLink({ loan }: { loan: DeductionRow }) {
+  return (
+    <Link to={`/loans/${loan.id}`} preload={false} className={classes.reference}>
+      {loan.reference}
+    </Link>
+  );
+}

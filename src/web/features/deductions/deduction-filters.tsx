@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { changed } from "../../lib/page-address.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
+import { deductionStatusesQuery } from "./deduction-queries.ts";
+import classes from "./deductions.module.css";
+
+interface DeductionFiltersProps {
+  readonly search: DeductionSearch;
+  readonly onChange: (search: DeductionSearch) => void;
+  readonly hasStatus: boolean;
+  /** What stands at the right: columns and views. */
+  readonly tools: ReactNode;
+}
+
+export function DeductionFilters({ search, onChange, hasStatus, tools }: DeductionFiltersProps) {
+  const change = (next: DeductionSearch) => onChange(changed(search, next));
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label="Search deductions"
+        placeholder="Name, phone, reference, mandate"
+        current={search.q ?? ""}
+        onSearch={(q) => change({ q })}
+      />
+      {hasStatus && <StatusFilter value={search.status ?? ""} onChange={(status) => change({ status })} />}
+      {isFiltered(search) && (
+        <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
+          Clear filters
+        </button>
+      )}
+      <div className={classes.tools}>{tools}</div>
+    </div>
+  );
+}
+
+/** DED-09: the options are the server's. */
+function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
+  const { data: statuses = [] } = useQuery(deductionStatusesQuery);
+  return (
+    <SelectBox
+      label="Status"
+      value={value}
+      options={[{ value: "", label: "All statuses" }, ...statuses]}
+      onChange={onChange}
+    />
+  );
+}

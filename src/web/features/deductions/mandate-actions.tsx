@@ -1,0 +1,97 @@
+import { Button, Group, Stack } from "@mantine/core";
+import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
+import { checkMandate, reactivateMandate } from "../../../contract/mandates.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/use-money-moved.ts";
+import { NotSaved } from "../../ui/confirm-dialog.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { DEDUCTION_NOTICES } from "./deduction-notices.ts";
+import classes from "./deductions.module.css";
+
+/** A loan's mandate is set up anew at most so often. */
+const REACTIVATIONS_MAX = 3;
+
+interface MandateActionsProps {
+  readonly loan: DeductionRow;
+  readonly mandates: readonly MandateHistoryRow[];
+}
+
+/** Asking the provider now, and booking what is unpaid anew where no mandate lives (DED-24). */
+export function MandateActions({ loan, mandates }: MandateActionsProps) {
+  const held = useHeld();
+  const mayReactivate = held.has("setup-deduction") || held.has("edit-repayment");
+  const hasLive = mandates.some(({ status }) => status === "active");
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        {held.has("view-repayments") && <CheckNow loan={loan} />}
+        {mayReactivate && !hasLive && mandates.length > 0 && loan.balance > 0 && <SetUpAgain loan={loan} />}
+      </Group>
+      <p className={classes.quiet}>
+        Set up again {loan.mandate_reactivation_count} of {REACTIVATIONS_MAX} times.
+      </p>
+    </Stack>
+  );
+}
+
+function CheckNow({ loan }: { loan: DeductionRow }) {
+  const moneyMoved = useMoneyMoved();
+  const check = useApiMutation(checkMandate, { ...DEDUCTION_NOTICES.check, onSuccess: moneyMoved });
+  const run = () => check.mutate({ params: { id: loan.id } });
+  const checkedAt = check.data?.checked_at ?? loan.mandate_checked_at;
+  return (
+    <>
+      <Button variant="default" onClick={run} loading={check.isPending}>
+        Check now
+      </Button>
+      <p className={classes.quiet} role="status">
+        {checkedAt ? (
+          <>
+            Last checked <DateTimeText instant={checkedAt} />.
+          </>
+        ) : (
+          "Not checked yet."
+        )}{" "}
+        {check.data && postedWords(check.data.posted)}
+      </p>
+      {check.quietFailure && <NotSaved onRetry={run} busy={check.isPending} />}
+    </>
+  );
+}
+
+function postedWords(posted: number): string {
+  if (posted === 0) return "Nothing new was deducted.";
+  return posted === 1 ? "1 new deduction was posted." : `${posted} new deductions were posted.`;
+}
+
+const STATES = {
+  queued: "The booking is queued.",
+  booking: "The booking is under way.",
+  done: "The mandate is booked.",
+  refused: "The provider refused the booking.",
+} as const;
+
+function SetUpAgain({ loan }: { loan: DeductionRow }) {
+  const moneyMoved = useMoneyMoved();
+  const reactivation = useApiMutation(reactivateMandate, {
+    ...DEDUCTION_NOTICES.reactivate,
+    idempotent: true,
+    onSuccess: moneyMoved,
+  });
+  const run = () => reactivation.mutate({ params: { id: loan.id } });
+  const { data } = reactivation;
+  return (
+    <>
+      {!data && (
+        <Button variant="default" onClick={run} loading={reactivation.isPending}>
+          Set up again
+        </Button>
+      )}
+      <p className={classes.quiet} role="status">
+        {data && `${STATES[data.state]} ${data.message ?? ""}`}
+      </p>
+      {reactivation.quietFailure && <NotSaved onRetry={run} busy={reactivation.isPending} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DeductionRow } from "../../../contract/deductions.contract.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+
+type MandateStatus = NonNullable<DeductionRow["mandate_status"]>;
+
+const WORDS: Readonly<Record<MandateStatus, readonly [Tone, string]>> = {
+  active: ["success", "Active"],
+  stopping: ["warning", "Stopping"],
+  stopped: ["danger", "Stopped"],
+  ended: ["neutral", "Ended"],
+};
+
+/** Whether the provider still collects. */
+export function MandateBadge({ status }: { status: MandateStatus | null }) {
+  if (status === null) return "–";
+  const [tone, words] = WORDS[status];
+  return <Badge tone={tone}>{words}</Badge>;
+}

@@ -1,0 +1,62 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { DeductionDialogProps } from "./deduction-dialog.ts";
+import { mandatesQuery } from "./deduction-queries.ts";
+import classes from "./deductions.module.css";
+import { DialogTable } from "./dialog-table.tsx";
+import { MandateActions } from "./mandate-actions.tsx";
+
+/** DED-15, DED-16: every mandate the loan has had, and what can be done about it. */
+export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) {
+  const { data } = useQuery({ ...mandatesQuery(loan.id), enabled: opened, placeholderData: loan.mandate_histories });
+  const rows = data ?? loan.mandate_histories;
+  const mayStop = useHeld().has("edit-repayment");
+  const headings = ["Due date", "Mandate reference", "Status", "Booked", "Stopped", ...(mayStop ? ["Stop"] : [])];
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Mandates of ${loan.user.name}, ${loan.reference}`} size={760}>
+      <Stack gap="md">
+        {rows.length === 0 ? (
+          <p className={classes.quiet}>No mandate has been booked for this loan.</p>
+        ) : (
+          <DialogTable label="Mandates" headings={headings}>
+            {rows.map((row) => (
+              <MandateRow key={row.id} row={row} mayStop={mayStop} />
+            ))}
+          </DialogTable>
+        )}
+        <MandateActions loan={loan} mandates={rows} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean }) {
+  const reference = row.remita_mandate_reference;
+  return (
+    <tr>
+      <td>
+        <DateText date={row.due_date} />
+      </td>
+      <td className={classes.mono}>{reference}</td>
+      <td>{row.status.toUpperCase()}</td>
+      <td>
+        <DateTimeText instant={row.booked_at} />
+      </td>
+      <td>{row.stopped_at === null ? "–" : <DateTimeText instant={row.stopped_at} />}</td>
+      {mayStop && (
+        <td>
+          {row.status === "active" && (
+            <Link to="/deductions/stop" search={{ mandateReference: reference }} className={classes.reference}>
+              Stop<span className="visually-hidden"> mandate {reference}</span>
+            </Link>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

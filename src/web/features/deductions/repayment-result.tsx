@@ -1,0 +1,36 @@
+import { IconX } from "@tabler/icons-react";
+import { Amount } from "../../ui/amount.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import classes from "./deductions.module.css";
+import type { RepaymentOutcome } from "./use-row-dialog.ts";
+
+/** What a payment did where it did more than pay: it closed the loan, or something of it is left over. */
+export function RepaymentResult({
+  result,
+  onDismiss,
+}: {
+  result: RepaymentOutcome | undefined;
+  onDismiss: () => void;
+}) {
+  const tells = result && (result.posted.closed || result.posted.unapplied > 0);
+  return (
+    <div role="status">
+      {tells && (
+        <p className={classes.result}>
+          <span>
+            {result.loan.reference}, {result.loan.user.name}:{" "}
+            {result.posted.closed && "the loan is paid back and closed. "}
+            {result.posted.unapplied > 0 && (
+              <>
+                <Amount naira={result.posted.unapplied} /> of the payment is left over as customer credit.
+              </>
+            )}
+          </span>
+          <IconButton label="Dismiss" size={24} onClick={onDismiss}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </p>
+      )}
+    </div>
+  );
+}

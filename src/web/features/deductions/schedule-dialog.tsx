@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ScheduledDeduction } from "../../../contract/deductions.contract.ts";
+import { useSession } from "../../lib/use-session.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { DeductionDialogProps } from "./deduction-dialog.ts";
+import { scheduleQuery } from "./deduction-queries.ts";
+import classes from "./deductions.module.css";
+import { DialogTable } from "./dialog-table.tsx";
+import { type ScheduleStatus, scheduleStatus } from "./schedule-status.ts";
+
+const TONES: Readonly<Record<ScheduleStatus, Tone>> = { COMPLETED: "neutral", OVERDUE: "danger", ACTIVE: "success" };
+
+/** DED-11: read again when it is opened; until the answer comes, and without one, what the row knows. */
+export function ScheduleDialog({ loan, opened, onClose }: DeductionDialogProps) {
+  const { user } = useSession();
+  const { data } = useQuery({ ...scheduleQuery(loan.id), enabled: opened, placeholderData: loan.scheduled_deductions });
+  const rows = data ?? loan.scheduled_deductions;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Schedule of ${loan.user.name}, ${loan.reference}`} size={560}>
+      <DialogTable
+        label="Schedule"
+        headings={["Due date", "Amount", "Balance", "Status"]}
+        money={["Amount", "Balance"]}
+      >
+        {rows.map((row) => (
+          <ScheduleRow key={row.id} row={row} today={user?.business_date ?? ""} />
+        ))}
+      </DialogTable>
+      {rows.length === 0 && <p className={classes.quiet}>No schedule has been written yet.</p>}
+    </Dialog>
+  );
+}
+
+function ScheduleRow({ row, today }: { row: ScheduledDeduction; today: string }) {
+  const status = scheduleStatus(row, today);
+  return (
+    <tr>
+      <td>
+        <DateText date={row.due_date} />
+      </td>
+      <td className={classes.money}>
+        <Amount naira={row.amount} plain />
+      </td>
+      <td className={classes.money}>
+        <Amount naira={row.balance} plain />
+      </td>
+      <td>
+        <Badge tone={TONES[status]}>{status}</Badge> <span className={classes.quiet}>{row.closed_as}</span>
+      </td>
+    </tr>
+  );
+}

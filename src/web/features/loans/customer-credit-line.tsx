@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import type { PaymentRow } from "../../../contract/repayments.contract.ts";
+import { add, fromNaira, toNaira, ZERO } from "../../../domain/money.ts";
+import { Amount } from "../../ui/amount.tsx";
+import classes from "./loan-detail-layout.module.css";
+
+/** What was paid too much and is still owed back; nothing when nothing is. */
+export function CustomerCreditLine({ payments }: { payments: readonly PaymentRow[] }) {
+  const credit = add(...payments.map(({ unapplied }) => fromNaira(unapplied) ?? ZERO));
+  if (credit === ZERO) return null;
+  return (
+    <p className={classes.quiet}>
+      <Amount naira={toNaira(credit)} /> was paid too much and is owed to the customer.{" "}
+      <Link to="/repayments/suspense">Suspense and credit</Link>
+    </p>
+  );
+}

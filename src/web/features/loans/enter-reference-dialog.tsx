@@ -1,0 +1,101 @@
+import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { enterMandateReference } from "../../../contract/mandates.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { notifySuccess } from "../../lib/notify.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+const FOUND = "found";
+const ANSWERS = [
+  { value: FOUND, label: "The mandate stands, under this reference" },
+  { value: "none", label: "There is no mandate" },
+];
+const OUTCOMES = {
+  confirmed: "The mandate is confirmed",
+  "not-booked": "No mandate: set the deduction up again",
+} as const;
+
+interface ReferenceValues {
+  readonly answer: string;
+  readonly mandate_reference: string;
+  readonly evidence: string;
+}
+
+/** What the provider says of a booking that it never confirmed: a reference, or that there is none, and who said so. */
+export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps) {
+  const { refresh } = useLoanCache(loan.id);
+  const form = useForm<ReferenceValues>({
+    initialValues: { answer: FOUND, mandate_reference: "", evidence: "" },
+    validate: mistakesOf,
+  });
+  const entering = useApiMutation(enterMandateReference, {
+    ...LOAN_NOTICES.enterReference,
+    idempotent: true,
+    onSuccess: ({ state }) => {
+      notifySuccess(OUTCOMES[state]);
+      refresh();
+      form.reset();
+      onClose();
+    },
+    onError: (error) => form.setErrors(firstErrors(error.errors)),
+  });
+  const submit = form.onSubmit(
+    (values) => entering.mutate({ params: { id: loan.id }, body: bodyOf(values) }),
+    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "mandate_reference")?.focus(),
+  );
+  const close = () => {
+    if (entering.isPending) return;
+    entering.reset();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Enter reference" busy={entering.isPending}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <NativeSelect label="What the provider says" data={ANSWERS} {...form.getInputProps("answer")} />
+          {form.values.answer === FOUND ? (
+            <TextInput
+              label="Mandate reference"
+              description="12 digits"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              data-autofocus
+              {...form.getInputProps("mandate_reference")}
+            />
+          ) : (
+            <Textarea
+              label="Who at the provider told you so"
+              required
+              rows={2}
+              maxLength={300}
+              {...form.getInputProps("evidence")}
+            />
+          )}
+          <DialogSubmit
+            label="Save"
+            busy={entering.isPending}
+            failed={entering.quietFailure !== null}
+            onRetry={() => submit()}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function mistakesOf({ answer, mandate_reference, evidence }: ReferenceValues) {
+  if (answer !== FOUND) return evidence.trim() === "" ? { evidence: "Say who at the provider told you so" } : {};
+  return /^\d{12}$/.test(mandate_reference.trim()) ? {} : { mandate_reference: "A mandate reference has 12 digits" };
+}
+
+function bodyOf({ answer, mandate_reference, evidence }: ReferenceValues) {
+  if (answer === FOUND) return { mandate_reference: mandate_reference.trim() };
+  return { none: true as const, evidence: evidence.trim() };
+}

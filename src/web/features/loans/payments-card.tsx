@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import type { PaymentRow } from "../../../contract/repayments.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { CustomerCreditLine } from "./customer-credit-line.tsx";
+import classes from "./loan-detail-layout.module.css";
+import { LoanDetailTable } from "./loan-detail-table.tsx";
+import { loanPaymentsQuery } from "./loan-queries.ts";
+
+const MONEY = ["Amount"];
+
+/** The payments of a loan, for whoever may see payments; nothing before it is paid out. */
+export function PaymentsCard({ loan }: { loan: Loan }) {
+  const enabled = useHeld().has("view-repayments") && loan.disbursement !== null;
+  const { data: page } = useQuery({ ...loanPaymentsQuery(loan.id), enabled });
+  if (!enabled || !page) return null;
+  const all = (
+    <Link to="/repayments/successful" search={{ loanId: String(loan.id) }}>
+      {page.total === 1 ? "Open in the list" : `All ${page.total}`}
+    </Link>
+  );
+  return (
+    <SectionCard title="Payments" action={page.total > 0 && all}>
+      <div className={classes.parts}>
+        {page.data.length === 0 ? (
+          <p className={classes.quiet}>No payment has been booked to this loan.</p>
+        ) : (
+          <LoanDetailTable label="Payments" headings={["Paid", ...MONEY, "Method", "Reference", "By"]} money={MONEY}>
+            {page.data.map((payment) => (
+              <PaymentLine key={payment.id} payment={payment} />
+            ))}
+          </LoanDetailTable>
+        )}
+        <CustomerCreditLine payments={page.data} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function PaymentLine({ payment }: { payment: PaymentRow }) {
+  return (
+    <tr>
+      <td>
+        <DateText date={payment.payment_date} />
+      </td>
+      <td className={classes.money}>
+        <Amount naira={payment.amount} plain />
+      </td>
+      <td>{payment.payment_method.name}</td>
+      <td className={classes.identifier}>{payment.reference}</td>
+      <td>{payment.initiator ?? "System"}</td>
+    </tr>
+  );
+}

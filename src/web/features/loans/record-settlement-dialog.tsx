@@ -1,0 +1,87 @@
+import { Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { recordSettlement } from "../../../contract/repayments.contract.ts";
+import { formatAmount, fromNaira } from "../../../domain/money.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
+import { type PaymentValues, paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/use-money-moved.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { PaymentFields } from "../../ui/payment-fields.tsx";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_NOTICES } from "./loan-notices.ts";
+
+interface RecordSettlementDialogProps extends LoanDialogProps {
+  readonly quote: NonNullable<Loan["liquidation"]>;
+}
+
+/** A running loan is settled at the quote of today; more than that is customer credit, less is refused. */
+export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordSettlementDialogProps) {
+  const { data: methods = [] } = useQuery({ ...paymentMethodsQuery, enabled: opened });
+  const { replace, refresh } = useLoanCache(loan.id);
+  const moneyMoved = useMoneyMoved();
+  const form = useForm({
+    initialValues: { amount: typedText(quote.amount), reference: "", method: "" },
+    validate: settlementMistakes,
+  });
+  const settlement = useApiMutation(recordSettlement, {
+    ...LOAN_NOTICES.recordSettlement,
+    idempotent: true,
+    onSuccess: (returned) => {
+      replace(returned);
+      moneyMoved();
+      onClose();
+    },
+    onError: (error) => {
+      refresh();
+      form.setErrors(paymentErrors(firstErrors(error.errors)));
+    },
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      settlement.mutate({
+        params: { id: loan.id },
+        body: { ...paymentBody(values), paymentMethodId: Number(values.method) },
+      }),
+    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
+  );
+  const close = () => {
+    if (settlement.isPending) return;
+    settlement.reset();
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Record settlement" busy={settlement.isPending}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">
+            <Amount naira={quote.amount} /> settles the loan of {loan.user.name} today: it is closed as liquidated and
+            its deduction is stopped.
+          </Text>
+          <PaymentFields methods={methods} noMethod="Select" methodRequired inputPropsOf={form.getInputProps} />
+          <DialogSubmit
+            label="Settle loan"
+            busy={settlement.isPending}
+            failed={settlement.quietFailure !== null}
+            onRetry={() => submit()}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function typedText(naira: number): string {
+  const kobo = fromNaira(naira);
+  return kobo === undefined ? String(naira) : formatAmount(kobo);
+}
+
+function settlementMistakes(values: PaymentValues) {
+  return { ...paymentMistakes(values), ...(values.method === "" && { method: "Choose a payment method" }) };
+}

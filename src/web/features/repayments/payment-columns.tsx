@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import type { PaymentRow } from "../../../contract/repayments.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import classes from "./repayments.module.css";
+
+/** Letter for letter and in order (REP-02); what nobody entered was entered by the system (REP-03). */
+export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
+  { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
+  { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} /> },
+  { heading: "Loan Reference", cell: (payment) => <LoanLink payment={payment} /> },
+  { heading: "Customer Name", cell: (payment) => payment.customer_name, clipped: "short" },
+  { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right" },
+  { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
+  { heading: "Payment Method", cell: (payment) => payment.payment_method.name },
+  { heading: "Initiator", cell: (payment) => payment.initiator ?? "System", clipped: "short" },
+];
+
+/** Failed payments say why. */
+export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
+  ...PAYMENT_COLUMNS,
+  { heading: "Reason", cell: (payment) => payment.reason ?? "–", clipped: "rest" },
+];
+
+function LoanLink({ payment: { loan } }: { payment: PaymentRow }) {
+  return (
+    <Link to={`/loans/${loan.id}`} preload={false} className={classes.reference}>
+      {loan.reference}
+    </Link>
+  );
+}

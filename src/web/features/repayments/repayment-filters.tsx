@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { changed } from "../../lib/page-address.ts";
+import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { LoanFilter } from "./loan-filter.tsx";
+import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
+import classes from "./repayments.module.css";
+
+interface RepaymentFiltersProps {
+  readonly search: RepaymentSearch;
+  readonly onChange: (search: RepaymentSearch) => void;
+  /** The reference of the loan that the payments are narrowed to, as the rows tell it. */
+  readonly loanReference: string | undefined;
+  readonly tools: ReactNode;
+}
+
+export function RepaymentFilters({ search, onChange, loanReference, tools }: RepaymentFiltersProps) {
+  const { data: methods = [] } = useQuery(paymentMethodsQuery);
+  const change = (next: RepaymentSearch) => onChange(changed(search, next));
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label="Search payments"
+        placeholder="Name, phone, payment reference"
+        current={search.q ?? ""}
+        onSearch={(q) => change({ q })}
+      />
+      <SelectBox
+        label="Payment method"
+        value={search.paymentMethodId ?? ""}
+        options={[
+          { value: "", label: "All payment methods" },
+          ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(paymentMethodId) => change({ paymentMethodId })}
+      />
+      <LoanFilter loanId={search.loanId ?? ""} reference={loanReference} onChange={(loanId) => change({ loanId })} />
+      {isFiltered(search) && (
+        <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
+          Clear filters
+        </button>
+      )}
+      <div className={classes.tools}>{tools}</div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { refusalOf } from "../../lib/api-error.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ListFailed } from "../../ui/list-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { FAILED_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.tsx";
+import { apiUrlOf, type RepaymentSearch, searchOf } from "./repayment-address.ts";
+import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
+import { RepaymentEmpty } from "./repayment-empty.tsx";
+import { RepaymentFilters } from "./repayment-filters.tsx";
+import type { RepaymentList } from "./repayment-lists.ts";
+import { paymentListQuery } from "./repayment-queries.ts";
+import classes from "./repayments.module.css";
+import { TakeBackButton } from "./take-back-button.tsx";
+import { UploadRepayments } from "./upload-repayments.tsx";
+import { useTakeBack } from "./use-take-back.ts";
+import { WaitingStatements } from "./waiting-statements.tsx";
+
+interface RepaymentListPageProps {
+  readonly list: RepaymentList;
+  readonly loadDialogs: RepaymentDialogLoaders;
+  readonly views?: ReactNode;
+  readonly report?: ReactNode;
+}
+
+/** One page for both lists (REP-01, REP-12); failed payments can only be read. The row opens the loan. */
+export function RepaymentListPage({ list, loadDialogs, views, report }: RepaymentListPageProps) {
+  const search: RepaymentSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const held = useHeld();
+  const page = useQuery(paymentListQuery(apiUrlOf(list.status, search)));
+  const rows = page.data?.data;
+  const takeBack = useTakeBack(loadDialogs.takeBack);
+  const isSuccessful = list.status === "successful";
+  const mayTakeBack = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
+  const actions = (
+    <div className={classes.actions}>
+      {report}
+      {isSuccessful && held.has("add-repayment") && <UploadRepayments load={loadDialogs.upload} />}
+    </div>
+  );
+
+  return (
+    <>
+      <PageHeader title={list.title} context={list.context} action={actions} />
+      {isSuccessful && <WaitingStatements />}
+      <RepaymentFilters
+        search={search}
+        onChange={(next) => void navigate({ to: ".", search: next })}
+        loanReference={rows?.find(({ loan }) => String(loan.id) === search.loanId)?.loan.reference}
+        tools={views}
+      />
+      {page.isError && page.data === undefined ? (
+        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
+      ) : (
+        <DataTable
+          label={list.title}
+          columns={isSuccessful ? PAYMENT_COLUMNS : FAILED_COLUMNS}
+          rows={rows}
+          stale={page.isPlaceholderData}
+          action={
+            mayTakeBack
+              ? (payment) => <TakeBackButton payment={payment} onOpen={() => takeBack.open(payment)} />
+              : undefined
+          }
+          showsActionHeading
+          onOpen={({ loan }) => void navigate({ to: `/loans/${loan.id}` })}
+          onIntent={takeBack.expect}
+          empty={<RepaymentEmpty list={list} search={search} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={searchOf} />
+      {takeBack.element}
+    </>
+  );
+}

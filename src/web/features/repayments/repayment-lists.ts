@@ -1,0 +1,26 @@
+/** What tells the list of payments that counted from the one of those that did not. */
+export interface RepaymentList {
+  readonly path: string;
+  readonly title: string;
+  readonly status: "successful" | "failed";
+  readonly context: string;
+  /** Why the list may be empty. */
+  readonly empty: string;
+}
+
+export const REPAYMENT_LISTS: readonly RepaymentList[] = [
+  {
+    path: "/repayments/successful",
+    title: "Successful Repayments",
+    status: "successful",
+    context: "Every payment that was booked to a loan, newest first.",
+    empty: "No payment has been booked yet.",
+  },
+  {
+    path: "/repayments/failed",
+    title: "Failed Repayments",
+    status: "failed",
+    context: "Payments that reached no loan, and those that were taken back, with the reason.",
+    empty: "No payment has failed.",
+  },
+];

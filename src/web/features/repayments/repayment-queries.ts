@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listPayments } from "../../../contract/repayments.contract.ts";
+import { searchLoans } from "../../../contract/search.contract.ts";
+import { listStatements } from "../../../contract/statements.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+
+export const repaymentKeys = {
+  list: (url: string) => ["repayments", "list", url] as const,
+  waiting: ["repayments", "statements", "waiting"] as const,
+  loanSearch: (text: string) => ["repayments", "loan-search", text] as const,
+};
+
+/** One page of payments, by its address at the API. */
+export function paymentListQuery(url: string) {
+  return queryOptions({
+    queryKey: repaymentKeys.list(url),
+    queryFn: ({ signal }) => callPage(listPayments, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Statements that somebody still has to look at. */
+export const waitingStatementsQuery = queryOptions({
+  queryKey: repaymentKeys.waiting,
+  queryFn: ({ signal }) => callApi(listStatements, { query: { state: "waiting" }, signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** The loans that a text may mean. */
+export function loanSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: repaymentKeys.loanSearch(text),
+    queryFn: ({ signal }) => callApi(searchLoans, { query: { q: text }, signal }),
+    staleTime: 60_000,
+  });
+}

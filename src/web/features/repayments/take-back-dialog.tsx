@@ -1,0 +1,54 @@
+import { reversePayment } from "../../../contract/repayments.contract.ts";
+import { formatNaira, fromNaira } from "../../../domain/money.ts";
+import { notifySuccess } from "../../lib/notify.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/use-money-moved.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
+import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
+import { REPAYMENT_NOTICES } from "./repayment-notices.ts";
+
+/** A payment is taken back by a new entry; what was paid by it is owed again. */
+export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps) {
+  const moneyMoved = useMoneyMoved();
+  const reversal = useApiMutation(reversePayment, {
+    ...REPAYMENT_NOTICES.takeBack,
+    idempotent: true,
+    onSuccess: (outcome) => {
+      notifySuccess(wordsOf(outcome));
+      moneyMoved();
+      onClose();
+    },
+    onError: ({ status }) => status === 422 && moneyMoved(),
+  });
+  const close = () => {
+    reversal.reset();
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      opened={useOpenedAfterMount(opened)}
+      onClose={close}
+      title="Take the payment back"
+      question={
+        <>
+          Take back <Amount naira={payment.amount} /> of {payment.customer_name}, {payment.loan.reference}, reference{" "}
+          {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its
+          deduction is set up anew. The entry stays in the books, with one against it.
+        </>
+      }
+      confirmLabel="Take back"
+      missing="Say why the payment is taken back"
+      busy={reversal.isPending}
+      failed={reversal.quietFailure !== null}
+      onConfirm={(reason) => reversal.mutate({ params: { id: payment.id }, body: { reason } })}
+    />
+  );
+}
+
+function wordsOf({ balance, reopened }: { balance: number; reopened: boolean }): string {
+  const owed = fromNaira(balance);
+  const standing = owed === undefined ? "" : ` ${formatNaira(owed)} is owed now.`;
+  return `Payment taken back.${reopened ? " The loan is open again." : ""}${standing}`;
+}

@@ -1,0 +1,25 @@
+import { createElement, type ReactNode, useState } from "react";
+import type { PaymentRow } from "../../../contract/repayments.contract.ts";
+import { usePart } from "../../lib/use-part.ts";
+import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
+
+/** The dialog that takes a payment back, for whichever row asked. A closed one keeps what was typed. */
+export function useTakeBack(load: RepaymentDialogLoaders["takeBack"]) {
+  const [isExpected, setExpected] = useState(false);
+  const [payment, setPayment] = useState<PaymentRow>();
+  const [opened, setOpened] = useState(false);
+  const Dialog = usePart(isExpected, load);
+  const element: ReactNode =
+    Dialog && payment
+      ? createElement(Dialog, { key: payment.id, payment, opened, onClose: () => setOpened(false) })
+      : null;
+  return {
+    element,
+    expect: () => setExpected(true),
+    open: (row: PaymentRow) => {
+      setExpected(true);
+      setPayment(row);
+      setOpened(true);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Statement } from "../../../contract/statements.contract.ts";
+import { waitingStatementsQuery } from "./repayment-queries.ts";
+import classes from "./repayments.module.css";
+
+/** More than these stand under one another for nobody's good. */
+const SHOWN_MAX = 3;
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** Statements that wait for a person, each with the way to it; nothing while none does. */
+export function WaitingStatements() {
+  const { data: page } = useQuery(waitingStatementsQuery);
+  if (!page || page.data.length === 0) return null;
+  const more = page.total - Math.min(page.data.length, SHOWN_MAX);
+  return (
+    <section className={classes.waiting} aria-label="Statements that wait">
+      <IconFileSpreadsheet size={18} aria-hidden />
+      <ul>
+        {page.data.slice(0, SHOWN_MAX).map((statement) => (
+          <li key={statement.id}>
+            {statement.file_name}: {standingOf(statement)}{" "}
+            <Link to={`/repayments/statements/${statement.id}`} className={classes.reference}>
+              Review<span className="visually-hidden"> {statement.file_name}</span>
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li>{more === 1 ? "1 more statement waits." : `${NUMBER.format(more)} more statements wait.`}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** How far a statement has come, in a sentence. */
+export function standingOf({ state, lines, progress, counts }: Statement): string {
+  if (state === "evidence") return "a picture, whose payments have to be entered by hand.";
+  if (state === "posting") return `${NUMBER.format(progress.booked)} of ${NUMBER.format(progress.of)} lines booked.`;
+  const found = (["matched", "clears", "confirms"] as const).reduce((sum, kind) => sum + (counts[kind]?.lines ?? 0), 0);
+  return `${NUMBER.format(found)} of ${NUMBER.format(lines)} lines found their loan.`;
+}

@@ -1,0 +1,68 @@
+import { IconDots } from "@tabler/icons-react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+import classes from "./row-menu.module.css";
+import { useDropdown } from "./use-dropdown.ts";
+
+export interface RowAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface RowMenuProps {
+  /** Whose actions they are: "Actions for Ngozi Eze, TN-000042". */
+  readonly label: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** What can be done with a row. Each action gives the focus back to the button first, so that a dialog can too. */
+export function RowMenu({ label, actions }: RowMenuProps) {
+  const { open, close, frame, listId, button } = useDropdown();
+  const [place, setPlace] = useState<CSSProperties>();
+  useEffect(() => {
+    if (!open) return;
+    // The list hangs over a frame that scrolls: once that moves, it would hang over another row.
+    document.addEventListener("scroll", close, true);
+    return () => document.removeEventListener("scroll", close, true);
+  });
+  const toggle = (): void => {
+    setPlace(placeUnder(frame.current, actions.length));
+    button.onClick();
+  };
+  const act = (run: () => void): void => {
+    close();
+    frame.current?.querySelector("button")?.focus();
+    run();
+  };
+  return (
+    <div ref={frame} className={classes.anchor}>
+      <IconButton label={label} size={32} {...button} onClick={toggle}>
+        <IconDots size={16} aria-hidden />
+      </IconButton>
+      {open && (
+        <ul id={listId} className={classes.list} style={place}>
+          {actions.map(({ label: words, run }) => (
+            <li key={words}>
+              <button type="button" className={classes.item} onClick={() => act(run)}>
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const ITEM_PX = 36;
+const GAP_PX = 4;
+
+/** Under the button, or above it where the window ends. */
+function placeUnder(element: HTMLElement | null, items: number): CSSProperties {
+  const box = element?.getBoundingClientRect();
+  if (!box) return {};
+  const height = items * ITEM_PX + 3 * GAP_PX;
+  const below = box.bottom + GAP_PX;
+  const top = below + height > window.innerHeight ? Math.max(GAP_PX, box.top - height) : below;
+  return { top, right: Math.max(GAP_PX, document.documentElement.clientWidth - box.right) };
+}
