@@ -1,18 +1,18 @@
-import { readBooks } from "../../contract/books.contract.ts";
-import { listHeldDeductions, listNotifications } from "../../contract/mandates.contract.ts";
-import { listPaydayRows, listRiskyMandates, readPayday } from "../../contract/payday.contract.ts";
-import { getStatement, listStatements, listSuspense } from "../../contract/statements.contract.ts";
+import type { Demand } from "../../domain/permissions.ts";
 import { loadWithLinks } from "./load-with-links.ts";
+import type { Screen } from "./screens.ts";
 
+const VIEW: Demand = { anyOf: ["view-repayments"] };
+const VIEW_OR_ADD: Demand = { anyOf: ["view-repayments", "add-repayment"] };
 const guarded = { guard: "guarded", layout: "shell" } as const;
 
 /** From the bank's statement to the books: reached from each other, the palette and keys, not from the sidebar. */
-export const RECONCILIATION_SCREENS = [
+export const RECONCILIATION_SCREENS: readonly Screen[] = [
   {
     path: "/repayments/statements",
     title: "Statements",
     ...guarded,
-    demand: listStatements.access,
+    demand: VIEW_OR_ADD,
     load: () =>
       loadWithLinks(() =>
         import("../features/statements/statement-list-page.tsx").then((module) => module.StatementListPage),
@@ -22,7 +22,7 @@ export const RECONCILIATION_SCREENS = [
     path: "/repayments/statements/$id",
     title: "Statement",
     ...guarded,
-    demand: getStatement.access,
+    demand: VIEW_OR_ADD,
     load: () =>
       loadWithLinks(() => import("../features/statements/statement-page.tsx").then((module) => module.StatementPage)),
   },
@@ -30,7 +30,7 @@ export const RECONCILIATION_SCREENS = [
     path: "/repayments/suspense",
     title: "Suspense & Credit",
     ...guarded,
-    demand: listSuspense.access,
+    demand: VIEW,
     load: () =>
       loadWithLinks(() => import("../features/statements/suspense-page.tsx").then((module) => module.SuspensePage)),
   },
@@ -38,14 +38,14 @@ export const RECONCILIATION_SCREENS = [
     path: "/payday",
     title: "Payday",
     ...guarded,
-    demand: readPayday.access,
+    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
   },
   {
     path: "/payday/rows",
     title: "Payday Details",
     ...guarded,
-    demand: listPaydayRows.access,
+    demand: VIEW,
     load: () =>
       loadWithLinks(() => import("../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage)),
   },
@@ -53,21 +53,21 @@ export const RECONCILIATION_SCREENS = [
     path: "/payday/risks",
     title: "Likely to fail next time",
     ...guarded,
-    demand: listRiskyMandates.access,
+    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/payday/risks-page.tsx").then((module) => module.RisksPage)),
   },
   {
     path: "/payday/held",
     title: "Deductions to decide",
     ...guarded,
-    demand: listHeldDeductions.access,
+    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/payday/held-page.tsx").then((module) => module.HeldPage)),
   },
   {
     path: "/payday/notifications",
     title: "Notifications",
     ...guarded,
-    demand: listNotifications.access,
+    demand: VIEW,
     load: () =>
       loadWithLinks(() =>
         import("../features/payday/notifications-page.tsx").then((module) => module.NotificationsPage),
@@ -77,7 +77,7 @@ export const RECONCILIATION_SCREENS = [
     path: "/books",
     title: "Books",
     ...guarded,
-    demand: readBooks.access,
+    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/books/books-page.tsx").then((module) => module.BooksPage)),
   },
 ];

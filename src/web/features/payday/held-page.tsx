@@ -4,6 +4,7 @@ import { listHeldDeductions } from "../../../contract/mandates.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -14,12 +15,12 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
-import { DecideHeldDialog } from "./decide-held-dialog.tsx";
 import { HELD_WORDS, type HeldChoice, type HeldRow } from "./held-words.ts";
 import classes from "./payday.module.css";
 import { heldQuery } from "./payday-queries.ts";
 
 const TITLE = "Deductions to decide";
+const loadDialog = () => import("./decide-held-dialog.tsx").then((module) => module.DecideHeldDialog);
 const PAGING = ["page", "after", "before", "skip"] as const;
 
 const COLUMNS: readonly Column<HeldRow>[] = [
@@ -36,6 +37,7 @@ export function HeldPage() {
   const navigate = useNavigate();
   const held = useHeld();
   const asked = useOpened<HeldChoice>();
+  const Dialog = usePart(asked.item !== undefined, loadDialog);
   const page = useQuery(heldQuery(pageOfSearch(listHeldDeductions.path, {}, search, PAGING)));
   const mayDecide = held.has("add-repayment") || held.has("edit-repayment");
   return (
@@ -58,8 +60,8 @@ export function HeldPage() {
         />
       )}
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
-      {asked.item && (
-        <DecideHeldDialog
+      {asked.item && Dialog && (
+        <Dialog
           key={`${asked.item.row.id}-${asked.item.same}`}
           choice={asked.item}
           opened={asked.opened}

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -12,12 +13,11 @@ import { CreditActions } from "./credit-actions.tsx";
 import { CREDIT_COLUMNS } from "./credit-columns.tsx";
 import type { Credit, CreditDecision } from "./credit-decision.ts";
 import { MoneySum } from "./money-sum.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
 import classes from "./suspense.module.css";
 import { creditsQuery } from "./suspense-queries.ts";
-import { TransferDialog } from "./transfer-dialog.tsx";
 
 const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
+const loadDialog = () => import("./credit-dialogs.tsx").then((module) => module.CreditDialog);
 const PART = { part: "credit" } as const;
 
 /** What customers paid too much and are still owed, the oldest first. */
@@ -25,8 +25,8 @@ export function CreditPart() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const asked = useOpened<CreditDecision>();
+  const Dialog = usePart(asked.item !== undefined, loadDialog);
   const page = useQuery(creditsQuery(pageOfSearch(listCustomerCredits.path, {}, search, IN_ADDRESS)));
-  const Dialog = asked.item?.kind === "transfer" ? TransferDialog : RefundDialog;
   return (
     <>
       <div className={classes.filters}>
@@ -58,10 +58,10 @@ export function CreditPart() {
         />
       )}
       <TableFooter page={page.data} searchOf={(url) => ({ ...PART, ...searchOfPage(url, []) })} />
-      {asked.item && (
+      {asked.item && Dialog && (
         <Dialog
           key={`${asked.item.kind}-${asked.item.credit.id}`}
-          credit={asked.item.credit}
+          decision={asked.item}
           opened={asked.opened}
           onClose={asked.close}
         />

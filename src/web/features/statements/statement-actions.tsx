@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { numberText } from "../../ui/count-text.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
-import { DiscardStatementDialog } from "./discard-statement-dialog.tsx";
-import { PostStatementDialog } from "./post-statement-dialog.tsx";
 import classes from "./statements.module.css";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
 
@@ -14,8 +13,13 @@ export function StatementActions({ statement }: { statement: Statement }) {
   return statement.state === "read" ? <Waiting statement={statement} /> : null;
 }
 
+const loadPost = () => import("./post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
+const loadDiscard = () => import("./discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
+
 function Waiting({ statement }: { statement: Statement }) {
   const [asked, setAsked] = useState<"post" | "discard">();
+  const PostDialog = usePart(asked === "post", loadPost);
+  const DiscardDialog = usePart(asked === "discard", loadDiscard);
   const mayPost = useHeld().has("add-repayment");
   const close = () => setAsked(undefined);
   return (
@@ -29,8 +33,8 @@ function Waiting({ statement }: { statement: Statement }) {
           <PlainButton tone="primary" onClick={() => setAsked("post")}>
             Post
           </PlainButton>
-          <DiscardStatementDialog statement={statement} opened={asked === "discard"} onClose={close} />
-          <PostStatementDialog statement={statement} opened={asked === "post"} onClose={close} />
+          {DiscardDialog && <DiscardDialog statement={statement} opened={asked === "discard"} onClose={close} />}
+          {PostDialog && <PostDialog statement={statement} opened={asked === "post"} onClose={close} />}
         </>
       )}
     </div>

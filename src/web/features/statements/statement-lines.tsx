@@ -10,6 +10,7 @@ import {
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -18,8 +19,8 @@ import { TableFooter } from "../../ui/table-footer.tsx";
 import { LINE_COLUMNS } from "./statement-line-columns.tsx";
 import { linesQuery } from "./statement-queries.ts";
 import { LINE_TABS, TAB_MEANS } from "./statement-words.ts";
-import { UndoLineDialog } from "./undo-line-dialog.tsx";
 
+const loadUndo = () => import("./undo-line-dialog.tsx").then((module) => module.UndoLineDialog);
 const PAGING = ["page", "after", "before", "skip"] as const;
 
 interface StatementLinesProps {
@@ -34,6 +35,7 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
   const navigate = useNavigate();
   const held = useHeld();
   const undo = useOpened<StatementLineRow>();
+  const UndoDialog = usePart(undo.item !== undefined, loadUndo);
   const path = pathOf(listStatementLines, { id: statement.id });
   const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PAGING)));
   const mayUndo = held.has("add-repayment") || held.has("edit-repayment");
@@ -57,7 +59,9 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
         empty={<NoLines verdict={verdict} />}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
-      {undo.item && <UndoLineDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />}
+      {undo.item && UndoDialog && (
+        <UndoDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../contract/statements.contract.ts";
 import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
 import classes from "./suspense.module.css";
 import { SuspenseCard } from "./suspense-card.tsx";
-import { type SuspenseDecision, SuspenseDialog } from "./suspense-dialogs.tsx";
+import type { SuspenseDecision } from "./suspense-dialogs.tsx";
 
 interface SuspenseListProps {
   readonly items: readonly SuspenseItem[];
@@ -11,8 +12,11 @@ interface SuspenseListProps {
   readonly empty: ReactNode;
 }
 
+const loadDialog = () => import("./suspense-dialogs.tsx").then((module) => module.SuspenseDialog);
+
 export function SuspenseList({ items, stale, empty }: SuspenseListProps) {
   const asked = useOpened<SuspenseDecision>();
+  const Dialog = usePart(asked.item !== undefined, loadDialog);
   return (
     <>
       {items.length === 0 ? (
@@ -24,8 +28,8 @@ export function SuspenseList({ items, stale, empty }: SuspenseListProps) {
           ))}
         </ul>
       )}
-      {asked.item && (
-        <SuspenseDialog
+      {asked.item && Dialog && (
+        <Dialog
           key={`${asked.item.kind}-${asked.item.item.id}-${asked.item.guess?.id}`}
           decision={asked.item}
           opened={asked.opened}
