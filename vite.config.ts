@@ -7,7 +7,8 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs`
- * what dialogs share that are made of it, `money` what is asked about deductions and payments, `reconciliation` what its screens share. What only two screens share that are not
+ * what dialogs share that are made of it, `money` what is asked about deductions and payments, `reconciliation` what its screens share,
+ * `questions` what their dialogs share. What only two screens share that are not
  * lists, of the loan page and of the dashboard, stands apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
@@ -43,10 +44,11 @@ const CHUNKS = [
   },
   {
     name: "reconciliation",
-    test: /web\/(ui\/(plain-dialog|tab-links|skeleton-card|text-field|loan-link|count-text)|lib\/(use-opened|save-file)|features\/(statements|payday|books))/,
+    test: /web\/(ui\/(tab-links|skeleton-card|loan-link|count-text)|lib\/use-opened|features\/(statements|payday|books))/,
     minShareCount: 2,
     priority: 0,
   },
+  { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-detail/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
