@@ -286,18 +286,35 @@ end $$;
 create trigger loans_employer_months_renamed after update of organization_name on loans for each row
   when (old.organization_name <> new.organization_name) execute function loans_employer_months_renamed();
 
--- What a row asks for changes only when it is settled or opened again.
+-- Schedules are written before the money leaves; rows that come to or go from a loan whose money is out count at once.
+create function instalments_employer_months_rows() returns trigger language plpgsql as $$
+declare sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into employer_month_deltas (month, employer, figure, rows, amount)
+    select date_trunc('month', i.due_date)::date, l.organization_name, 'expected', sign * count(*),
+      sign * sum(instalment_due(i.principal, i.interest, i.principal_paid, i.interest_paid, i.settled_at))
+    from touched i join loans l on l.id = i.loan_id where is_paid_out(l.status) group by 1, 2;
+  return null;
+end $$;
+create trigger instalments_employer_months_new after insert on instalments referencing new table as touched
+  for each statement execute function instalments_employer_months_rows();
+create trigger instalments_employer_months_gone after delete on instalments referencing old table as touched
+  for each statement execute function instalments_employer_months_rows();
+-- What a row asks for hardly ever changes but when it is settled or opened again.
 create function instalments_employer_months() returns trigger language plpgsql as $$
 begin
   insert into employer_month_deltas (month, employer, figure, rows, amount)
-    select date_trunc('month', new.due_date)::date, organization_name, 'expected', 0,
-      instalment_due(new.principal, new.interest, new.principal_paid, new.interest_paid, new.settled_at)
-        - instalment_due(old.principal, old.interest, old.principal_paid, old.interest_paid, old.settled_at)
-    from loans where id = new.loan_id and is_paid_out(status);
+    select date_trunc('month', day)::date, organization_name, 'expected', sign, sign * due
+    from loans cross join (values
+      (old.due_date, -1, instalment_due(old.principal, old.interest, old.principal_paid, old.interest_paid, old.settled_at)),
+      (new.due_date, 1, instalment_due(new.principal, new.interest, new.principal_paid, new.interest_paid, new.settled_at)))
+      as sides (day, sign, due)
+    where id = new.loan_id and is_paid_out(status);
   return null;
 end $$;
 create trigger instalments_employer_months after update on instalments for each row
-  when (old.settled_at is not null or new.settled_at is not null) execute function instalments_employer_months();
+  when (old.settled_at is not null or new.settled_at is not null or old.due_date <> new.due_date
+    or old.principal + old.interest <> new.principal + new.interest) execute function instalments_employer_months();
 
 create function deductions_employer_months() returns trigger language plpgsql as $$
 begin

@@ -7,7 +7,7 @@ import { StartError } from "../src/server/start-error.ts";
 try {
   const store = await openForReading(readConfig());
   try {
-    const violations = await verifyLedger(store.db);
+    const violations = await verifyLedger(store.db, { now: new Date() });
     for (const { rule, count, examples } of violations)
       console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
     console.log(

@@ -1,5 +1,6 @@
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
+import { checkBooks, readBooks } from "./books.contract.ts";
 import { calculateOffer } from "./calculator.contract.ts";
 import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
 import {
@@ -172,4 +173,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   transferCredit,
   listPaymentMethods,
   listPayments,
+  readBooks,
+  checkBooks,
 ];

@@ -1,4 +1,6 @@
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
+import { checkBooksRoute } from "./books/check-books.ts";
+import { readBooksRoute } from "./books/read-books.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
@@ -176,4 +178,6 @@ export const ALL_ROUTES: readonly Route[] = [
   transferCreditRoute,
   listPaymentMethodsRoute,
   listPaymentsRoute,
+  readBooksRoute,
+  checkBooksRoute,
 ];

@@ -1,5 +1,8 @@
+import { foldAccountTotals } from "./books/account-totals.store.ts";
+import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
 import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
+import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
@@ -13,6 +16,7 @@ import { checkNotifications, lookAtParked } from "./provider-traffic/check-notif
 import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
 import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
 import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
+import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./statements/retry-suspense.job.ts";
@@ -34,6 +38,10 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
+    { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
+    { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
+    { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
+    { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },

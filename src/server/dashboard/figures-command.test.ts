@@ -67,3 +67,28 @@ it("API-83, DSH-12: figures:verify also finds a month that is not the sum of its
     stderr: "",
   });
 });
+
+it("DED-05, DED-24: figures:verify finds a loan's balance, a count of loans, an employer's month and an account that are not what the rows say, and mends them", async () => {
+  const damages = [
+    "insert into loan_balances select id, created_at, '2026-12-25', 5, false, false from loans where id = 1",
+    "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, 1), ('infinity', true, -1)",
+    "insert into employer_month_deltas (month, employer, figure, rows, amount) values ('2026-11-01', 'Ministry of Works', 'remitted', 1, 900)",
+    "insert into ledger_account_deltas (account_id, amount) select id, 500 from ledger_accounts where code = 'suspense'",
+  ];
+  for (const damage of damages) await server.deps.db.pool.query(damage);
+  const broken = figuresVerify();
+  expect(broken.status).toBe(1);
+  expect(broken.stderr).toMatch(
+    /^DIFFERS: 2026-11 remitted of Ministry of Works: kept 1 rows, 900 kobo; counted 0 rows, 0 kobo\n/,
+  );
+  expect(broken.stderr).toMatch(/DIFFERS: the account suspense: kept 500 kobo, counted 0\n/);
+  expect(broken.stderr).toMatch(/DIFFERS: the balance of loan \d+\n/);
+  expect(broken.stderr).toContain("DIFFERS: the count of loans that owe nothing: kept -1, counted 0\n");
+  expect(broken.stderr).toContain("DIFFERS: the count of loans unpaid since 2026-12-25: kept 1, counted 0\n");
+  expect(broken.stderr).toContain("DIFFERS: the count of loans unpaid since 2026-12-25: kept 0, counted 1\n");
+  expect(figuresVerify("--rebuild")).toEqual({
+    status: 0,
+    stdout: "6 figures mended.\nThe figures hold.\n",
+    stderr: "",
+  });
+});

@@ -1,4 +1,5 @@
 import type { Database } from "../db/connect.ts";
+import { patiently } from "../db/patient-work.store.ts";
 
 /** A kept figure that is not what the rows say; amounts in kobo. */
 export interface FigureFault {
@@ -19,7 +20,7 @@ export interface FigureFaults {
 
 /** Counts every figure of every day again, beside a running server if need be: one snapshot, nothing waits for it. */
 export async function verifyFigures(db: Database): Promise<FigureFaults> {
-  return withoutTimeout(db, "repeatable read read only", async (query) => {
+  return patiently(db, "repeatable read read only", async (query) => {
     const figures = await query<FigureFault>(`select * from daily_figure_faults
       union all select month, 'month of ' || figure, counted_rows, counted_amount, kept_rows, kept_amount from monthly_figure_faults
       order by day, figure`);
@@ -30,30 +31,8 @@ export async function verifyFigures(db: Database): Promise<FigureFaults> {
 
 /** Makes the kept figures what the rows say, beside a running server if need be. Answers how many were mended. */
 export async function rebuildFigures(db: Database): Promise<number> {
-  return withoutTimeout(db, "read committed", async (query) => {
+  return patiently(db, "read committed", async (query) => {
     const [mended] = await query<{ figures: number }>("select rebuild_daily_figures() as figures");
     return mended?.figures ?? 0;
   });
-}
-
-type Query = <Row extends object>(text: string) => Promise<readonly Row[]>;
-
-async function withoutTimeout<Result>(
-  db: Database,
-  isolation: string,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  const client = await db.pool.connect();
-  try {
-    await client.query(`begin isolation level ${isolation}`);
-    await client.query("set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'");
-    const result = await work(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
-    await client.query("commit");
-    client.release();
-    return result;
-  } catch (error) {
-    // Whatever state the connection is in, nobody else gets it.
-    client.release(true);
-    throw error;
-  }
 }

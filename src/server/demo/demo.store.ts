@@ -102,6 +102,9 @@ export async function foldDemoCounts(tx: Tx): Promise<void> {
     tx,
   );
   await sql`delete from employer_month_deltas`.execute(tx);
+  await sql`insert into ledger_account_totals (account_id, balance)
+    select account_id, sum(amount) from ledger_account_deltas group by 1 order by 1`.execute(tx);
+  await sql`delete from ledger_account_deltas`.execute(tx);
 }
 
 /** Tells the planner what there is now, so that the first pages are as fast as all later ones. */

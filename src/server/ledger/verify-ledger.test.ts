@@ -24,6 +24,11 @@ const account = (code: string) => `(select id from ledger_accounts where code = 
 const posting = (code: string) => oneOf("ledger_postings", `account_id = ${account(code)}`);
 const paidRow = oneOf("instalments", "principal_paid > 0 and principal_paid = principal and settled_at is null");
 const running = oneOf("loans", "status = 'disbursed'");
+const flatRow = oneOf(
+  "instalments",
+  "loan_id = (select min(id) from loans where status = 'disbursed' and method = 'flat')",
+);
+const MORNING = "2026-11-20T08:00:00Z";
 
 /** A rule, what breaks it, and what puts it right again. */
 const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])[] = [
@@ -75,7 +80,7 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     `update loans set tenor = tenor - 1 where id = ${running}`,
   ],
   [
-    "allocations, refunds, transfers and the rest make up the payment",
+    "allocations, what left as credit and the rest make up the payment",
     "update payments set amount = amount + 1 where id = 1",
     "update payments set amount = amount - 1 where id = 1",
   ],
@@ -134,6 +139,129 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "insert into top_up_count_deltas (next_due_on, delta) values ('2026-12-25', 1)",
     "insert into top_up_count_deltas (next_due_on, delta) values ('2026-12-25', -1)",
   ],
+  [
+    "no operation is being sent past its time, and none confirmed lacks the provider's reference",
+    `update provider_operations set lease_until = '${MORNING}'::timestamptz - interval '61 minutes', state = 'sending', message = state
+      where id = ${oneOf("provider_operations", "kind = 'stop-mandate' and state = 'confirmed'")}`,
+    "update provider_operations set lease_until = null, state = message, message = null where state = 'sending'",
+  ],
+  [
+    "entries, postings, history and audit log refuse to be changed",
+    "alter table ledger_postings disable trigger ledger_postings_immutable",
+    "alter table ledger_postings enable trigger ledger_postings_immutable",
+  ],
+  [
+    "every entry stands for one fact that is there",
+    "update ledger_entries set source_id = -1 where source = 'disbursement' and source_id = 1",
+    "update ledger_entries set source_id = 1 where source_id = -1",
+  ],
+  [
+    "a reversal is the mirror of the entry that it takes back",
+    `insert into ledger_entries (kind, source, source_id, reverses, booked_on, created_at)
+      select 'reversal', 'entry', id, id, booked_on, created_at from ledger_entries where source = 'payment' and source_id = 1`,
+    "delete from ledger_entries where kind = 'reversal'",
+  ],
+  [
+    "what was taken back is taken back in the ledger, and nothing else is",
+    "update payments set reversed_at = '2000-01-01' where id = 1",
+    "update payments set reversed_at = null where reversed_at = '2000-01-01'",
+  ],
+  [
+    "every entry was made together with a row of the audit log",
+    "update ledger_entries set created_at = created_at + interval '1 millisecond' where source = 'payment' and source_id = 1",
+    "update ledger_entries set created_at = created_at - interval '1 millisecond' where source = 'payment' and source_id = 1",
+  ],
+  [
+    "every step of a loan's history is one that the workflow has",
+    `update loan_events set event = 'waved-through' where id = ${oneOf("loan_events", "event = 'approved'")}`,
+    "update loan_events set event = 'approved' where event = 'waved-through'",
+  ],
+  [
+    "a loan that awaits pickup is not closed",
+    `insert into loan_events (loan_id, event, from_status, to_status, actor, at)
+      values (1, 'completed', 'pending_pickup', 'completed', 'nobody', now())`,
+    "delete from loan_events where actor = 'nobody'",
+  ],
+  [
+    "the schedule of a loan at a flat rate asks for its whole interest",
+    `update instalments set interest = interest + 1 where id = ${flatRow}`,
+    `update instalments set interest = interest - 1 where id = ${flatRow}`,
+  ],
+  [
+    "suspense in the ledger is the open suspense items",
+    "insert into suspense_items (statement_line_id, amount, received_on, state, created_at) values (-1, 700, '2026-11-01', 'open', now())",
+    "delete from suspense_items where statement_line_id = -1",
+  ],
+  [
+    "deducted and not remitted in the ledger is what the provider still owes",
+    `update deductions set remitted_on = '2000-01-01' where id = ${oneOf("deductions", "state = 'posted' and remitted_on is null")}`,
+    "update deductions set remitted_on = null where remitted_on = '2000-01-01'",
+  ],
+  [
+    "every payment of the provider has one deduction, and every deduction its payment",
+    `update deductions set amount = amount + 1 where id = ${oneOf("deductions", "state = 'posted'")}`,
+    `update deductions set amount = amount - 1 where id = ${oneOf("deductions", "state = 'posted'")}`,
+  ],
+  [
+    "every payment of the provider has one deduction, and every deduction its payment",
+    `update deductions set state = 'held', payment_id = null, held_reason = payment_id where id = ${oneOf("deductions", "state = 'posted'")}`,
+    "update deductions set state = 'posted', payment_id = held_reason::bigint, held_reason = null where state = 'held'",
+  ],
+  [
+    "the receipt of a booked statement line stands in the books once and is its amount",
+    `insert into statement_lines (statement_id, row_number, booked_on, direction, amount, narration, base_key, line_key, verdict, reason,
+      booked) values (-1, 1, '2026-11-01', 'credit', 700, 'from nowhere', 'a', 'a', 'suspense', 'nobody known', true)`,
+    "delete from statement_lines where statement_id = -1",
+  ],
+  [
+    "credit given to another loan is a payment there, once",
+    "insert into credit_uses (payment_id, loan_id, kind, amount, created_at, reference) values (1, 1, 'transfer', 700, now(), 'nowhere')",
+    "delete from credit_uses where reference = 'nowhere'",
+  ],
+  [
+    "at most one mandate of a loan is live",
+    `drop index one_live_mandate;
+      insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount, total_amount,
+        first_collection_on, booked_at) select loan_id, provider, '999999999999', customer_id, authorisation_code, status, collection_amount,
+        total_amount, first_collection_on, booked_at from mandates where id = ${oneOf("mandates", "status = 'active'")}`,
+    `delete from mandates where mandate_reference = '999999999999';
+      create unique index one_live_mandate on mandates (loan_id) where status = 'active'`,
+  ],
+  [
+    "the kept balances of loans are what their rows ask for",
+    "update loan_balances set balance = balance + 1 where loan_id = (select min(loan_id) from loan_balances)",
+    "update loan_balances set balance = balance - 1 where loan_id = (select min(loan_id) from loan_balances)",
+  ],
+  [
+    "the kept counts of balances are the counts",
+    "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, 1)",
+    "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, -1)",
+  ],
+  [
+    "the kept counts of payments are the counts",
+    "insert into payment_count_deltas (method, delta) values (1, 1)",
+    "insert into payment_count_deltas (method, delta) values (1, -1)",
+  ],
+  [
+    "the kept months of employers are what their loans' rows and deductions say",
+    "insert into employer_month_deltas (month, employer, figure, rows, amount) values ('2026-11-01', 'Nobody', 'expected', 0, 1)",
+    "delete from employer_month_deltas where employer = 'Nobody'",
+  ],
+  [
+    "the kept balances of accounts are the sums of their postings",
+    "update ledger_account_totals set balance = balance + 1 where account_id = (select min(account_id) from ledger_account_totals)",
+    "update ledger_account_totals set balance = balance - 1 where account_id = (select min(account_id) from ledger_account_totals)",
+  ],
+  [
+    "a deduction's employer is its loan's",
+    "update deductions set employer = 'Nobody', held_reason = employer where id = 1",
+    "update deductions set employer = held_reason, held_reason = null where id = 1",
+  ],
+  [
+    "no schedule reaches further than is kept",
+    "update schedule_reach set longest = longest - 1",
+    "update schedule_reach set longest = longest + 1",
+  ],
 ];
 
 it("every rule of the books has its damage below", () => {
@@ -141,8 +269,40 @@ it("every rule of the books has its damage below", () => {
 });
 
 it.each(BREAKS)("found: %s", async (rule, damage, repair) => {
-  expect((await client.query(damage)).rowCount).toBe(1);
-  const found = await verifyLedger(demo.database.db);
+  await doTo(damage);
+  const found = await verifyLedger(demo.database.db, { now: new Date(MORNING) });
   expect(found.map((violation) => violation.rule)).toContain(rule);
-  expect((await client.query(repair)).rowCount).toBe(1);
+  await doTo(repair);
+});
+
+/** Every statement changes one row, or is one that changes none. */
+async function doTo(statements: string): Promise<void> {
+  for (const { rowCount } of [await client.query(statements)].flat()) expect(rowCount ?? 1).toBe(1);
+}
+
+it("a finding names its loans beside up to five examples, and how many there are in all", async () => {
+  await client.query("update loans set tenor = tenor + 1 where id <= 60 and status = 'completed'");
+  const [found] = await verifyLedger(demo.database.db);
+  const { rows } = await client.query("select id from loans where id <= 60 and status = 'completed'");
+  await client.query("update loans set tenor = tenor - 1 where id <= 60 and status = 'completed'");
+  expect(found).toMatchObject({ rule: "a schedule has as many rows as the tenor", count: rows.length });
+  expect(found?.examples).toHaveLength(5);
+  expect(found?.loans.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => Number(id)).sort((a, b) => a - b));
+});
+
+it("an operation that is being sent is late an hour after its lease, not before, and never without being told the time", async () => {
+  const lease = (minutes: number) =>
+    client.query(`update provider_operations set lease_until = '${MORNING}'::timestamptz - interval '${minutes} minutes', state = 'sending'
+      where id = ${oneOf("provider_operations", "kind = 'stop-mandate' and state in ('confirmed', 'sending')")}`);
+  await lease(60);
+  expect(await verifyLedger(demo.database.db, { now: new Date(MORNING) })).toEqual([]);
+  await lease(61);
+  expect(await verifyLedger(demo.database.db)).toEqual([]);
+  expect(await verifyLedger(demo.database.db, { now: new Date(MORNING) })).toHaveLength(1);
+  await client.query("update provider_operations set state = 'confirmed' where state = 'sending'");
+});
+
+it("a check that is told to stop ends at once and gives its connection back", async () => {
+  await expect(verifyLedger(demo.database.db, { stopping: () => true })).rejects.toThrow();
+  await expect.poll(() => demo.database.db.pool.waitingCount).toBe(0);
 });

@@ -1,0 +1,17 @@
+import { checkBooks } from "../../contract/books.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { route } from "../http/route.ts";
+import { LEDGER_RULES } from "../ledger/verify-ledger.ts";
+import { askForCheck } from "./check.store.ts";
+
+/** Has the books checked now. `queued` is false when a check is wanted or under way already: then that one is the answer. */
+export const checkBooksRoute = route(checkBooks, async ({ author, deps }) => {
+  const at = deps.clock.now();
+  const queued = await deps.db.transaction(async (tx) => {
+    const isNew = await askForCheck(tx, { by: author.userId, at, rules: LEDGER_RULES });
+    if (isNew) audit(tx, author, at, { action: "check of the books asked for", object: "books" });
+    return isNew;
+  });
+  deps.wake("check-books");
+  return { data: { queued } };
+});

@@ -1,0 +1,26 @@
+import type { Database } from "./connect.ts";
+
+export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
+
+/** Runs work in one transaction that may take as long as it needs; for commands over whole tables, never for requests. */
+export async function patiently<Result>(
+  db: Database,
+  isolation: "repeatable read read only" | "read committed",
+  work: (query: PatientQuery) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(`begin isolation level ${isolation}`);
+    await client.query(
+      "set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off; set local work_mem = '64MB'",
+    );
+    const result = await work(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
+    await client.query("commit");
+    client.release();
+    return result;
+  } catch (error) {
+    // Whatever state the connection is in, nobody else gets it.
+    client.release(true);
+    throw error;
+  }
+}
