@@ -26,6 +26,14 @@ drop index one_use_of_a_payment_reference;
 create unique index one_use_of_a_payment_reference on payments (payment_method_id, lower(btrim(reference))) where reversed_at is null;
 create index payments_by_reference on payments (lower(btrim(reference)) text_pattern_ops);
 
+-- Takes a reference for the rest of the transaction and answers the payments that stand under it. One round trip for both:
+-- each statement of the function sees what was committed while the lock was waited for.
+create function payments_of_claimed_reference(wanted text) returns setof bigint language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('payment ' || lower(btrim(wanted)), 0));
+  return query select id from payments where lower(btrim(reference)) = lower(btrim(wanted)) and reversed_at is null;
+end $$;
+
 -- Which payment settled a row: taking that payment back opens the row again.
 alter table instalments add column settled_by bigint references payments deferrable initially deferred;
 update instalments i set settled_by = p.id from payments p

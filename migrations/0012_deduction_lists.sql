@@ -342,8 +342,8 @@ select rebuild_employer_months();
 
 -- Mandates by when they were last asked about, and by when they last brought money: for one that never has, the day before
 -- its first collection.
-create index mandates_unchecked on mandates (coalesce(checked_at, booked_at), id) where status = 'active';
-create index mandates_without_money on mandates (coalesce(last_deducted_on, first_collection_on - 1), id) where status = 'active';
+create index mandates_unchecked on mandates (coalesce(checked_at, booked_at), loan_id) where status = 'active';
+create index mandates_without_money on mandates (coalesce(last_deducted_on, first_collection_on - 1), loan_id) where status = 'active';
 
 -- The balance of every account, so that no request adds up the postings.
 create table ledger_account_totals (

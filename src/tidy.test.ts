@@ -147,6 +147,12 @@ describe("who may import whom", () => {
     ]);
   });
 
+  it("a statement from a stranger is read in a thread of its own, and nowhere else", () => {
+    expect(offences(PRODUCT, (name) => name === "server/statements/reading/read-statement.ts")).toEqual([
+      "server/statements/reading/statement-reading-thread.ts → server/statements/reading/read-statement.ts",
+    ]);
+  });
+
   it("no file imports itself in a circle", () => {
     const graph = new Map(
       PRODUCT.map((source) => [

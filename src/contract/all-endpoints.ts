@@ -41,6 +41,7 @@ import {
 } from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
 import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
+import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -163,6 +164,24 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRemittanceGroups,
   clearSuspense,
   returnSuspense,
+  addManualRepayment,
+  recordSettlement,
+  reversePayment,
+  reverseDisbursement,
+  listCustomerCredits,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+  listPaymentMethods,
+  listPayments,
+  listPendingDeductions,
+  listOverdueDeductions,
+  listAllDeductions,
+  getSchedule,
+  getMandates,
   readBooks,
   checkBooks,
+  readPayday,
+  listPaydayRows,
+  listRiskyMandates,
 ];

@@ -12,6 +12,7 @@ import {
   MONEY_COLUMNS,
   recordOf,
   type StatementRecord,
+  textOf,
 } from "./statement-record.ts";
 
 /** The transactions of a table as they stand there, and what the rows around them state. */
@@ -70,7 +71,9 @@ class Gathering implements GatheredRecords {
       return header.height - 1;
     }
     if (row.every(isBlank)) return 0;
-    if (!this.columns) this.noteBalances(index);
+    if (isStray(row, this.columns))
+      this.records.push({ rowNumber: index + 1, cells: {}, text: textOf(row), isStray: true });
+    else if (!this.columns) this.noteBalances(index);
     else this.takeRow(recordOf(row, this.columns, index + 1), index);
     return 0;
   }
@@ -146,6 +149,15 @@ function movesNothing({ cells }: StatementRecord): boolean {
     return moved === undefined || moved === 0 || (moved !== "unreadable" && moved === balance);
   });
 }
+
+/** Whether a row begins with a day and holds an amount, both where no column reads them: not to be passed over. */
+function isStray(row: Row, columns: Columns | undefined): boolean {
+  const first = row.findIndex((cell) => !isBlank(cell));
+  if (columns && !isBlankIn(row, columns)) return false;
+  return isDay(row[first]) && row.slice(first + 1).some((cell) => /\d\.\d\d(?!\d)/.test(cellText(cell)));
+}
+
+const isBlankIn = (row: Row, columns: Columns): boolean => Object.values(columns).every((place) => isBlank(row[place]));
 
 const isDay = (cell: Cell | undefined): boolean =>
   readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;

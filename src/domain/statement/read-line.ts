@@ -31,6 +31,7 @@ type Moved = { readonly amount: Kobo; readonly direction: LineDirection | undefi
 
 /** Reads one record. A sentence says why when it cannot be read; nothing is guessed (REP-07). */
 export function readLine(record: StatementRecord, habits: StatementHabits): LineReading {
+  if (record.isStray) return { reason: "It stands outside of the columns: above their names, or beside them." };
   const bookedOn = readDay(record, habits.dateOrder);
   if (!isDay(bookedOn)) return bookedOn;
   const moved = readMoved(record, habits);

@@ -153,6 +153,19 @@ describe("REP-07: whether money came in or went out", () => {
     expect(read(opening, LOST, ...lost.toReversed()).balanceChain).toEqual({ kind: "verified" });
   });
 
+  it("where even the names of the columns are lost, an amount counts that the balance confirms", () => {
+    const header = ["Date", "Reference", "Transaction Details", "", "Balance"];
+    const opening = ["Opening Balance", "100.00"];
+    const forms: readonly Row[] = [
+      ["05-Jan-2026", "S1", "a", "50.00", "150.00"],
+      ["05-Jan-2026", "S1", "a", 50, 150],
+      ["05-Jan-2026", "S1", "a", "", "50.00 150.00"],
+      ["05-Jan-2026", "S1", "a 50.00", "", "150.00"],
+    ];
+    for (const row of forms) expect(brief([opening, header, row])).toEqual(["credit 5000 a"]);
+    expect(reasons(opening, header, ["05-Jan-2026", "S1", "LOAN 20.00", "", "150.00"])).toHaveLength(1);
+  });
+
   it("what the balances do not tell is not guessed", () => {
     expect(brief([LOST, ...lost])).toEqual(told.slice(1));
     expect(reasons(LOST, ...lost)).toEqual([
@@ -254,6 +267,16 @@ describe("REP-07: a row that cannot be read is rejected with a sentence, and end
     const { lines, rejected } = read(HEADER, before, row, after);
     expect(rejected).toEqual([{ rowNumber: 3, text: expect.stringContaining("a"), reason: sentence }]);
     expect(lines.map(({ narration }) => narration)).toEqual(["before", "after"]);
+  });
+
+  it("a transaction above the names of the columns, or beside the columns, is not passed over", () => {
+    const beside = [null, null, null, null, null, null, "06-Jan-2026", "Loan", "5.00"];
+    const sentence = "It stands outside of the columns: above their names, or beside them.";
+    expect(reasons(["05-Jan-2026", "Loan", "5.00", "5.00"], HEADER, beside)).toEqual([
+      `1: ${sentence}`,
+      `3: ${sentence}`,
+    ]);
+    expect(reasons(["Printed on", "05-Jan-2026", "Balance", "5.00"], ["05-Jan-2026"], HEADER)).toEqual([]);
   });
 
   it("what is shown of a row is short", () => {

@@ -1,6 +1,7 @@
 import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
+import { lacksAmounts, withLostAmount } from "./lost-amount.ts";
 
 /** One transaction as it stands in the table, cells by what they hold; several rows of the table when it is wrapped. */
 export interface StatementRecord {
@@ -9,6 +10,8 @@ export interface StatementRecord {
   readonly cells: Readonly<Partial<Record<ColumnRole, Cell>>>;
   /** The whole row for whoever has to look at it. */
   readonly text: string;
+  /** It stands where no column reads it. */
+  readonly isStray?: true;
 }
 
 /** The columns that hold money: a row with something in one of them is more than a continued text. */
@@ -19,7 +22,8 @@ export function recordOf(row: Row, columns: Columns, rowNumber: number): Stateme
   const cells: Partial<Record<ColumnRole, Cell>> = {};
   for (const [role, index] of Object.entries(columns)) cells[role as ColumnRole] = row[index] ?? null;
   if (columns.narration === undefined) cells.narration = unnamedText(row, columns);
-  return { rowNumber, cells, text: textOf(row) };
+  const found = lacksAmounts(columns) ? withLostAmount(cells, row, columns) : cells;
+  return { rowNumber, cells: found, text: textOf(row) };
 }
 
 /** A record with what the next row adds to it. */

@@ -15,8 +15,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// 20 int8 and 1700 numeric as numbers (refused when not exact), 1082 date as its text.
-const PARSERS: Readonly<Record<number, (text: string) => unknown>> = { 20: exactInteger, 1700: Number, 1082: String };
+// 20 int8 and 1700 numeric as numbers (refused when not exact), 1016 int8[] as numbers, 1082 date as its text.
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  20: exactInteger,
+  1016: (text) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(exactInteger)),
+  1700: Number,
+  1082: String,
+};
 
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>

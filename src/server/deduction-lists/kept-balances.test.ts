@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addLoanTypes } from "../testing/loan-life.ts";
+import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldBalanceCounts } from "./balance-counts.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { pageOfIds } from "./deduction-page.store.ts";
-import { stageLoans } from "./deduction-tables.stage.ts";
 
 let server: TestServer;
 const query = (text: string, values: unknown[] = []) => server.deps.db.pool.query(text, values);

@@ -9,8 +9,8 @@ import {
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { type StagedLoan, stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type StagedLoan, stageLoans } from "./deduction-tables.stage.ts";
 
 let server: TestServer;
 let token: string;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
-import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
@@ -36,6 +36,19 @@ export async function findLoan(db: Database, id: number): Promise<StoredLoan | u
 export async function readLoan(db: Kysely<DB>, id: number): Promise<StoredLoan | undefined> {
   const row = await db.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
   return row && asStoredLoan(row);
+}
+
+/** An application of a person that is still open: of these there is at most one. */
+export async function openApplicationOf(
+  tx: Tx,
+  customerId: number,
+): Promise<{ readonly reference: string } | undefined> {
+  return tx
+    .selectFrom("loans")
+    .select("reference")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", [...OPEN_APPLICATION_STATUSES])
+    .executeTakeFirst();
 }
 
 /** Columns of a loan that change after it was applied for. */

@@ -276,13 +276,13 @@ async function payRows(loanId: number, count: number): Promise<void> {
     `with rows as (select * from instalments where loan_id = $1 and number <= $2),
       paid as (update instalments i set principal_paid = i.principal, interest_paid = i.interest from rows where i.id = rows.id),
       pay as (insert into payments (loan_id, payment_method_id, reference, amount, paid_on, created_at)
-        select $1, 1, 'PAID-' || $1, sum(principal + interest), current_date, now() from rows returning id, amount),
+        select $1, 2, 'PAID-' || $1, sum(principal + interest), current_date, $3 from rows returning id, amount),
       spread as (insert into payment_allocations select pay.id, rows.id, rows.principal, rows.interest from pay, rows),
-      entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at) select 'payment', 'payment', id, current_date, now() from pay returning id)
+      entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at) select 'payment', 'payment', id, current_date, $3 from pay returning id)
      insert into ledger_postings (entry_id, account_id, loan_id, amount)
      select entry.id, a.id, $1, v.amount from entry, (select sum(principal) as p, sum(interest) as i from rows) s,
-       lateral (values ('bank-remita', s.p + s.i), ('loan-principal', -s.p), ('interest-income', -s.i)) as v (code, amount)
+       lateral (values ('bank-transfer', s.p + s.i), ('loan-principal', -s.p), ('interest-income', -s.i)) as v (code, amount)
        join ledger_accounts a on a.code = v.code`,
-    [loanId, count],
+    [loanId, count, server.clock.now()],
   );
 }

@@ -61,6 +61,16 @@ it("422: twice names who did it; while payments are allocated they have to be ta
   expect((await disburse(id)).status).toBe(200);
 });
 
+it("422: while the customer has another open application, of which there is one a person", async () => {
+  const { old, fresh } = await topUpReady(server, desk);
+  for (const { id } of await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [old.id])) {
+    await desk.act(reversePayment, id, { reason: "Bounced" });
+  }
+  expect((await takeBack(old.id)).body.message).toBe(
+    `The customer has another open application, ${fresh.reference}. Pay it out or reject it before the payout of loan ${old.reference} is taken back.`,
+  );
+});
+
 it("a device that was not collected: what was paid meanwhile stays the customer's", async () => {
   const device = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
   const { id } = await loanIn(server, "disbursed", device);

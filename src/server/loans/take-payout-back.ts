@@ -6,7 +6,7 @@ import { AppError } from "../http/app-error.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { liveDisbursement, markDisbursementReversed } from "../loan-record/disbursement.store.ts";
 import { hasLiveAllocation } from "../loan-record/instalment.store.ts";
-import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { openApplicationOf, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { reopenOldLoan } from "./settle-old-loan.ts";
 
@@ -19,8 +19,8 @@ interface TakenBack {
 
 /**
  * Takes the payout of a locked loan back by a new entry, once: the loan stands before its disbursement again, its mandate
- * is stopped, and the loan that a top-up had settled owes again. Refuses (422) while payments are allocated to its rows;
- * what was paid too much stays the customer's.
+ * is stopped, and the loan that a top-up had settled owes again. What was paid too much stays the customer's. Refuses (422)
+ * while payments are allocated to its rows, and while another application of the person is open.
  */
 export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author, at }: TakenBack): Promise<void> {
   await requireRule(tx, loan, "disbursement-reversed");
@@ -30,6 +30,7 @@ export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author,
       `Payments have been allocated to loan ${loan.reference}, so its payout cannot be taken back. Take them back first.`,
     );
   }
+  await requireNoOtherApplication(tx, loan);
   const payout = await liveDisbursement(tx, loan.id);
   if (!payout) throw new Error(`loan ${loan.id} is paid out without a payout`);
   await markDisbursementReversed(tx, payout.id, at);
@@ -40,4 +41,14 @@ export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author,
   await queueStop(tx, loan.id, author, at);
   if (loan.top_up_of !== null)
     await reopenOldLoan(tx, loan.top_up_of, { newLoan: loan, disbursementId: payout.id, author, at });
+}
+
+// It would become an open application, of which a person has one.
+async function requireNoOtherApplication(tx: Tx, loan: StoredLoan): Promise<void> {
+  const open = await openApplicationOf(tx, loan.customer_id);
+  if (!open) return;
+  throw new AppError(
+    "not-possible",
+    `The customer has another open application, ${open.reference}. Pay it out or reject it before the payout of loan ${loan.reference} is taken back.`,
+  );
 }

@@ -12,6 +12,9 @@ import { putInSuspense } from "./put-in-suspense.ts";
 import { lockBank } from "./statement-bank-lock.ts";
 import { asKeyedLine, lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
 
+/** What booking takes. */
+export type BookingDeps = Pick<Deps, "db" | "clock" | "log" | "wake">;
+
 export interface LineToBook {
   readonly id: number;
   readonly bank: string;
@@ -26,7 +29,7 @@ const TRIES = 5;
  * Books a credit, once, as what it is by now: it is judged again under the locks of its bank and its loan, because
  * things change between preview and posting. Money that cannot be booked as judged goes to suspense with the reason.
  */
-export async function bookLine(deps: Deps, line: LineToBook): Promise<void> {
+export async function bookLine(deps: BookingDeps, line: LineToBook): Promise<void> {
   let loanId = line.loanId;
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -42,7 +45,7 @@ export async function bookLine(deps: Deps, line: LineToBook): Promise<void> {
 }
 
 /** Books a credit to suspense, whatever it looks like. */
-export async function bookAsSuspense(deps: Deps, { id, bank }: LineToBook, reason: string): Promise<void> {
+export async function bookAsSuspense(deps: BookingDeps, { id, bank }: LineToBook, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockBank(tx, bank);
     const line = await lockLine(tx, id);
@@ -50,7 +53,7 @@ export async function bookAsSuspense(deps: Deps, { id, bank }: LineToBook, reaso
   });
 }
 
-function bySystem({ clock }: Deps): By {
+function bySystem({ clock }: BookingDeps): By {
   return { author: { userId: undefined, name: "System" }, at: clock.now() };
 }
 
@@ -62,7 +65,7 @@ interface By {
 // The loan is locked before the facts are read; when they lead to another loan, everything begins again with that one.
 async function tryToBook(
   tx: Tx,
-  { clock }: Deps,
+  { clock }: BookingDeps,
   { id, bank, author }: LineToBook,
   loanId: number | undefined,
 ): Promise<"booked" | { readonly loanId: number | undefined }> {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Author } from "../db/transaction.ts";
-import type { Deps } from "../deps.ts";
-import { bookAsSuspense, bookLine, type LineToBook } from "./book-line.ts";
+import { type BookingDeps, bookAsSuspense, bookLine, type LineToBook } from "./book-line.ts";
 import { linesToBook } from "./statement-line.store.ts";
 
 interface Posting {
@@ -17,7 +16,7 @@ const BATCH = 100;
  * Books what is left of statements that somebody has posted, a transaction for each line: killed at any moment, it goes
  * on where it was. A line that cannot be booked now holds up no other. Answers how many lines it booked.
  */
-export async function bookStatements(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+export async function bookStatements(deps: BookingDeps, stopping: () => boolean = () => false): Promise<number> {
   let booked = 0;
   for (const statement of await statementsBeingPosted(deps)) {
     if (stopping()) break;
@@ -30,7 +29,7 @@ export async function bookStatements(deps: Deps, stopping: () => boolean = () =>
   return booked;
 }
 
-async function bookStatement(deps: Deps, statement: Posting, stopping: () => boolean): Promise<number> {
+async function bookStatement(deps: BookingDeps, statement: Posting, stopping: () => boolean): Promise<number> {
   const author: Author = { userId: statement.posted_by ?? undefined, name: statement.poster ?? "System" };
   const failed: number[] = [];
   let booked = 0;
@@ -48,7 +47,7 @@ async function bookStatement(deps: Deps, statement: Posting, stopping: () => boo
   return booked;
 }
 
-async function bookOrSetAside(deps: Deps, line: LineToBook): Promise<boolean> {
+async function bookOrSetAside(deps: BookingDeps, line: LineToBook): Promise<boolean> {
   try {
     await bookLine(deps, line);
     return true;
@@ -63,14 +62,14 @@ async function bookOrSetAside(deps: Deps, line: LineToBook): Promise<boolean> {
   }
 }
 
-async function statementsBeingPosted({ db }: Deps): Promise<readonly Posting[]> {
+async function statementsBeingPosted({ db }: BookingDeps): Promise<readonly Posting[]> {
   const { rows } = await sql<Posting>`select s.id, s.bank, s.posted_by, u.first_name || ' ' || u.last_name as poster
     from statements s left join users u on u.id = s.posted_by
     where s.state in ('read', 'posting', 'evidence') and s.state = 'posting' order by s.id limit 20`.execute(db.read);
   return rows;
 }
 
-async function finish({ db }: Deps, id: number): Promise<void> {
+async function finish({ db }: BookingDeps, id: number): Promise<void> {
   await db.transaction((tx) =>
     sql`update statements s set state = 'posted' where id = ${id} and state = 'posting' and not exists (
       select from statement_lines where statement_id = s.id and direction = 'credit' and booked_at is null)`.execute(

@@ -15,6 +15,7 @@ export interface Phrase {
 }
 
 const SAME_LINE = 0.35;
+const SHADOW = 0.12;
 const SAME_PHRASE = 0.55;
 
 /** The lines of a page from its top. */
@@ -25,8 +26,15 @@ export function linesOf(words: readonly Word[]): readonly Line[] {
     if (line && word.base - line.base <= SAME_LINE * Math.max(line.size, word.size)) line.words.push(word);
     else lines.push({ words: [word], base: word.base, size: word.size });
   }
-  for (const line of lines) line.words.sort((a, b) => a.left - b.left);
-  return lines;
+  return lines.map((line) => ({ ...line, words: withoutShadows(line.words.toSorted((a, b) => a.left - b.left)) }));
+}
+
+/** Some programs draw a word twice, a hair apart, to make it bold. */
+function withoutShadows(words: readonly Word[]): readonly Word[] {
+  return words.filter((word, index) => {
+    const before = words[index - 1];
+    return before?.text !== word.text || word.left - before.left > SHADOW * word.size;
+  });
 }
 
 /** The texts of a line: a gap wider than a space parts them. */

@@ -20,37 +20,36 @@ interface TextPiece {
   readonly width: number;
 }
 
+type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
+
 const TAIL_LENGTH = 2048;
+const TOO_LONG = "This PDF holds far more than a statement does. Ask the bank for a shorter period.";
 
 /** The words of each page of a PDF, as they lie there. */
 export async function pdfWords(bytes: Buffer): Promise<readonly (readonly Word[])[]> {
   if (!bytes.subarray(-TAIL_LENGTH).includes("%%EOF")) throw new ReadingRefusal(DAMAGED);
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes), {
-      // A page of which a part cannot be read might lack a transaction.
-      stopAtErrors: true,
-      verbosity: 0,
-    });
-    if (document.numPages > BOUNDS.pages)
-      throw new ReadingRefusal("This PDF has over 1,000 pages. Ask the bank for a shorter period.");
-    const pages: (readonly Word[])[] = [];
-    let left: number = BOUNDS.pieces;
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      left -= items.length;
-      if (left < 0)
-        throw new ReadingRefusal(
-          "This PDF holds far more text than a statement does. Ask the bank for a shorter period.",
-        );
-      const view = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
-      pages.push(items.flatMap((item) => ("str" in item ? wordsOf(item, view) : [])));
-      page.cleanup();
-    }
-    return pages;
+    // A page of which a part cannot be read might lack a transaction.
+    return await wordsOfPages(await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: true, verbosity: 0 }));
   } catch (error) {
     throw refusalFor(error);
   }
+}
+
+async function wordsOfPages(document: PDFDocumentProxy): Promise<readonly (readonly Word[])[]> {
+  if (document.numPages > BOUNDS.pages) throw new ReadingRefusal(TOO_LONG);
+  const pages: (readonly Word[])[] = [];
+  let left: number = BOUNDS.pieces;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    left -= items.length;
+    if (left < 0) throw new ReadingRefusal(TOO_LONG);
+    const view = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
+    pages.push(items.flatMap((item) => ("str" in item ? wordsOf(item, view) : [])));
+    page.cleanup();
+  }
+  return pages;
 }
 
 function refusalFor(error: unknown): unknown {

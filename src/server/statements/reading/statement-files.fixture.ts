@@ -17,12 +17,18 @@ export function workbookOf(rows: Rows, bookType: "xlsx" | "biff8", typed = false
   return bookOf({ Statement: rows }, bookType, typed);
 }
 
-export function bookOf(sheets: Readonly<Record<string, Rows>>, bookType: "xlsx" | "biff8", typed = false): Buffer {
+export function bookOf(
+  sheets: Readonly<Record<string, Rows>>,
+  bookType: "xlsx" | "biff8",
+  typed = false,
+  hidden?: string,
+): Buffer {
   const book: WorkBook = { SheetNames: [], Sheets: {} };
   for (const [name, rows] of Object.entries(sheets)) {
     const cells = rows.map((row) => row.map((text) => (typed ? typedCell(text) : { t: "s", v: text }) as CellObject));
     utils.book_append_sheet(book, utils.aoa_to_sheet(cells), name);
   }
+  if (hidden) utils.book_set_sheet_visibility(book, hidden, 1);
   return write(book, { type: "buffer", bookType, compression: true }) as Buffer;
 }
 

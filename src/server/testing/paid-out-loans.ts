@@ -1,4 +1,4 @@
-import type { TestServer } from "../testing/test-server.ts";
+import type { TestServer } from "./test-server.ts";
 
 /** What a test wants of a loan whose money is out; rows are of ₦1,100.00, ₦100.00 of it interest, a month apart. */
 export interface StagedLoan {
@@ -52,3 +52,32 @@ const STATEMENTS = [
   `insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
     select id, 'PAY-' || id, 100000 * rows, 1000, 100000 * rows - 1000, "createdAt" ${GIVEN}`,
 ];
+
+/** What the provider deducted for a loan; amounts in kobo. */
+export interface StagedDeduction {
+  readonly loanId: number;
+  readonly amount: number;
+  readonly on: string;
+  readonly remittedOn?: string | null;
+  readonly state?: "posted" | "held" | "reversed";
+}
+
+/** Writes deductions of staged loans with their payments, none of which clears a row of a schedule. */
+export async function stageDeductions(
+  { deps }: Pick<TestServer, "deps">,
+  deductions: readonly StagedDeduction[],
+): Promise<void> {
+  const given = JSON.stringify(deductions.map((one, n) => ({ remittedOn: null, state: "posted", ...one, n: n + 1 })));
+  await deps.db.pool.query(
+    `with f as (select * from json_to_recordset($1::json) as f ("loanId" bigint, amount bigint, "on" date, "remittedOn" date, state text, n integer)),
+      paid as (insert into payments (loan_id, payment_method_id, reference, amount, unapplied, purpose, source, received_into, paid_on,
+          created_at, reversed_at)
+        select "loanId", 1, "on" || '/' || n, amount, amount, 'repayment', 'provider', 'deducted-not-remitted', "on", now(),
+          case state when 'reversed' then now() end from f where state <> 'held' returning id, reference)
+     insert into deductions (loan_id, mandate_id, amount, deducted_on, line_key, first_told_by, state, held_reason, payment_id, created_at, remitted_on)
+      select "loanId", (select max(id) from mandates where loan_id = "loanId"), f.amount, "on", "on" || '/' || n, 'history', state,
+        case state when 'held' then 'twin' end, paid.id, now(), "remittedOn"
+      from f left join paid on paid.reference = "on" || '/' || n order by n`,
+    [given],
+  );
+}

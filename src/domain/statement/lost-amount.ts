@@ -1,0 +1,30 @@
+import { type Cell, cellText, type Row } from "./cell.ts";
+import type { Columns } from "./header-row.ts";
+import type { ColumnRole } from "./header-words.ts";
+
+type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
+
+const AMOUNT = /^(?:₦|NGN)?\s?[\d,]+\.\d\d$/;
+const TWO_AMOUNTS = /^(.*\d\.\d\d) ([(₦-]*[\d,]+\.\d\d.*)$/;
+const AMOUNT_AT_END = /^(.*?)\s?((?:₦|NGN)?[\d,]*\d\.\d\d)$/;
+
+/** Whether the names of all columns of amounts were lost on the way, as they are in some PDFs. */
+export function lacksAmounts(columns: Columns): boolean {
+  return columns.debit === undefined && columns.credit === undefined && columns.amount === undefined;
+}
+
+/**
+ * Finds the amount in a row whose columns of amounts have no name: in a column without a name, before the balance, or
+ * behind the text. Such an amount has no direction; only a balance that it explains to the kobo makes a line of it.
+ */
+export function withLostAmount(cells: Cells, row: Row, columns: Columns): Cells {
+  const named = new Set(Object.values(columns));
+  const unnamed = row.filter((cell, place) => !named.has(place) && AMOUNT.test(amountText(cell)));
+  if (unnamed.length === 1) return { ...cells, amount: unnamed[0] ?? null };
+  const [, first, second] = TWO_AMOUNTS.exec(cellText(cells.balance)) ?? [];
+  if (first && second) return { ...cells, amount: first, balance: second };
+  const [, text, last] = AMOUNT_AT_END.exec(cellText(cells.narration)) ?? [];
+  return last === undefined ? cells : { ...cells, narration: text ?? "", amount: last };
+}
+
+const amountText = (cell: Cell): string => (typeof cell === "number" ? cell.toFixed(2) : cellText(cell));

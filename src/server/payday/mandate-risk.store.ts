@@ -1,0 +1,154 @@
+import { MANDATE_RISKS, type MandateRisk } from "../../contract/payday.contract.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Database } from "../db/connect.ts";
+
+/** What decides that a mandate is at risk: the day, and since when one must have been asked about. */
+export interface RiskMoment {
+  readonly today: LagosDate;
+  readonly checkedSince: Date;
+}
+
+interface RiskSource {
+  readonly from: string;
+  /** What orders its list together with the loan, as its index has it. */
+  readonly key: string;
+  readonly loan: string;
+  readonly where: string;
+}
+
+const OWES = "b.oldest_unpaid_on < 'infinity'";
+const LIVE = `m.status = 'active' and ${OWES}`;
+const OF_MANDATES = "mandates m join loan_balances b on b.loan_id = m.loan_id";
+const LAST_MONEY = "coalesce(m.last_deducted_on, m.first_collection_on - 1)";
+
+/** Where each risk stands. `$1` is today, `$2` since when a mandate must have been checked. Every list walks an index of its own. */
+const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
+  stopped: {
+    from: "loan_balances b",
+    key: "b.created_at",
+    loan: "b.loan_id",
+    where: `not b.mandate_live and not b.mandate_ended and ${OWES}`,
+  },
+  ended: {
+    from: "loan_balances b",
+    key: "b.created_at",
+    loan: "b.loan_id",
+    where: `not b.mandate_live and b.mandate_ended and ${OWES}`,
+  },
+  unchecked: {
+    from: OF_MANDATES,
+    key: "coalesce(m.checked_at, m.booked_at)",
+    loan: "m.loan_id",
+    where: `${LIVE} and coalesce(m.checked_at, m.booked_at) < $2::timestamptz`,
+  },
+  // The first condition is the index's: who has brought money since the last due date of anybody cannot be late.
+  "no-salary": {
+    from: OF_MANDATES,
+    key: LAST_MONEY,
+    loan: "m.loan_id",
+    where: `${LIVE} and ${LAST_MONEY} < (select max(due_date) from instalments where due_date < $1::date)
+      and ${LAST_MONEY} < (select max(i.due_date) from instalments i where i.loan_id = m.loan_id and i.due_date < $1::date)`,
+  },
+};
+
+/** How many mandates have each risk. */
+export async function countRisks(
+  db: Database,
+  { today, checkedSince }: RiskMoment,
+): Promise<Record<MandateRisk, number>> {
+  const counts = await Promise.all(
+    MANDATE_RISKS.map(async (risk) => {
+      const { from, where } = SOURCES[risk];
+      const { rows } = await db.pool.query<{ mandates: number }>(
+        `select count(*) as mandates from ${from} where ${where} and $1::date is not null and $2::timestamptz is not null`,
+        [today, checkedSince],
+      );
+      return [risk, rows[0]?.mandates ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<MandateRisk, number>;
+}
+
+/** A place in the list of all risks: one risk after the other, in each by key and loan. */
+export interface RiskPlace {
+  readonly risk: MandateRisk;
+  readonly key: Date;
+  readonly loanId: number;
+}
+
+export interface RiskQuestion extends RiskMoment {
+  readonly risk: MandateRisk | undefined;
+  readonly backwards: boolean;
+  readonly beside: RiskPlace | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+/** The loans of a page, `place` (the risk's number), `key` and `loan_id`, each risk's newest by its index. */
+export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
+  const { today, checkedSince, risk, backwards, beside, limit, skip } = question;
+  values.push(today, checkedSince);
+  const order = backwards ? "asc" : "desc";
+  const asked = risk ? [risk] : MANDATE_RISKS;
+  const place = beside ? MANDATE_RISKS.indexOf(beside.risk) : undefined;
+  const parts = asked.flatMap((name) => {
+    const number = MANDATE_RISKS.indexOf(name);
+    if (place !== undefined && (backwards ? number > place : number < place)) return [];
+    const { from, key, loan, where } = SOURCES[name];
+    const besides = beside && number === place ? ` and ${besideOf(name, beside, backwards, values)}` : "";
+    return [
+      `(select ${number} as place, ${keyAsInstant(name)} as key, ${loan} as loan_id from ${from} where ${where}${besides}
+        order by ${key} ${order}, ${loan} ${order} limit ${limit + skip})`,
+    ];
+  });
+  return `select * from (${parts.join(" union all ")}) found where $1::date is not null and $2::timestamptz is not null
+    order by place ${backwards ? "desc" : "asc"}, key ${order}, loan_id ${order} limit ${limit} offset ${skip}`;
+}
+
+function keyAsInstant(risk: MandateRisk): string {
+  const { key } = SOURCES[risk];
+  return risk === "no-salary" ? `(${key})::timestamp at time zone 'UTC'` : key;
+}
+
+function besideOf(risk: MandateRisk, beside: RiskPlace, backwards: boolean, values: unknown[]): string {
+  const { key, loan } = SOURCES[risk];
+  const isDay = risk === "no-salary";
+  const at = values.push(isDay ? beside.key.toISOString().slice(0, 10) : beside.key);
+  return `(${key}, ${loan}) ${backwards ? ">" : "<"} ($${at}::${isDay ? "date" : "timestamptz"}, $${values.push(beside.loanId)}::bigint)`;
+}
+
+export interface RiskyRow {
+  readonly place: number;
+  readonly key: Date;
+  readonly loan_id: number;
+  readonly reference: string;
+  readonly name: string;
+  readonly employer: string;
+  readonly balance: number;
+  readonly mandate_reference: string | null;
+  readonly mandate_status: string | null;
+  readonly booked_at: Date | null;
+  readonly stopped_at: Date | null;
+  readonly checked_at: Date | null;
+  readonly last_deducted_on: string | null;
+  readonly last_due: string | null;
+  readonly next_due: string | null;
+}
+
+export async function readRisks(db: Database, question: RiskQuestion): Promise<readonly RiskyRow[]> {
+  const values: unknown[] = [];
+  const page = pageOfRisks(question, values);
+  const { rows } = await db.pool.query<RiskyRow>(
+    `select page.*, l.reference, c.first_name || ' ' || c.last_name as name, l.organization_name as employer, b.balance,
+      m.mandate_reference, m.status as mandate_status, m.booked_at, m.stopped_at, m.checked_at, m.last_deducted_on, due.last_due, due.next_due
+    from (${page}) page
+    join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_balances b on b.loan_id = page.loan_id
+    left join lateral (select * from mandates where loan_id = page.loan_id order by (status = 'active') desc, id desc limit 1) m on true
+    cross join lateral (select max(due_date) filter (where due_date < $1::date) as last_due, min(due_date) filter (where due_date >= $1::date
+        and settled_at is null and principal_paid + interest_paid < principal + interest) as next_due
+      from instalments where loan_id = page.loan_id) due
+    order by page.place, page.key desc, page.loan_id desc`,
+    values,
+  );
+  return rows;
+}

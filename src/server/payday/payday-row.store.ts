@@ -1,0 +1,125 @@
+import type { PaydayFigure } from "../../contract/payday.contract.ts";
+import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Database } from "../db/connect.ts";
+import { statusCondition } from "../loans/loan-filter.store.ts";
+import type { PageStart } from "../paging/page-address.ts";
+
+/** The rows behind a cell: which, from where, and how many there still are at most. */
+export interface RowsQuestion {
+  readonly figure: PaydayFigure;
+  readonly employer: string | undefined;
+  /** The first day of the month, and of the next. */
+  readonly from: LagosDate;
+  readonly to: LagosDate;
+  readonly start: PageStart;
+  /** With no more than there are nobody walks on after the last. */
+  readonly limit: number;
+}
+
+/** `key` is what orders the list beside the id: the day in UTC, or for one employer's instalments when the loan was applied for. */
+export interface StoredPaydayRow {
+  readonly id: number;
+  readonly key: Date;
+  readonly loan_id: number;
+  readonly reference: string;
+  readonly name: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly paid: number | null;
+  readonly mandate_reference: string | null;
+  readonly remitted_on: string | null;
+}
+
+export async function readPaydayRows(db: Database, question: RowsQuestion): Promise<readonly StoredPaydayRow[]> {
+  const values: unknown[] = [];
+  const page = pageOfRows(question, values);
+  const shown = question.figure === "expected" ? instalments(page) : deductions(page);
+  const { rows } = await db.pool.query<StoredPaydayRow>(
+    `select page.id, page.key, l.id as loan_id, l.reference, c.first_name || ' ' || c.last_name as name, ${shown}
+    join loans l on l.id = r.loan_id join customers c on c.id = l.customer_id
+    left join lateral (select mandate_reference from mandates n where n.loan_id = l.id order by id desc limit 1) newest on true
+    order by page.key desc, page.id desc`,
+    values,
+  );
+  return rows;
+}
+
+const instalments = (
+  page: string,
+) => `r.due_date as date, instalment_due(r.principal, r.interest, r.principal_paid, r.interest_paid, r.settled_at) as amount,
+    r.principal_paid + r.interest_paid as paid, newest.mandate_reference, null::date as remitted_on
+  from (${page}) page join instalments r on r.id = page.id`;
+
+const deductions = (
+  page: string,
+) => `r.deducted_on as date, r.amount, null::bigint as paid, coalesce(m.mandate_reference, newest.mandate_reference) as mandate_reference,
+    r.remitted_on
+  from (${page}) page join deductions r on r.id = page.id left join mandates m on m.id = r.mandate_id`;
+
+/** The ids of a page, `id` and `key`, each found by an index that has them in the order of the list. */
+export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
+  const { figure, employer } = question;
+  if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
+  if (figure === "expected") {
+    const paidOut = statusCondition("l.status", PAID_OUT_STATUSES);
+    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", [...paidOut], values);
+  }
+  const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
+  if (employer !== undefined) where.push(`r.employer = $${values.push(employer)}`);
+  return byDay(question, "deductions r", "r.deducted_on", where, values);
+}
+
+// From a row already seen, its place takes the place of one end of the month: given both, PostgreSQL would begin at the end
+// and walk to the place.
+function byDay(
+  { from, to, start, limit }: RowsQuestion,
+  rows: string,
+  day: string,
+  conditions: string[],
+  values: unknown[],
+) {
+  const where = [...conditions];
+  const seen = "position" in start ? start.position.createdAt.toISOString().slice(0, 10) : undefined;
+  const isWithin = seen !== undefined && seen >= from && seen < to;
+  if (!(isWithin && start.from === "before")) where.push(`${day} >= $${values.push(from)}::date`);
+  if (!(isWithin && start.from === "after")) where.push(`${day} < $${values.push(to)}::date`);
+  if (isWithin && "position" in start) {
+    const place = `($${values.push(seen)}::date, $${values.push(start.position.id)}::bigint)`;
+    where.push(`(${day}, r.id) ${start.from === "before" ? ">" : "<"} ${place}`);
+  }
+  const order = orderOf(start);
+  return `select r.id, ${day}::timestamp at time zone 'UTC' as key from ${rows} where ${where.join(" and ")}
+    order by ${day} ${order}, r.id ${order} ${windowOf(start, limit)}`;
+}
+
+// An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
+function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: string, values: unknown[]): string {
+  const [name, first, end] = [values.push(employer), values.push(from), values.push(to)].map((place) => `$${place}`);
+  const reach = (day: string, side: string) =>
+    `(${day}::date - (select ${side} from schedule_reach))::timestamp at time zone 'UTC' - interval '1 hour'`;
+  const where = [`l.organization_name = ${name}`, ...statusCondition("l.status", PAID_OUT_STATUSES)];
+  if (start.from !== "before") where.push(`l.created_at >= ${reach(first ?? "", "longest")}`);
+  if (start.from !== "after") where.push(`l.created_at < ${reach(end ?? "", "shortest")}`);
+  if ("position" in start) {
+    const [at, id] = [values.push(start.position.createdAt), values.push(start.position.id)];
+    const compared = start.from === "before" ? ">" : "<";
+    where.push(
+      `l.created_at ${compared}= $${at}::timestamptz`,
+      `(l.created_at, r.id) ${compared} ($${at}::timestamptz, $${id}::bigint)`,
+    );
+  }
+  const order = orderOf(start);
+  return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
+      where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date) r
+    where ${where.join(" and ")} order by l.created_at ${order}, r.id ${order} ${windowOf(start, limit)}`;
+}
+
+function orderOf({ from }: PageStart): "asc" | "desc" {
+  return from === "end" || from === "before" ? "asc" : "desc";
+}
+
+// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
+function windowOf(start: PageStart, limit: number): string {
+  return `limit ${Math.trunc(limit)} offset ${start.from === "end" ? 0 : Math.trunc(start.skip)}`;
+}

@@ -1,0 +1,55 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAYDAY_FIGURES, readPayday } from "../../contract/payday.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { today } from "../clock.ts";
+import { route } from "../http/route.ts";
+import { pageAnswer } from "../paging/page-answer.ts";
+import { type EmployerMonth, type MonthSums, readEmployerMonths, readMonthSums } from "./employer-month.store.ts";
+import { daysOfMonth, monthOf } from "./payday-month.ts";
+import { riskCounts } from "./risk-counts.ts";
+
+/** A month by employer: what was expected, deducted and remitted, the largest expected first, and how many mandates are at risk. */
+export const readPaydayRoute = route(readPayday, async ({ query, deps }) => {
+  const month = query.month ?? monthOf(today(deps.clock));
+  const q = query.q?.trim() || undefined;
+  const filter = { month: daysOfMonth(month).from, q };
+  const asked = query.page ?? 1;
+  const reading = readMonthSums(deps.db, filter);
+  // The address of the last page says so in words; all others by number.
+  const page = query.before === "end" ? Math.max(1, Math.ceil((await reading).employers / PAGE_SIZE)) : asked;
+  const [rows, sums, risks] = await Promise.all([
+    readEmployerMonths(deps.db, filter, page),
+    reading,
+    riskCounts(deps.db, deps.clock),
+  ]);
+  const positionOf = (_row: EmployerMonth) => ({ createdAt: new Date(0), id: 0 });
+  const found = {
+    path: readPayday.path,
+    filters: { month: query.month, q },
+    page,
+    total: sums.employers,
+    rows,
+    positionOf,
+  };
+  return {
+    data: {
+      ...pageAnswer(found, (row) => ({ employer: row.employer, ...cellsOf(row) })),
+      month,
+      sum: cellsOf(sums),
+      risks,
+    },
+  };
+});
+
+function cellsOf(sums: MonthSums) {
+  const [expected, deducted, remitted] = PAYDAY_FIGURES.map((figure) => ({
+    rows: sums[`${figure}_rows`],
+    amount: toNaira(kobo(sums[`${figure}_amount`])),
+  })) as [Cells, Cells, Cells];
+  return { expected, deducted, remitted };
+}
+
+interface Cells {
+  readonly rows: number;
+  readonly amount: number;
+}

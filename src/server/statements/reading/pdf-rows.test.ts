@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { linesOf, phrasesOf } from "./pdf-lines.ts";
+import { pagesOf, pdfRows } from "./pdf-rows.ts";
+import type { Word } from "./pdf-words.ts";
+
+/** Words of one line, each text at its place; letters are five points broad. */
+const line = (base: number, ...texts: readonly (readonly [number, string])[]): readonly Word[] =>
+  texts.map(([left, text]) => ({ text, left, right: left + 5 * text.length, base, size: 10 }));
+const HEADER = line(100, [10, "Date"], [80, "Narration"], [300, "Debit"], [380, "Credit"], [460, "Balance"]);
+const rows = (...lines: readonly (readonly Word[])[]) => pdfRows(pagesOf([lines.flat()]) ?? [], "nearest-right");
+
+describe("REP-07: words that lie on a page become the rows of a table", () => {
+  it("a word that is drawn twice for boldness is one word", () => {
+    const [bold] = linesOf(line(50, [10, "Balance"], [10.4, "Balance"], [90, "5.00"], [130, "5.00"]));
+    expect(bold && phrasesOf(bold).map(({ text }) => text)).toEqual(["Balance", "5.00", "5.00"]);
+  });
+
+  it("amounts lie below the left, the middle or the right of their names, and numbers of a text stay in the text", () => {
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [110, "5,000.00"], [360, "1,500.00"], [455, "1,500.00"]);
+    const second = line(130, [10, "06-Jan-2026"], [80, "POS"], [295, "200.00"], [460, "1,300.00"]);
+    expect(rows(HEADER, first, second).slice(1)).toEqual([
+      ["05-Jan-2026", "LOAN 5,000.00", null, "1,500.00", "1,500.00"],
+      ["06-Jan-2026", "POS", "200.00", null, "1,300.00"],
+    ]);
+  });
+
+  it("what stands above the header and at the foot of a page is outside of the columns", () => {
+    const above = line(50, [10, "Opening"], [47, "Balance"], [120, "1.00"]);
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const foot = line(700, [200, "Page"], [225, "1"], [235, "of"], [250, "2"]);
+    const table = rows(above, HEADER, first, foot);
+    expect(table[0]).toEqual([null, null, null, null, null, "Opening Balance", "1.00"]);
+    expect(table.at(-1)?.slice(0, 5)).toEqual([null, null, null, null, null]);
+  });
+
+  it("pages without a header of a statement are no statement", () => {
+    expect(pagesOf([line(100, [10, "Dear"], [40, "Sir"])])).toBeUndefined();
+  });
+});
