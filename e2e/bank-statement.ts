@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { DeductionRow } from "../src/contract/deductions.contract.ts";
 import type { Statement } from "../src/contract/statements.contract.ts";
 import { addDays, type LagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
-import { read, send } from "./tenor.ts";
+import { expect, read, send } from "./tenor.ts";
 
 /** A line of a bank statement that a test makes. */
 export interface MadeLine {
@@ -55,3 +55,18 @@ export async function owingLoans(page: Page, firstPage: number, count: number): 
 }
 
 const OWED = 20_000;
+
+/** What a loan owes, by its reference. */
+export async function balanceOf(page: Page, reference: string): Promise<number> {
+  const found = await read<{ data: DeductionRow[] }>(page, "finance", `/api/admin/deductions/all?q=${reference}`);
+  return found.data.find((row) => row.reference === reference)?.balance ?? Number.NaN;
+}
+
+/** Uploads a statement and has it posted to its end. */
+export async function postedStatement(page: Page, lines: readonly MadeLine[]): Promise<Statement> {
+  const { id } = await uploadStatement(page, csvOf(lines));
+  await send(page, "finance", `/api/admin/repayments/statements/${id}/post`, { data: {} });
+  const now = () => read<Statement>(page, "finance", `/api/admin/repayments/statements/${id}`);
+  await expect.poll(async () => (await now()).state, { timeout: 30_000 }).toBe("posted");
+  return now();
+}

@@ -30,6 +30,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
           search={search}
           preload={false}
           className={classes.tab}
+          activeOptions={{ exact: true }}
           aria-current={name === current ? "page" : false}
         >
           <span className={classes.line}>

@@ -26,7 +26,7 @@ export function BooksPage() {
     <>
       <PageHeader
         title="Books"
-        context="Double entry, never edited. The rules below are checked every night, and whenever you ask."
+        context="Double entry, never edited. The rules below are checked every hour, and whenever you ask."
         action={
           <div className={classes.check}>
             {check.quietFailure && <span role="status">Not started. Try again.</span>}

@@ -44,12 +44,14 @@ function FileLink({ statement: { id, file_name } }: { statement: Statement }) {
   );
 }
 
+/** `1 – 30 Nov 2026`; both days in full when they lie in two months. */
 export function Period({ statement: { from, to } }: { statement: Statement }) {
   if (!from || !to) return "–";
   if (from === to) return <DateText date={from} />;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return (
     <>
-      <DateText date={from} /> – <DateText date={to} />
+      {isOneMonth ? Number(from.slice(8)) : <DateText date={from} />} – <DateText date={to} />
     </>
   );
 }

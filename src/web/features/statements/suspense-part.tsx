@@ -37,7 +37,7 @@ export function SuspensePart() {
       <div className={classes.filters}>
         <SearchBox
           label="Search suspense"
-          placeholder="Narration, reference, amount"
+          placeholder="Narration, reference"
           current={search.q ?? ""}
           onSearch={(q) => find({ q })}
         />
