@@ -48,7 +48,7 @@ test("the four screens of reconciliation lead to each other, the palette and key
   await page.keyboard.press("y");
   await expect(page).toHaveURL(/\/payday$/);
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("suspense");
+  await page.getByRole("combobox", { name: /^Search pages and loans/ }).fill("suspense");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/repayments\/suspense$/);
 });

@@ -8,7 +8,7 @@ import classes from "./statements.module.css";
 
 /** Whose statement it is, of which days, and whether its balances add up. */
 export function StatementHeading({ statement }: { statement: Statement }) {
-  const { bank, file_name, file_link, uploaded_by, uploaded_at, posted_by, posted_at } = statement;
+  const { bank, state, file_name, file_link, uploaded_by, uploaded_at, posted_by, posted_at } = statement;
   return (
     <PageHeader
       title={`${bank.name}, ${file_name}`}
@@ -24,7 +24,7 @@ export function StatementHeading({ statement }: { statement: Statement }) {
           <span>
             Uploaded by {uploaded_by}, <DateTimeText instant={uploaded_at} />
           </span>
-          {posted_by && posted_at && (
+          {state === "posted" && posted_by && posted_at && (
             <span>
               Posted by {posted_by}, <DateTimeText instant={posted_at} />
             </span>
