@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { countExactly, keepListsExactly } from "./dataset/counts.ts";
+import { countExactly, keepListsExactly, keepSumsExactly } from "./dataset/counts.ts";
 import { insertCustomers } from "./dataset/customers.ts";
 import { type DataSize, prepareDrawing } from "./dataset/draw.ts";
 import { drawLoans } from "./dataset/draw-loans.ts";
@@ -10,7 +10,7 @@ import { insertLeads } from "./dataset/leads.ts";
 import { insertLoans } from "./dataset/loans.ts";
 import { bookMandates } from "./dataset/mandates.ts";
 import { writePaths } from "./dataset/paths.ts";
-import { bookPayments } from "./dataset/payments.ts";
+import { bookDeductions, bookPayments } from "./dataset/payments.ts";
 import { bookPayouts } from "./dataset/payouts.ts";
 import { writePlans } from "./dataset/plans.ts";
 import { insertStaff } from "./dataset/staff.ts";
@@ -23,10 +23,11 @@ export interface StepTime {
 
 // What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
 const EMPTIED = `customers, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas,
-  monthly_figure_totals, loan_organizations, top_up_count_totals`;
+  monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, payment_count_totals,
+  employer_month_totals, ledger_account_totals`;
 
 // What the figures are counted from: without statistics the planner would expect these tables to be empty.
-const COUNTED = "loans, loan_events, instalments, disbursements, payments";
+const COUNTED = "loans, loan_events, instalments, disbursements, payments, mandates, deductions, ledger_postings";
 
 /**
  * Fills an empty, migrated database with a lender's five years: the same rows for the same size and seed. Everything
@@ -63,11 +64,13 @@ export async function generateLoans(
     await timed("mandates", () => bookMandates(client));
     await timed("payouts and their ledger", () => bookPayouts(client));
     await timed("payments and their ledger", () => bookPayments(client));
+    await timed("deductions", () => bookDeductions(client));
     await timed("leads, their calls and offers", () => insertLeads(client));
     await timed("indexes", putIndexesBack);
     await timed("statistics", () => client.query(`analyze ${COUNTED}`));
     await timed("daily figures", () => client.query("select rebuild_daily_figures()"));
     await timed("organisations and loans fit for a top-up", () => keepListsExactly(client));
+    await timed("balances, employers' months and accounts", () => keepSumsExactly(client));
     await timed("commit", () => client.query("commit"));
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

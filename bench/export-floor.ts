@@ -1,7 +1,8 @@
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { cellRows, connectForReport, type LoanPeriod } from "../src/server/reports/loan-report.store.ts";
+import { type LoanPeriod, loanReport } from "../src/server/reports/loan-report.store.ts";
+import { cellRows, connectForReport } from "../src/server/reports/report-plan.store.ts";
 
 // The columns of the report as they lie in the tables: nothing masked, made safe, quoted, divided or put in words.
 const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.email, c.bvn, l.ippis_number, l.organization_name,
@@ -10,7 +11,7 @@ const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.
 
 /** The report's own join, filter and order, with bare columns. */
 export function storedRows(period: LoanPeriod): string {
-  const rows = cellRows(period);
+  const rows = cellRows(loanReport(period));
   return `select ${AS_STORED} ${rows.slice(rows.indexOf("from loans l"))}`;
 }
 

@@ -15,6 +15,8 @@ export const LARGE = 1_000_000;
 
 const SEARCHES: ReadonlySet<string> = new Set(["name", "phone", "palette-name", "palette-phone", "palette-reference"]);
 
+const HALF: ReadonlySet<string> = new Set(["all", "queue", "paid-out", "pending", "overdue", "all-deductions"]);
+
 /** Requests a second of the same list at two sizes may differ by this much. */
 const FLAT = 0.8;
 
@@ -31,8 +33,7 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
         met: atLeast ? value >= bound : value <= bound,
       };
     };
-    if (key === "all" || key === "queue" || key === "paid-out")
-      return [verdict(`${title}: of the floor's requests/s`, ratio, 0.5, true)];
+    if (HALF.has(key)) return [verdict(`${title}: of the floor's requests/s`, ratio, 0.5, true)];
     if (key === DEEP_BESIDE_FIRST)
       return [verdict(`${deepTitle(comparisons)}: of page 1's requests/s`, ratio, 0.9, true)];
     if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
@@ -52,7 +53,7 @@ export interface Measured {
   readonly comparisons: readonly Comparison[];
 }
 
-const FLAT_CASES: ReadonlySet<string> = new Set(["all", "queue", "paid-out", "deep"]);
+const FLAT_CASES: ReadonlySet<string> = new Set([...HALF, "deep"]);
 
 /** Flat in table size: the lists at the largest size of this run against the smallest. Nothing when there is one size. */
 export function judgeFlatness(sizes: readonly Measured[]): readonly Verdict[] {

@@ -1,3 +1,9 @@
+import {
+  listAllDeductions,
+  listOverdueDeductions,
+  listPendingDeductions,
+} from "../src/contract/deductions.contract.ts";
+import { listPaydayRows, readPayday } from "../src/contract/payday.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts";
 import { localPhone } from "../src/domain/customer/phone.ts";
 import type { Database } from "../src/server/db/connect.ts";
@@ -10,6 +16,8 @@ export interface ListCase {
   readonly title: string;
   readonly path: string;
   readonly headers: Headers;
+  /** Answered once before its statements are noted, so that what a process keeps for half a minute is kept. */
+  readonly warm?: true;
   /** What its total must be, counted the slow way; the palette shows the first of them. */
   readonly counted: string;
 }
@@ -54,6 +62,8 @@ export async function listCases(
     },
     { key: "phone", title: "search for a phone number", ...searched(phone, phone.slice(1)) },
     ...paletteCases(phone, loans),
+    ...DEDUCTION_CASES,
+    ...(await paydayCases(db)),
   ];
   const plain = cases.map((one) => ({ ...one, headers }));
   // Browsers ask for compressed answers; the floor does not compress.
@@ -61,6 +71,66 @@ export async function listCases(
   return [
     ...plain,
     { key: "gzip", title: "all loans, page 1, compressed", path: LOANS_PATH, counted: all, headers: gzip },
+  ];
+}
+
+const TODAY = "(now() at time zone 'Africa/Lagos')::date";
+const OWED = `select count(*) from (select i.loan_id, min(i.due_date) as day from instalments i join loans l on l.id = i.loan_id
+    where l.status in ('${PAID_OUT.join("', '")}') and i.settled_at is null and i.principal_paid + i.interest_paid < i.principal + i.interest
+    group by 1) unpaid where day`;
+
+/** The three deduction tables; what they must hold is counted from the rows of the schedules. */
+const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
+  {
+    key: "pending",
+    title: "pending deductions, page 1",
+    path: listPendingDeductions.path,
+    counted: `${OWED} >= ${TODAY}`,
+  },
+  {
+    key: "overdue",
+    title: "overdue deductions, page 1",
+    path: listOverdueDeductions.path,
+    counted: `${OWED} < ${TODAY}`,
+  },
+  {
+    key: "all-deductions",
+    title: "all deductions, page 1",
+    path: listAllDeductions.path,
+    counted: filtered(PAID_OUT).counted,
+  },
+];
+
+/** Payday of the month in which most fell due, and the rows behind its largest employer's first cell. */
+async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "headers">[]> {
+  const { rows } = await db.pool.query<{ month: string; employer: string }>(
+    `select to_char(month, 'YYYY-MM') as month, employer from employer_months where figure = 'expected' order by amount desc limit 1`,
+  );
+  const { month = "", employer = "" } = rows[0] ?? {};
+  const inMonth = (day: string) => `date_trunc('month', ${day}) = '${month}-01'`;
+  const cell = new URLSearchParams({ month, figure: "expected", employer });
+  const behind = `select count(*) from instalments i join loans l on l.id = i.loan_id
+    where l.status in ('${PAID_OUT.join("', '")}') and ${inMonth("i.due_date")}`;
+  return [
+    {
+      key: "payday",
+      title: "payday by employer, page 1",
+      path: `${readPayday.path}?month=${month}`,
+      warm: true,
+      counted: `select count(distinct employer) from counted_employer_months where month = '${month}-01'`,
+    },
+    {
+      key: "payday-cell",
+      title: "the rows behind an employer's cell, page 1",
+      path: `${listPaydayRows.path}?${cell}`,
+      counted: `${behind} and l.organization_name = '${employer.replaceAll("'", "''")}'`,
+    },
+    {
+      key: "payday-sum",
+      title: "the rows behind a month's sum, page 1",
+      path: `${listPaydayRows.path}?month=${month}&figure=expected`,
+      counted: behind,
+    },
   ];
 }
 

@@ -9,6 +9,7 @@ import { measureDashboard } from "./measure-dashboard.ts";
 import { judgeExport, measureExport } from "./measure-export.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measurePayments } from "./measure-payments.ts";
+import { judgePoll, measurePoll, POLLED } from "./measure-poll.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
 import { signedInHeaders } from "./product-client.ts";
@@ -48,6 +49,7 @@ export async function measureSize(
     const dashboard = await measureDashboard(product, headers, pace);
     const payments = await measurePayments(product.url, dataSet.connection, headers, pace);
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
+    const polled = withExport ? await measurePoll(dataSet, POLLED) : undefined;
     return {
       measuredAt: new Date().toISOString(),
       command,
@@ -57,7 +59,14 @@ export async function measureSize(
       pace,
       comparisons,
       ...(exported && { export: exported }),
-      verdicts: [...judge(loans, comparisons), ...dashboard, ...payments, ...(exported ? judgeExport(exported) : [])],
+      ...(polled && { poll: polled }),
+      verdicts: [
+        ...judge(loans, comparisons),
+        ...dashboard,
+        ...payments,
+        ...(exported ? judgeExport(exported) : []),
+        ...(polled ? judgePoll(polled) : []),
+      ],
       peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
     };
   } finally {

@@ -22,6 +22,12 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+interface Recorded {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly warm?: true;
+}
+
 // What a request costs beyond its own data: the floor does without.
 const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
 
@@ -31,7 +37,7 @@ const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
  */
 export async function recordStatements(
   { connection, folder }: Place,
-  requests: Readonly<Record<string, { readonly path: string; readonly headers: Readonly<Record<string, string>> }>>,
+  requests: Readonly<Record<string, Recorded>>,
 ): Promise<Readonly<Record<string, readonly Statement[]>>> {
   const db = openDatabase(connection);
   const log = pino({ level: "warn" });
@@ -51,7 +57,8 @@ export async function recordStatements(
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
   const recorded: Record<string, readonly Statement[]> = {};
   try {
-    for (const [key, { path: url, headers }] of Object.entries(requests)) {
+    for (const [key, { path: url, headers, warm }] of Object.entries(requests)) {
+      if (warm) await app.inject({ method: "GET", url, headers });
       recorded[key] = await noting(async () => {
         const { statusCode, payload } = await app.inject({ method: "GET", url, headers });
         if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${payload}`);

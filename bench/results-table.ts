@@ -1,6 +1,7 @@
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
 import { type BesideLists, type ExportResult, middleOf, type Turn } from "./measure-export.ts";
+import type { PollResult } from "./measure-poll.ts";
 import type { SizeResult } from "./results.ts";
 
 /** The results for people: a section for each size, its goals first. */
@@ -35,6 +36,7 @@ function section(result: SizeResult): string {
     ...caseTable(result.comparisons),
     "",
     ...(result.export ? [...exportTable(result.export), ""] : []),
+    ...(result.poll ? [...pollTable(result.poll), ""] : []),
   ].join("\n");
 }
 
@@ -94,6 +96,27 @@ function besideRows(csv: BesideLists, xlsx: BesideLists): readonly string[] {
     row("memory above that at most, MB", ({ aboveIdleMb }) => aboveIdleMb),
     row("p99 of the lists idle, ms", ({ idle }) => idle.p99),
     row("p99 of the lists meanwhile, ms", ({ lists }) => lists.p99),
+  ];
+}
+
+function pollTable({
+  mandates,
+  seconds,
+  perSecond,
+  posted,
+  memoryMb,
+  peakMemoryMb,
+  idle,
+  lists,
+}: PollResult): readonly string[] {
+  return [
+    `| one round of ${mandates.toLocaleString("en")} mandates against the sandbox, four at a time | |`,
+    "|---|--:|",
+    `| seconds | ${seconds.toFixed(1)} |`,
+    `| mandates a second | ${perSecond} |`,
+    `| deductions posted in it | ${posted} |`,
+    `| memory at the start and at most, MB | ${memoryMb}, ${peakMemoryMb} |`,
+    `| p99 of the lists idle and meanwhile, ms | ${idle.p99}, ${lists.p99} |`,
   ];
 }
 

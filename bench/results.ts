@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
 import type { ExportResult } from "./measure-export.ts";
+import type { PollResult } from "./measure-poll.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -18,6 +19,8 @@ export interface SizeResult {
   readonly comparisons: readonly Comparison[];
   /** At the large size alone. */
   readonly export?: ExportResult;
+  /** The night's round of mandates, at the large size alone. */
+  readonly poll?: PollResult;
   readonly verdicts: readonly Verdict[];
   readonly peakMemoryMb: { readonly product: number | undefined; readonly floor: number | undefined };
 }

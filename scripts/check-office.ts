@@ -11,6 +11,7 @@ import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import { readConfig } from "../src/server/config.ts";
 import { startTenor } from "../src/server/main.ts";
 import { csvReport } from "../src/server/reports/csv-report.ts";
+import { loanReport } from "../src/server/reports/loan-report.store.ts";
 import { seedLoan } from "../src/server/reports/report-under-test.ts";
 import { xlsxReport } from "../src/server/reports/xlsx-report.ts";
 import { FORMULA_PAYLOADS } from "../src/server/testing/formula-payloads.ts";
@@ -55,9 +56,9 @@ async function writeReports(): Promise<void> {
       await seedLoan(tenor, { ...names, ...work, ...rest });
     }
     for (let loan = 0; loan < 40; loan += 1) await seedLoan(tenor);
-    const period = { from: lagosDate("2020-01-01"), to: lagosDate("2030-01-01"), status: undefined };
-    await pipeline(await csvReport(tenor.deps, period), createWriteStream(path.join(folder, "report.csv")));
-    await pipeline(await xlsxReport(tenor.deps, period), createWriteStream(path.join(folder, "report.xlsx")));
+    const plan = loanReport({ from: lagosDate("2020-01-01"), to: lagosDate("2030-01-01"), status: undefined });
+    await pipeline(await csvReport(tenor.deps, plan), createWriteStream(path.join(folder, "report.csv")));
+    await pipeline(await xlsxReport(tenor.deps, plan), createWriteStream(path.join(folder, "report.xlsx")));
   } finally {
     await tenor.stop();
   }

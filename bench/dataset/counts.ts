@@ -12,3 +12,15 @@ export async function keepListsExactly(client: pg.ClientBase): Promise<void> {
   await client.query("insert into loan_organizations (name) select distinct organization_name from loans");
   await client.query("select rebuild_top_up_candidates()");
 }
+
+/** What loans owe, employers' months, payments and accounts, as their triggers would have kept them and the sweeps folded them. */
+export async function keepSumsExactly(client: pg.ClientBase): Promise<void> {
+  await client.query(`update schedule_reach r set shortest = least(r.shortest, seen.shortest), longest = greatest(r.longest, seen.longest)
+    from (select min(i.due_date - lagos_day(l.created_at)) as shortest, max(i.due_date - lagos_day(l.created_at)) as longest
+      from instalments i join loans l on l.id = i.loan_id) seen`);
+  await client.query("select rebuild_loan_balances()");
+  await client.query("select rebuild_employer_months()");
+  await client.query("select rebuild_ledger_accounts()");
+  await client.query(`insert into payment_count_totals (method, payments)
+    select coalesce(payment_method_id, 0), count(*) from payments where reversed_at is null group by 1 order by 1`);
+}

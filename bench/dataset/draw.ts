@@ -42,6 +42,7 @@ export const SALT = {
   officer: 16,
   applied: 17,
   delivered: 18,
+  punctual: 19,
   // And the three after it, one for each change of a lead.
   outcome: 20,
 } as const;

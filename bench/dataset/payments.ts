@@ -9,13 +9,17 @@ export function lastPaidOn(drawn: string): string {
   return `least(date '${DATA_ENDS}', (${drawn}.first_due + (${drawn}.paid_rows - 1) * interval '1 month')::date)`;
 }
 
+// What was deducted in the last month of the data has not reached the bank.
+const IS_REMITTED = `paid_on < date '${DATA_ENDS}' - 30`;
+const INTO = `case when ${IS_REMITTED} then 'bank-remita' else 'deducted-not-remitted' end`;
+
 /** One payment for all the rows a loan has paid: Dr bank; Cr interest income, principal. */
 export async function bookPayments(client: pg.ClientBase): Promise<void> {
   const paid = `(select d.i, d.plan_id, d.paid_rows, d.status, plan.principal_to, plan.interest_to, ${lastPaidOn("d")} as paid_on
     from drawn d join plan_rows plan on plan.plan_id = d.plan_id and plan.number = d.paid_rows where d.is_paid_out) paid`;
-  await client.query(`insert into payments (id, loan_id, payment_method_id, reference, amount, purpose, paid_on, created_at)
+  await client.query(`insert into payments (id, loan_id, payment_method_id, reference, amount, purpose, source, received_into, paid_on, created_at)
     overriding system value select i, i, (select id from payment_methods where code = 'remita'), 'RPT-' || i, principal_to + interest_to,
-      case when status = 'liquidated' then 'settlement' else 'repayment' end, paid_on, paid_on::timestamptz from ${paid}`);
+      case when status = 'liquidated' then 'settlement' else 'repayment' end, 'provider', ${INTO}, paid_on, paid_on::timestamptz from ${paid}`);
   await client.query(`insert into payment_allocations (payment_id, instalment_id, principal, interest)
     select i, (i - 1) * ${TENOR_MAX} + plan.number, plan.principal, plan.interest
     from ${paid} join plan_rows plan on plan.plan_id = paid.plan_id and plan.number <= paid.paid_rows`);
@@ -23,11 +27,22 @@ export async function bookPayments(client: pg.ClientBase): Promise<void> {
     overriding system value select ${ENTRY}, 'payment', 'payment', i, paid_on, paid_on::timestamptz from ${paid}`);
   await client.query(`insert into ledger_postings (entry_id, account_id, loan_id, amount)
     select ${ENTRY}, account_id, i, posted from ${paid} cross join lateral (values
-      ((select id from ledger_accounts where code = 'bank-remita'), principal_to + interest_to),
+      ((select id from ledger_accounts where code = ${INTO}), principal_to + interest_to),
       ((select id from ledger_accounts where code = 'interest-income'), -interest_to),
       ((select id from ledger_accounts where code = 'loan-principal'), -principal_to)) as lines (account_id, posted)
     where posted <> 0`);
   for (const table of ["payments", "ledger_entries"]) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
   }
+}
+
+/** The deduction behind each payment. */
+export async function bookDeductions(client: pg.ClientBase): Promise<void> {
+  await client.query(`insert into deductions (id, loan_id, mandate_id, employer, amount, deducted_on, line_key, first_told_by, provider_status,
+      state, payment_id, remitted_on, created_at)
+    overriding system value select p.id, p.loan_id, p.loan_id, l.organization_name, p.amount, p.paid_on, p.reference, 'history', 'TCLS', 'posted',
+      p.id, case when ${IS_REMITTED} then p.paid_on + 2 end, p.created_at from payments p join loans l on l.id = p.loan_id`);
+  await client.query("select setval(pg_get_serial_sequence('deductions', 'id'), max(id)) from deductions");
+  await client.query(`update mandates m set last_deducted_on = p.paid_on, checked_at = timestamptz '${DATA_ENDS}'
+    from payments p where p.id = m.loan_id and m.status = 'active'`);
 }

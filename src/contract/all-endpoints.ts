@@ -40,8 +40,13 @@ import {
   stopLoanCollection,
 } from "./mandates.contract.ts";
 import { listOutbox } from "./outbox.contract.ts";
-import { getSandboxStatement, runSandboxPayday } from "./payday.contract.ts";
-import { listPaydayRows, listRiskyMandates, readPayday } from "./payday.contract.ts";
+import {
+  getSandboxStatement,
+  listPaydayRows,
+  listRiskyMandates,
+  readPayday,
+  runSandboxPayday,
+} from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
@@ -55,7 +60,7 @@ import {
   reverseRefund,
   transferCredit,
 } from "./repayments.contract.ts";
-import { exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
+import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
@@ -169,4 +174,16 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   readPayday,
   listPaydayRows,
   listRiskyMandates,
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+  runSandboxPayday,
+  getSandboxStatement,
+  downloadReport,
 ];

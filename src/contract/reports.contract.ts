@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoanStatus } from "../domain/loan/loan-status.ts";
+import { DEDUCTION_STATUSES } from "./deductions.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
@@ -61,6 +62,34 @@ export const exportReport = defineEndpoint({
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",
     422: "A date is missing or wrong; the token stays usable",
+    503: "Other reports are being made; the token stays usable",
+  },
+});
+
+const optionalDay = (wrong: string) => z.union([z.literal(""), z.iso.date(wrong)], wrong).optional();
+
+/** The link behind the download controls of Successful Repayments and All Deductions (EXP-13). The token says which report. */
+export const downloadReport = defineEndpoint({
+  method: "GET",
+  path: "/api/credit/report",
+  summary: "Download the report that a token was issued for",
+  access: "public",
+  carriesOwnCredential: true,
+  query: z.object({
+    token: z.string("The token is missing").max(200),
+    from_date: optionalDay("Choose the start date").describe(
+      "First payment date, or day of application for the portfolio",
+    ),
+    to_date: optionalDay("Choose the end date").describe("Last of these days"),
+    status: z
+      .union([z.literal(""), z.enum(DEDUCTION_STATUSES)], "Choose a status from the list")
+      .optional()
+      .describe("Narrows the portfolio"),
+    format: z.enum(REPORT_FORMATS, "Choose xlsx or csv").optional(),
+  }),
+  errors: {
+    403: "The token is unknown, used or expired, or the permission is gone",
+    422: "A date or the status is wrong; the token stays usable",
     503: "Other reports are being made; the token stays usable",
   },
 });

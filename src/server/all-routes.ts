@@ -56,6 +56,7 @@ import { refundCreditRoute } from "./repayments/refund-credit.ts";
 import { reversePaymentRoute } from "./repayments/reverse-payment.ts";
 import { reverseRefundRoute } from "./repayments/reverse-refund.ts";
 import { transferCreditRoute } from "./repayments/transfer-credit.ts";
+import { downloadReportRoute } from "./reports/download-report.ts";
 import { exportReportRoute } from "./reports/export-report.ts";
 import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
 import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
@@ -176,4 +177,16 @@ export const ALL_ROUTES: readonly Route[] = [
   readPaydayRoute,
   listPaydayRowsRoute,
   listRiskyMandatesRoute,
+  stopLoanCollectionRoute,
+  reactivateMandateRoute,
+  checkMandateRoute,
+  enterMandateReferenceRoute,
+  receiveNotificationRoute,
+  listNotificationsRoute,
+  readTrafficRoute,
+  listHeldDeductionsRoute,
+  decideHeldDeductionRoute,
+  runSandboxPaydayRoute,
+  getSandboxStatementRoute,
+  downloadReportRoute,
 ];

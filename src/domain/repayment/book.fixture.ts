@@ -1,162 +1,31 @@
-// A lender's books in memory: the same rules and the same entries as the product's, without a database. What is refused
-// leaves the book as it was.
+// What can be done to the books of a lender in memory. What is refused leaves them as they were.
 
 import type { AccountCode } from "../../server/ledger/account.ts";
 import { creditPostings } from "../../server/ledger/credit-entry.ts";
 import { type DisbursementAmounts, disbursementPostings, payoutOf } from "../../server/ledger/disbursement-entry.ts";
 import { refundPostings } from "../../server/ledger/money-entries.ts";
 import { paymentPostings } from "../../server/ledger/payment-entry.ts";
-import type { Posting } from "../../server/ledger/posting.ts";
-import { type OwedRow, outstandingBalance, quoteLiquidation } from "../loan/liquidation.ts";
-import { type LoanEvent, nextStatus } from "../loan/loan-rules.ts";
-import { isPaidOut, type LoanStatus } from "../loan/loan-status.ts";
-import type { InterestMethod, LiquidationPolicy } from "../loan/loan-type.ts";
-import { planInstalments } from "../loan/schedule.ts";
-import { add, basisPoints, type Kobo, kobo, subtract, ZERO } from "../money.ts";
-import { dayOfMonthAfter, type LagosDate, lagosDate } from "../time/lagos-date.ts";
+import { quoteLiquidation } from "../loan/liquidation.ts";
+import { isPaidOut } from "../loan/loan-status.ts";
+import { add, type Kobo, kobo, subtract, ZERO } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
 import { allocatePayment, type RowAllocation } from "./allocate.ts";
+import {
+  type Book,
+  type BookLoan,
+  type BookPayment,
+  type BookUse,
+  balanceOf,
+  enter,
+  enterIn,
+  give,
+  mayMove,
+  move,
+  owedRows,
+  post,
+  sums,
+} from "./book-parts.fixture.ts";
 import { allocateSettlement } from "./settle.ts";
-
-const START = lagosDate("2026-01-20");
-
-interface BookRow {
-  readonly number: number;
-  readonly dueDate: LagosDate;
-  readonly principal: Kobo;
-  readonly interest: Kobo;
-  principalPaid: Kobo;
-  interestPaid: Kobo;
-  settledBy: BookPayment | undefined;
-}
-
-export interface BookLoan {
-  readonly number: number;
-  readonly isDevice: boolean;
-  readonly policy: LiquidationPolicy;
-  readonly approved: Kobo;
-  readonly fee: Kobo;
-  readonly rows: readonly BookRow[];
-  status: LoanStatus;
-  /** The live payout, and the payment that it settled another loan with. */
-  payout:
-    | { readonly amount: Kobo; readonly entry: readonly Posting[]; readonly settled: BookPayment | undefined }
-    | undefined;
-  readonly path: LoanStatus[];
-}
-
-export interface BookPayment {
-  readonly loan: BookLoan;
-  readonly amount: Kobo;
-  readonly into: AccountCode | undefined;
-  readonly purpose: "repayment" | "settlement" | "top-up" | "credit";
-  readonly parts: Map<number, { principal: Kobo; interest: Kobo }>;
-  readonly entries: (readonly Posting[])[];
-  unapplied: Kobo;
-  isReversed: boolean;
-}
-
-export interface BookUse {
-  readonly payment: BookPayment;
-  readonly amount: Kobo;
-  readonly entry: readonly Posting[];
-  readonly to: BookPayment | undefined;
-  isReversed: boolean;
-}
-
-export interface Book {
-  readonly loans: BookLoan[];
-  readonly payments: BookPayment[];
-  readonly uses: BookUse[];
-  /** Account and loan → what stands there, debits above zero. */
-  readonly accounts: Map<string, number>;
-  /** How many entries have been written. */
-  entries: number;
-}
-
-export interface LoanPlan {
-  readonly amount: number;
-  readonly tenor: number;
-  readonly method: InterestMethod;
-  readonly policy: LiquidationPolicy;
-  readonly isDevice: boolean;
-}
-
-export const emptyBook = (): Book => ({ loans: [], payments: [], uses: [], accounts: new Map(), entries: 0 });
-
-/** A loan whose deduction is set up, ready for its payout. */
-export function lend(book: Book, { amount, tenor, method, policy, isDevice }: LoanPlan): void {
-  const approved = kobo(amount);
-  const planned = planInstalments(approved, { method, monthlyRate: basisPoints(500), tenorMonths: tenor });
-  const rows = planned.map((row) => ({
-    ...row,
-    dueDate: dayOfMonthAfter(START, row.number, 25),
-    principalPaid: ZERO,
-    interestPaid: ZERO,
-    settledBy: undefined,
-  }));
-  const status = "pending_disbursement";
-  const fee = kobo(Math.floor(amount / 100));
-  const number = book.loans.length + 1;
-  book.loans.push({ number, isDevice, policy, approved, fee, rows, status, payout: undefined, path: [status] });
-}
-
-/** The rows as the rules see them: what a settlement waived is no longer asked for. */
-export const owedRows = (loan: BookLoan): readonly OwedRow[] =>
-  loan.rows.map((row) => ({ ...row, interest: row.settledBy ? row.interestPaid : row.interest }));
-
-export const balanceOf = (loan: BookLoan): Kobo => outstandingBalance(owedRows(loan));
-
-function enterIn(book: Book, postings: readonly Posting[], sign = 1): void {
-  book.entries += 1;
-  for (const { account, loanId, amount } of postings) {
-    const key = `${account} ${loanId ?? ""}`;
-    book.accounts.set(key, (book.accounts.get(key) ?? 0) + sign * amount);
-  }
-}
-
-function mayMove({ status, isDevice }: BookLoan, event: LoanEvent): boolean {
-  return nextStatus(event, { status, isDevice, canForceReject: false }).accepted;
-}
-
-function move(loan: BookLoan, event: LoanEvent): void {
-  const decision = nextStatus(event, { status: loan.status, isDevice: loan.isDevice, canForceReject: false });
-  if (!decision.accepted) throw new Error(`${event} from ${loan.status}`);
-  loan.status = decision.value;
-  loan.path.push(loan.status);
-}
-
-function give(payment: BookPayment, allocations: readonly RowAllocation[]): void {
-  for (const { number, principal, interest } of allocations) {
-    const row = payment.loan.rows[number - 1];
-    if (!row) throw new Error(`no row ${number}`);
-    row.principalPaid = add(row.principalPaid, principal);
-    row.interestPaid = add(row.interestPaid, interest);
-    const before = payment.parts.get(number) ?? { principal: ZERO, interest: ZERO };
-    payment.parts.set(number, {
-      principal: add(before.principal, principal),
-      interest: add(before.interest, interest),
-    });
-  }
-}
-
-const sums = (parts: readonly RowAllocation[]) => ({
-  principal: add(...parts.map((part) => part.principal)),
-  interest: add(...parts.map((part) => part.interest)),
-});
-
-function enter(
-  book: Book,
-  facts: Pick<BookPayment, "loan" | "amount" | "into" | "purpose" | "unapplied">,
-): BookPayment {
-  const payment = { ...facts, parts: new Map(), entries: [], isReversed: false };
-  book.payments.push(payment);
-  return payment;
-}
-
-function post(book: Book, payment: BookPayment, postings: readonly Posting[]): void {
-  payment.entries.push(postings);
-  enterIn(book, postings);
-}
 
 /** Money comes in for a loan whose money is out. */
 export function pay(
@@ -201,7 +70,7 @@ export function settle(book: Book, loan: BookLoan, on: LagosDate, over: number):
 
 /** Pays a loan out; a top-up settles the old one from it. */
 export function disburse(book: Book, loan: BookLoan, old: BookLoan | undefined, on: LagosDate): void {
-  if (!mayMove(loan, "disbursed") || (old && old.status !== "disbursed") || old === loan) return;
+  if (!mayMove(loan, "disbursed") || !loan.isCollected || (old && old.status !== "disbursed") || old === loan) return;
   const quote = old && quoteLiquidation(owedRows(old), on, old.policy);
   const settles =
     old && quote ? { loanId: old.number, principal: quote.principal, interest: quote.interest } : undefined;
@@ -223,6 +92,20 @@ export function disburse(book: Book, loan: BookLoan, old: BookLoan | undefined, 
     move(old, "liquidated");
   }
   loan.payout = { amount: payout, entry, settled };
+}
+
+/** The mandate is stopped: the debt stays as it is. */
+export function stop(book: Book, loan: BookLoan): void {
+  if (!loan.isCollected) return;
+  loan.isCollected = false;
+  book.changes += 1;
+}
+
+/** The deduction of a loan that waits for its payout is set up again. */
+export function setUpAgain(book: Book, loan: BookLoan): void {
+  if (loan.isCollected || loan.status !== "pending_disbursement") return;
+  loan.isCollected = true;
+  book.changes += 1;
 }
 
 /** The device is handed over; what was paid meanwhile is used. */

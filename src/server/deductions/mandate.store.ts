@@ -71,7 +71,7 @@ export async function findMandateByReference(db: Kysely<DB>, reference: string) 
 export async function unstoppedMandate(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("mandates")
-    .select(["mandate_reference", "status"])
+    .select(["id", "mandate_reference", "status"])
     .where("loan_id", "=", loanId)
     .where("status", "in", ["active", "stopping"])
     .orderBy("id", "desc")

@@ -1,9 +1,9 @@
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
-import { lineIdentities } from "../../domain/statement/statement-line-key.ts";
 import { addDays, formatDate, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { PROVIDER_BANK } from "../ledger/account.ts";
 import { clearingPostings, suspensePostings } from "../ledger/money-entries.ts";
+import { keyedLines } from "../statements/line-keys.ts";
 import { auditDemo } from "./demo-audit.ts";
 import type { DemoBankLine } from "./demo-bank-line.ts";
 import { enterFile, keepContent } from "./demo-files.ts";
@@ -85,25 +85,25 @@ async function enterStatement(
     object: `statement:${statement.id}`,
     after: { lines: lines.length },
   });
-  const identities = lineIdentities(
+  const keyed = keyedLines(
     BANK,
     lines.map((line, index) => ({ ...line, bookedOn: line.on, rowNumber: index + 2 })),
   );
   for (const [index, line] of lines.entries()) {
-    const { base = "", key = "" } = identities[index] ?? {};
-    enterLine(world, line, { statementId: statement.id, rowNumber: index + 2, base, key, at });
+    const { baseKey = "", lineKey = "" } = keyed[index] ?? {};
+    enterLine(world, line, { statementId: statement.id, rowNumber: index + 2, baseKey, lineKey, at });
   }
 }
 
 interface Place {
   readonly statementId: number;
   readonly rowNumber: number;
-  readonly base: string;
-  readonly key: string;
+  readonly baseKey: string;
+  readonly lineKey: string;
   readonly at: Date;
 }
 
-function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, base, key, at }: Place): void {
+function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, baseKey, lineKey, at }: Place): void {
   const { book } = world;
   const { is, on, amount } = line;
   const payment = is.kind === "confirms" ? is.payment : undefined;
@@ -116,8 +116,8 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
     balance: line.balance,
     narration: line.narration,
     reference: line.reference,
-    base_key: base,
-    line_key: key,
+    base_key: baseKey,
+    line_key: lineKey,
     verdict: is.kind,
     reason: reasonOf(line),
     loan_id: payment?.loan_id ?? null,

@@ -1,24 +1,33 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
 /** What is of no more use after a while, and how long it is kept. Each statement takes a bounded bite. */
-const FORGOTTEN = [
+const FORGOTTEN: readonly { table: string; at: string; days: number; only?: RawBuilder<unknown> }[] = [
   { table: "idempotency_keys", at: "created_at", days: 30 },
   { table: "one_time_codes", at: "expires_at", days: 30 },
   { table: "sign_in_failures", at: "last_failed_at", days: 2 },
   { table: "web_access_tokens", at: "expires_at", days: 30 },
   { table: "sessions", at: "expires_at", days: 90 },
-] as const;
+  // What came to nothing; what was confirmed is kept with the money that it told of.
+  {
+    table: "provider_notifications",
+    at: "received_at",
+    days: 90,
+    only: sql`state in ('unreadable', 'parked', 'unconfirmed')`,
+  },
+];
 
 const BITE = 1000;
 
 /** Removes first answers, spent codes, counted failures and dead sessions that are past their time; answers how many. */
 export async function forgetOldRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   let removed = 0;
-  for (const { table, at, days } of FORGOTTEN) {
+  for (const { table, at, days, only = sql`true` } of FORGOTTEN) {
     const before = new Date(clock.now().getTime() - days * 24 * 3600 * 1000);
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${sql.ref(at)} < ${before} limit ${BITE}))`.execute(db.read);
+      select ctid from ${sql.table(table)} where ${sql.ref(at)} < ${before} and ${only} limit ${BITE}))`.execute(
+      db.read,
+    );
     removed += Number(numAffectedRows ?? 0);
   }
   return removed;

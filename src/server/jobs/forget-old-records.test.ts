@@ -25,3 +25,18 @@ it("first answers are kept for thirty days and then forgotten, with whatever the
   expect((await db.pool.query("select key from idempotency_keys")).rows).toEqual([{ key: "young" }]);
   expect(await forgetOldRecords({ db, clock })).toBe(0);
 });
+
+it("of what the provider sent, what came to nothing goes after ninety days; what was confirmed stays", async () => {
+  const { db } = database;
+  const clock = testClock();
+  const old = new Date(clock.now().getTime() - 91 * 86_400_000);
+  for (const state of ["confirmed", "unconfirmed", "parked", "unreadable", "received"]) {
+    await db.pool.query(
+      "insert into provider_notifications (provider, body, content_hash, state, received_at) values ('x', 'x', sha256(convert_to($1, 'UTF8')), $1, $2)",
+      [state, old],
+    );
+  }
+  expect(await forgetOldRecords({ db, clock })).toBe(3);
+  const { rows } = await db.pool.query("select state from provider_notifications order by state");
+  expect(rows).toEqual([{ state: "confirmed" }, { state: "received" }]);
+});

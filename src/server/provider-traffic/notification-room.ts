@@ -8,8 +8,9 @@ const COUNT_AGAIN_AFTER = 500;
 const COUNT_AGAIN_MS = 5_000;
 
 interface Room {
+  readonly isFull: boolean;
   left: number;
-  countedAt: number;
+  readonly countedAt: number;
 }
 
 const rooms = new WeakMap<Database, Room>();
@@ -18,13 +19,14 @@ const rooms = new WeakMap<Database, Room>();
 export async function hasRoom(db: Database): Promise<boolean> {
   const now = performance.now();
   const known = rooms.get(db);
-  if (known && known.left > 0 && now - known.countedAt < COUNT_AGAIN_MS) {
+  const isFresh = known !== undefined && now - known.countedAt < COUNT_AGAIN_MS;
+  if (isFresh && known.isFull) return false;
+  if (isFresh && known.left > 0) {
     known.left -= 1;
     return true;
   }
-  if (known && known.left === 0 && now - known.countedAt < COUNT_AGAIN_MS) return false;
   const free = NOTIFICATIONS_MAX - (await countWaiting(db, NOTIFICATIONS_MAX));
-  rooms.set(db, { left: Math.min(Math.max(free - 1, 0), COUNT_AGAIN_AFTER), countedAt: now });
+  rooms.set(db, { isFull: free <= 0, left: Math.min(free - 1, COUNT_AGAIN_AFTER), countedAt: now });
   return free > 0;
 }
 

@@ -18,6 +18,8 @@ const BATCH = 64;
 const LEASE_SECONDS = 45;
 const BATCHES_MAX = 20;
 const AGAIN_MS = 5 * 60_000;
+// So many failures in a row say that the provider is down: the rest of the night waits for it.
+const FAILURES_IN_A_ROW_MAX = 5;
 
 /**
  * Asks about every mandate whose turn it is: the nightly round, and what is due besides. Bounded, and taken up by
@@ -28,14 +30,18 @@ export async function pollMandates(deps: Deps, stopping: () => boolean = () => f
   const night = lastNight(deps.clock.now());
   await openPollRun(deps.db, night, deps.clock.now());
   let polled = 0;
-  for (let batch = 0; batch < BATCHES_MAX && !stopping(); batch += 1) {
+  let failuresInARow = 0;
+  const isDown = (): boolean => failuresInARow >= FAILURES_IN_A_ROW_MAX;
+  for (let batch = 0; batch < BATCHES_MAX && !stopping() && !isDown(); batch += 1) {
     const due = await takeDueMandates(deps.db, deps.clock.now(), { leaseSeconds: LEASE_SECONDS, limit: BATCH });
     const counts = { done: 0, failed: 0, posted: 0 };
     await inParallel(POLLS_AT_ONCE, due, async (mandate) => {
-      if (stopping()) return;
+      if (stopping() || isDown()) return;
       const posted = await pollOne(deps, mandate);
+      failuresInARow = posted === undefined ? failuresInARow + 1 : 0;
       if (posted === undefined) counts.failed += 1;
-      else counts.done += 1;
+      // One that is asked about again the same night was done before.
+      else if (mandate.checked_at === null || mandate.checked_at < night.beginsAt) counts.done += 1;
       counts.posted += posted ?? 0;
     });
     if (due.length > 0) await countPolls(deps.db, night, counts);
@@ -43,7 +49,7 @@ export async function pollMandates(deps: Deps, stopping: () => boolean = () => f
     if (due.length < BATCH) break;
   }
   await closePollRun(deps.db, night, deps.clock.now());
-  return polled;
+  return isDown() ? 0 : polled;
 }
 
 // One that cannot be checked waits and stands in no other's way.

@@ -54,11 +54,25 @@ it("several at work never ask about the same one", async () => {
 
 it("one that a dead worker has taken is taken up again within a minute", async () => {
   await rowsOf(server, "update mandates set next_poll_at = $1", [server.clock.now()]);
-  let asked = 0;
-  await pollMandates(server.deps, () => (asked += 1) > 1);
+  const answers = [false];
+  await pollMandates(server.deps, () => answers.pop() ?? true);
   expect((await rowsOf(server, "select id from mandates where checked_at is null")).length).toBeGreaterThan(0);
   server.clock.advance(46);
   await pollMandates(server.deps);
+  expect(await rowsOf(server, "select id from mandates where checked_at is null")).toEqual([]);
+});
+
+it("a provider that is down is left alone after a few failures; the rest waits for it, and no mandate is lost", async () => {
+  for (let count = 0; count < 6; count += 1) await collectedLoan(server);
+  await rowsOf(server, "update mandates set next_poll_at = $1", [server.clock.now()]);
+  server.provider.queueOutcomes("mandateHistory", ...Array(9).fill({ kind: "unknown-not-committed" }));
+  const asked = server.provider.calls("mandateHistory");
+  expect(await pollMandates(server.deps)).toBe(0);
+  expect(server.provider.calls("mandateHistory") - asked).toBeLessThan(9);
+  for (let minutes = 0; minutes < 12; minutes += 1) {
+    server.clock.advance(60);
+    await pollMandates(server.deps);
+  }
   expect(await rowsOf(server, "select id from mandates where checked_at is null")).toEqual([]);
 });
 

@@ -17,11 +17,13 @@ export interface MandateToCheck {
   readonly booked_at: Date;
   readonly last_deducted_on: string | null;
   readonly poll_failures: number;
+  readonly checked_at: Date | null;
   readonly loan_status: string;
 }
 
 const TO_CHECK = sql`m.id, m.loan_id, m.mandate_reference, m.customer_id, m.authorisation_code, m.status, m.total_amount,
-  m.stopped_at, m.booked_at, m.last_deducted_on, m.poll_failures, l.status as loan_status`;
+  m.stopped_at, m.booked_at, m.last_deducted_on, m.poll_failures, m.checked_at,
+  l.status as loan_status`;
 
 export async function mandateToCheck(db: Kysely<DB>, id: number): Promise<MandateToCheck | undefined> {
   const { rows } = await sql<MandateToCheck>`select ${TO_CHECK} from mandates m join loans l on l.id = m.loan_id

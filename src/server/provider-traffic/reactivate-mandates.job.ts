@@ -1,4 +1,4 @@
-import { findMandateById } from "../deductions/mandate.store.ts";
+import { unstoppedMandate } from "../deductions/mandate.store.ts";
 import { newestStop } from "../deductions/provider-operation.store.ts";
 import { postponeReactivation, readReactivation, takeDueReactivations } from "../deductions/reactivation.store.ts";
 import { refuseReactivation } from "../deductions/settle-reactivation.ts";
@@ -31,6 +31,8 @@ export async function reactivateMandates(deps: Deps, stopping: () => boolean = (
     } catch (error) {
       const { name, stack } = error as Error;
       deps.log.error({ reactivation: id, kind: name, stack }, "re-activating a mandate failed");
+      const asked = await readReactivation(deps.db.read, id);
+      if (asked.state === "queued") await tryAgain(deps, asked, "Re-activating this mandate failed on our side.");
     }
   }
   return due.length;
@@ -60,10 +62,10 @@ async function bringOn(deps: Deps, provider: DeductionProvider, id: number): Pro
   }
 }
 
-/** The old mandate has to collect no more; one whose stop has been given up ends the re-activation too. */
+/** No mandate of the loan may collect any more, before a lookup is paid for; one whose stop has been given up ends the re-activation too. */
 async function waitsForOld(deps: Deps, asked: Reactivation): Promise<boolean> {
-  const old = await findMandateById(deps.db.read, asked.mandate_id);
-  if (old.status === "stopped" || old.status === "ended") return false;
+  const old = await unstoppedMandate(deps.db.read, asked.loan_id);
+  if (!old) return false;
   const stop = await newestStop(deps.db.read, old.id);
   const message = `Mandate ${old.mandate_reference} is not stopped yet.`;
   if (old.status === "active" || (stop?.state === "unknown" && stop.next_check_at === null))

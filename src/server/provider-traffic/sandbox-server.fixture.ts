@@ -1,4 +1,5 @@
-import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { randomUUID } from "node:crypto";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";
@@ -27,13 +28,11 @@ export async function startSandboxServer({ timeoutMs = 5_000 } = {}): Promise<Sa
     seed: 7,
   });
   const { control } = sandbox;
-  let requests = 0;
-  const newRequestId = () => `r${(requests += 1)}`;
   const provider = createRemitaProvider({
     ...CREDENTIALS,
     baseUrl: sandbox.url,
     timeoutMs,
-    newRequestId,
+    newRequestId: () => randomUUID(),
     newAuthorisationCode: () => newAuthorisationCode(now()),
   });
   server = await startTestServer({ provider, paydays: simulatorOf(control) });

@@ -1,18 +1,16 @@
 import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
-import { connectForReport, copyCsvRows, LOAN_REPORT_COLUMNS, type LoanPeriod } from "./loan-report.store.ts";
+import { connectForReport, copyCsvRows, type ReportPlan } from "./report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 
-// The byte order mark is how Excel knows UTF-8. The heading goes out before the first row is found.
-const HEADING = `\ufeff${LOAN_REPORT_COLUMNS.map(({ heading }) => heading).join(",")}\n`;
-
 /** The report as CSV, passed on as PostgreSQL writes it. Destroying the stream ends the query. */
-export async function csvReport({ db }: Deps, period: LoanPeriod): Promise<Readable> {
+export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
   const client = await connectForReport(db.connection);
   const stream = watchedStream();
-  stream.write(HEADING);
-  const rows = copyCsvRows(client, period);
+  // The byte order mark is how Excel knows UTF-8. The heading goes out before the first row is found.
+  stream.write(`\ufeff${plan.columns.map(({ heading }) => heading).join(",")}\n`);
+  const rows = copyCsvRows(client, plan);
   pipeline(rows, stream, () => undefined);
   stream.once("close", () => leave(client, rows.readableEnded));
   return stream;

@@ -3,8 +3,11 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { writeLoanSheets } from "./loan-sheets.ts";
+import { writeSheets } from "./report-sheets.ts";
 import { ACTION, csvRecords, download, parseCsv, seedLoan } from "./report-under-test.ts";
+
+/** A report of one column. */
+const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;
 
 let server: TestServer;
 let session: string;
@@ -169,7 +172,7 @@ it("EXP-01: what does not fit on a sheet goes to the next, each with its heading
   async function* rows() {
     for (let row = 1; row <= 5; row += 1) yield [`TN-${row}`];
   }
-  const bytes = new Uint8Array(await new Response(writeLoanSheets(rows(), 3)).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(writeSheets(TEXTS, rows(), 3)).arrayBuffer());
   const { sheets } = await readXlsx(bytes);
   expect(sheets.map((sheet) => sheet.rows.map((row) => row[0]))).toEqual([
     ["Reference", "TN-1", "TN-2"],

@@ -39,6 +39,16 @@ export async function isTokenLive(db: Database, tokenHash: Buffer, action: Repor
   return rowCount === 1;
 }
 
+/** What a token that could be spent now was issued for. Only a look, as above. */
+export async function actionOfToken(db: Database, tokenHash: Buffer, now: Date): Promise<ReportAction | undefined> {
+  const { rows } = await db.pool.query<{ action: ReportAction }>({
+    name: "report-token-action",
+    text: "select action from web_access_tokens where token_hash = $1 and used_at is null and expires_at > $2",
+    values: [tokenHash, now],
+  });
+  return rows[0]?.action;
+}
+
 /** Whose token it was, and whether they may still do what it was issued for. */
 export interface SpentToken {
   readonly id: number;

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type { Deps } from "../deps.ts";
-import type { LoanPeriod } from "./loan-report.store.ts";
+import type { ReportPlan } from "./report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 import type { SheetOrder } from "./xlsx-thread.ts";
 
 /** The report as XLSX, written in a thread of its own: a million rows of XML would hold up every other request. */
-export async function xlsxReport({ db }: Deps, period: LoanPeriod): Promise<Readable> {
-  const order: SheetOrder = { connection: db.connection, period };
+export async function xlsxReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
+  const order: SheetOrder = { connection: db.connection, plan };
   const thread = new Worker(new URL("./xlsx-thread.ts", import.meta.url), {
     workerData: order,
     execArgv: [],

@@ -4,22 +4,22 @@ import os from "node:os";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
-import { connectForReport, type LoanPeriod } from "./loan-report.store.ts";
-import { writeLoanSheets } from "./loan-sheets.ts";
+import { connectForReport, type ReportPlan } from "./report-plan.store.ts";
+import { writeSheets } from "./report-sheets.ts";
 import { readRows } from "./row-cursor.store.ts";
 
 export interface SheetOrder {
   readonly connection: pg.PoolConfig;
-  readonly period: LoanPeriod;
+  readonly plan: ReportPlan;
 }
 
 // A third of the share of an equal: less would let a busy machine bring a report to a stand.
 const NICENESS = 5;
 
 stepBack();
-const { connection, period } = workerData as SheetOrder;
+const { connection, plan } = workerData as SheetOrder;
 const client = await connectForReport(connection);
-const reader = writeLoanSheets(readRows(client, period)).getReader();
+const reader = writeSheets(plan, readRows(client, plan)).getReader();
 
 // Turns, not reads at once: two readers of one stream would answer out of order.
 let turn: Promise<void> = Promise.resolve();

@@ -9,7 +9,7 @@ import { judgeLines, type LineJudgement } from "./judge-lines.ts";
 import { judgedColumns } from "./new-statement.store.ts";
 import { payFromLine } from "./pay-from-line.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
-import { lockBank } from "./statement-bank-lock.ts";
+import { lockBank } from "./statement-bank-lock.store.ts";
 import { asKeyedLine, lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
 
 /** What booking takes. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
-import { lockBank } from "./statement-bank-lock.ts";
+import { lockBank } from "./statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "./suspense.store.ts";
 
 /** Locks the bank of an item, so that nothing else happens to its lines. Throws 404 when there is no such item. */

@@ -8,7 +8,7 @@ import { lockLoan } from "../loan-record/loan.store.ts";
 import { giveToDeductions } from "./give-to-deductions.ts";
 import { giveToLoan } from "./give-to-loan.ts";
 import { matchFacts } from "./match-facts.ts";
-import { lockBank } from "./statement-bank-lock.ts";
+import { lockBank } from "./statement-bank-lock.store.ts";
 import { asCredit } from "./suspense.presenter.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "./suspense.store.ts";
 import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";

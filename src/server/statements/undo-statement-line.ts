@@ -9,7 +9,7 @@ import { lockLoan } from "../loan-record/loan.store.ts";
 import { reversePayment } from "../money-in/reverse-payment.ts";
 import { holdNamedDeduction, isLivePayment, unremit } from "./money-of-line.store.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
-import { lockBank } from "./statement-bank-lock.ts";
+import { lockBank } from "./statement-bank-lock.store.ts";
 import { presentLines } from "./statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
 import { insertSuspense, lastSuspenseOf, type SuspenseView } from "./suspense.store.ts";

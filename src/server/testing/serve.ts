@@ -16,8 +16,9 @@ import { loanStreams } from "../live/loan-streams.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
+import { sandboxAdapter } from "./sandbox-adapter.ts";
 
-const [, , connection = "{}", folder = "", setTo = "0"] = process.argv;
+const [, , connection = "{}", folder = "", setTo = "0", sandboxUrl = ""] = process.argv;
 const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
 // Runs on from the tests' business day: all processes of a test were given the same distance.
 const clock: Clock = { now: () => new Date(Date.now() + Number(setTo)) };
@@ -30,7 +31,7 @@ const deps: Deps = {
   checkPdf: pdfChecker({ log }),
   statementReader: createStatementReader(),
   secrets: await loadSecrets(db),
-  provider: undefined,
+  provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
   log,
   wake: () => undefined,
   live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),

@@ -16,11 +16,11 @@ export interface ServerProcess {
 const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 
 /** Another process serving the test's database, so that races run between processes and not only between promises. */
-export async function startServerProcess({ database, deps }: TestServer): Promise<ServerProcess> {
+export async function startServerProcess({ database, deps }: TestServer, sandboxUrl = ""): Promise<ServerProcess> {
   const script = path.join(import.meta.dirname, "serve.ts");
   const child: ChildProcess = spawn(
     process.execPath,
-    [script, JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE)],
+    [script, JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE), sandboxUrl],
     {
       stdio: ["pipe", "pipe", "inherit"],
       env: { ...process.env, NODE_OPTIONS: "" },

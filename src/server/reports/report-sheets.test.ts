@@ -2,13 +2,16 @@ import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
-import { writeLoanSheets } from "./loan-sheets.ts";
+import { writeSheets } from "./report-sheets.ts";
+
+/** A report of one column. */
+const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;
 
 async function bookOf(texts: readonly string[]): Promise<Uint8Array> {
   async function* rows() {
     for (const text of texts) yield [text];
   }
-  return new Uint8Array(await new Response(writeLoanSheets(rows())).arrayBuffer());
+  return new Uint8Array(await new Response(writeSheets(TEXTS, rows())).arrayBuffer());
 }
 
 /** The texts as a spreadsheet shows them, `_x0041_` read as the character it stands for. */

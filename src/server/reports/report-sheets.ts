@@ -1,5 +1,5 @@
 import { writeXlsxStream } from "hucre/xlsx";
-import { type ColumnKind, LOAN_REPORT_COLUMNS } from "./loan-report.store.ts";
+import type { ColumnKind, ReportPlan } from "./report-plan.store.ts";
 
 // "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
 const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> = {
@@ -9,22 +9,22 @@ const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> =
   percent: { numFmt: "0.00", width: 14 },
   count: { numFmt: "0", width: 14 },
   day: { numFmt: "yyyy-mm-dd", width: 14 },
+  date: { numFmt: "yyyy-mm-dd", width: 14 },
 };
-
-const COLUMNS = LOAN_REPORT_COLUMNS.map(({ heading, kind }) => ({ header: heading, ...FORMATS[kind] }));
-const IS_TEXT = LOAN_REPORT_COLUMNS.map(({ kind }) => kind === "text" || kind === "identifier");
 
 /** Excel's limit. What is beyond goes to further sheets, each with its heading. */
 export const SHEET_ROWS_MAX = 1_048_576;
 
 /** Sheets written as they are read: text as text cells, never as formulas, all else as numbers. */
-export function writeLoanSheets(
+export function writeSheets(
+  { sheet, columns }: Pick<ReportPlan, "sheet" | "columns">,
   rows: AsyncIterable<readonly (string | null)[]>,
   maxRowsPerSheet = SHEET_ROWS_MAX,
 ): ReadableStream<Uint8Array> {
-  return writeXlsxStream(asCells(rows), {
-    name: "Loans",
-    columns: COLUMNS,
+  const isText = columns.map(({ kind }) => kind === "text" || kind === "identifier");
+  return writeXlsxStream(asCells(rows, isText), {
+    name: sheet,
+    columns: columns.map(({ heading, kind }) => ({ header: heading, ...FORMATS[kind] })),
     freezePane: { rows: 1 },
     maxRowsPerSheet,
   });
@@ -32,13 +32,16 @@ export function writeLoanSheets(
 
 type Cell = string | number | null;
 
-async function* asCells(rows: AsyncIterable<readonly (string | null)[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map(asCell);
+async function* asCells(
+  rows: AsyncIterable<readonly (string | null)[]>,
+  isText: readonly boolean[],
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map((text, column) => asCell(text, isText[column] ?? true));
 }
 
-function asCell(text: string | null, column: number): Cell {
+function asCell(text: string | null, isText: boolean): Cell {
   if (text === null) return null;
-  return IS_TEXT[column] ? asSheetText(text) : Number(text);
+  return isText ? asSheetText(text) : Number(text);
 }
 
 const ODD = /_x|[\ud800-\udfff\ufffe\uffff]/;

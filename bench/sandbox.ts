@@ -1,0 +1,16 @@
+// The sandbox in a process of its own: what it costs is not the product's.
+import { systemClock, today } from "../src/server/clock.ts";
+import { startRemitaSandbox } from "../src/server/providers/remita-sandbox/sandbox.ts";
+import { onceTold } from "./told.ts";
+
+const { credentials } = await onceTold<{
+  credentials: { merchantId: string; apiKey: string; apiToken: string };
+}>();
+const sandbox = await startRemitaSandbox({
+  host: "127.0.0.1",
+  port: 0,
+  today: () => today(systemClock),
+  credentials,
+  seed: 2026,
+});
+process.send?.(sandbox.url);

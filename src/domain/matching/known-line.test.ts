@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { type AlikeLine, knownLine } from "./known-line.ts";
+
+let ids = 0;
+const line = (rowNumber: number, lineKey: string, changes: Partial<AlikeLine> = {}): AlikeLine => ({
+  ...{ id: ++ids, rowNumber, lineKey, hasBalance: true, isBooked: false },
+  ...changes,
+});
+const booked = (lineKey: string, changes: Partial<AlikeLine> = {}) => line(2, lineKey, { isBooked: true, ...changes });
+
+it("T05: the same key is the same line; another balance is another line", () => {
+  const own = line(5, "b100");
+  expect(knownLine(own, [own], [booked("b100")])?.lineKey).toBe("b100");
+  expect(knownLine(own, [own], [booked("b200")])).toBeUndefined();
+});
+
+it("T05: a copy without balances repeats as many lines as are known, and no more", () => {
+  const own = [1, 2, 3].map((row) => line(row, `n${row}`, { hasBalance: false }));
+  const others = [booked("b100"), booked("b200")];
+  expect(own.map((one) => knownLine(one, own, others)?.lineKey)).toEqual(["b100", "b200", undefined]);
+});
+
+it("T05: after a copy without balances, lines with balances are new only beyond the number it had", () => {
+  const own = [line(1, "b100"), line(2, "b200")];
+  const others = [booked("n1", { hasBalance: false })];
+  expect(own.map((one) => knownLine(one, own, others)?.lineKey)).toEqual(["n1", undefined]);
+});
+
+it("T05: a line that took the place of one without balance keeps it: the next with another balance is new", () => {
+  const others = [booked("n1", { hasBalance: false }), line(1, "b100")];
+  const again = line(9, "b100");
+  const other = line(9, "b200");
+  expect(knownLine(again, [again], others)?.lineKey).toBe("n1");
+  expect(knownLine(other, [other], others)).toBeUndefined();
+});

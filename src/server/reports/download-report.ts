@@ -1,0 +1,61 @@
+import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { type Call, route } from "../http/route.ts";
+import { hashToken } from "../session/token.ts";
+import { makeReport } from "./make-report.ts";
+import { portfolioReport } from "./portfolio-report.store.ts";
+import { repaymentReport } from "./repayment-report.store.ts";
+import type { ReportPlan } from "./report-plan.store.ts";
+import { isReportToken } from "./report-token.ts";
+import { actionOfToken } from "./web-access-token.store.ts";
+
+type DownloadCall = Call<typeof downloadReport>;
+
+interface LinkedReport {
+  readonly type: string;
+  readonly plan: (call: DownloadCall) => ReportPlan;
+}
+
+/** The reports that are fetched by a link; the token says which one it opens. */
+const REPORTS: Partial<Record<ReportAction, LinkedReport>> = {
+  "download-repayments-report": { type: "repayments", plan: ({ query }) => repaymentReport(daysOf(query)) },
+  "download-portfolio-report": {
+    type: "portfolio",
+    plan: ({ query, deps }) =>
+      portfolioReport({ ...daysOf(query), status: query.status || undefined, today: today(deps.clock) }),
+  },
+};
+
+/**
+ * EXP-12, EXP-13, API-35: the report that the token was issued for, as a file. What is wrong with the address is said before
+ * the token is touched; from then on the token is spent, whatever follows.
+ */
+export const downloadReportRoute = route(downloadReport, async (call) => {
+  const { query, deps, request } = call;
+  const { from, to } = daysOf(query);
+  if (from && to && from > to) throw fieldError("to_date", "The end date is before the start date.");
+  const { token } = query;
+  const action = isReportToken(token) ? await actionOfToken(deps.db, hashToken(token), deps.clock.now()) : undefined;
+  const report = action && REPORTS[action];
+  if (!action || !report) throw new AppError("permission-missing", USED_OR_EXPIRED);
+  return makeReport(deps, request, {
+    token,
+    action,
+    reportType: report.type,
+    format: query.format ?? "xlsx",
+    plan: report.plan(call),
+    asked: { from: from ?? null, to: to ?? null, status: query.status || null },
+    usedOrExpired: USED_OR_EXPIRED,
+  });
+});
+
+const USED_OR_EXPIRED = "This download was already used or has expired. Open the list again and download once more.";
+
+function daysOf({ from_date, to_date }: DownloadCall["query"]) {
+  return {
+    from: from_date ? lagosDate(from_date) : undefined,
+    to: to_date ? lagosDate(to_date) : undefined,
+  };
+}

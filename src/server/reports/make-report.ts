@@ -1,0 +1,82 @@
+import type { Readable } from "node:stream";
+import type { REPORT_FORMATS, ReportAction } from "../../contract/reports.contract.ts";
+import { audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { hashToken } from "../session/token.ts";
+import { csvReport } from "./csv-report.ts";
+import { takePlace } from "./export-places.ts";
+import type { ReportPlan } from "./report-plan.store.ts";
+import { type SpentToken, spendToken } from "./web-access-token.store.ts";
+import { xlsxReport } from "./xlsx-report.ts";
+
+type Format = (typeof REPORT_FORMATS)[number];
+
+/** A report that somebody comes for with a token; the token is live, and everything else they asked for is checked. */
+export interface ReportOrder {
+  readonly token: string;
+  readonly action: ReportAction;
+  readonly reportType: string;
+  readonly format: Format;
+  readonly plan: ReportPlan;
+  /** What it is narrowed to, for the audit log. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  /** The sentence for a token that somebody else has spent meanwhile. */
+  readonly usedOrExpired: string;
+}
+
+const TYPES: Readonly<Record<Format, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+const MAKERS: Readonly<Record<Format, (deps: Deps, plan: ReportPlan) => Promise<Readable>>> = {
+  csv: csvReport,
+  xlsx: xlsxReport,
+};
+
+/** Spends the token and begins the file, in one of the few places for reports. From here on the token is spent, whatever follows. */
+export async function makeReport(deps: Deps, request: RequestFacts, order: ReportOrder) {
+  const givePlaceBack = takePlace(deps.db);
+  try {
+    await admitBearer(deps, request, order);
+    const stream = await MAKERS[order.format](deps, order.plan);
+    stream.once("close", givePlaceBack);
+    return { stream, headers: headersOf(order) };
+  } catch (error) {
+    givePlaceBack();
+    throw error;
+  }
+}
+
+/** The session must still live and the permission still be held at this very moment, not only when it was issued. */
+async function admitBearer({ db, clock }: Deps, request: RequestFacts, order: ReportOrder): Promise<void> {
+  const now = clock.now();
+  const spent = await db.transaction(async (tx) => {
+    const found = await spendToken(tx, hashToken(order.token), order.action, now);
+    if (found) {
+      const author = { userId: found.user_id, name: found.name, ip: request.ip, requestId: request.id };
+      const after = { token: found.id, ...order.asked, format: order.format };
+      const action = refusalOf(found, order) === undefined ? "report-downloaded" : "report-refused";
+      audit(tx, author, now, { action, object: `report:${order.reportType}`, after });
+    }
+    return found;
+  });
+  const refusal = refusalOf(spent, order);
+  if (refusal) throw new AppError("permission-missing", refusal);
+}
+
+function refusalOf(spent: SpentToken | undefined, { action, usedOrExpired }: ReportOrder): string | undefined {
+  if (!spent) return usedOrExpired;
+  if (!spent.session_live) return "Your session has ended. Sign in again and press Export once more.";
+  if (!spent.permitted) return `You no longer have the permission ${action}.`;
+  return undefined;
+}
+
+function headersOf({ format, plan }: ReportOrder): Record<string, string> {
+  return {
+    "content-type": TYPES[format],
+    "content-disposition": `attachment; filename="${plan.fileName}.${format}"`,
+  };
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { chosen, NO_FORMULA, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+
+/** Payment dates, both included; open where one is left out. */
+export interface PaymentPeriod {
+  readonly from: LagosDate | undefined;
+  readonly to: LagosDate | undefined;
+}
+
+const PURPOSES = [
+  ["repayment", "Repayment"],
+  ["settlement", "Early settlement"],
+  ["top-up", "Settled by a top-up"],
+  ["credit", "Customer credit"],
+] as const;
+
+/** The repayments report, left to right. */
+const COLUMNS: readonly ReportColumn[] = [
+  { heading: "Payment date", kind: "date", sql: "p.paid_on" },
+  { heading: "Loan reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
+  { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
+  { heading: "Phone", kind: "identifier", sql: "'0' || right(c.phone, 10)", ...NO_FORMULA },
+  { heading: "Organisation", kind: "text", sql: "l.organization_name" },
+  { heading: "Amount", kind: "amount", sql: "p.amount" },
+  { heading: "Left as credit", kind: "amount", sql: "p.unapplied" },
+  {
+    heading: "Method",
+    kind: "text",
+    sql: "coalesce(m.name, case p.purpose when 'top-up' then 'Top-up' else 'Customer credit' end)",
+  },
+  { heading: "Purpose", kind: "text", sql: chosen("p.purpose", PURPOSES), ...NO_FORMULA },
+  { heading: "Payment reference", kind: "identifier", sql: "p.reference" },
+  { heading: "Initiator", kind: "text", sql: "coalesce(u.first_name || ' ' || u.last_name, 'System')" },
+  { heading: "Date recorded", kind: "day", sql: "p.created_at" },
+];
+
+/** Every successful payment of a period, newest first (EXP-09). What was taken back is not among them. */
+export function repaymentReport({ from, to }: PaymentPeriod): ReportPlan {
+  const where = [
+    "p.reversed_at is null",
+    ...(from ? [`p.paid_on >= ${pg.escapeLiteral(from)}`] : []),
+    ...(to ? [`p.paid_on <= ${pg.escapeLiteral(to)}`] : []),
+  ];
+  return {
+    sheet: "Repayments",
+    fileName: ["tenor-repayments", ...(from ? [`from-${from}`] : []), ...(to ? [`to-${to}`] : [])].join("-"),
+    columns: COLUMNS,
+    source: `from payments p join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
+      left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by
+    where ${where.join(" and ")} order by p.id desc`,
+  };
+}

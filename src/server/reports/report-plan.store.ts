@@ -1,0 +1,130 @@
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+
+/**
+ * `identifier` is text made of digits, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is the
+ * Lagos day of an instant, `date` a day as it stands.
+ */
+export type ColumnKind = "text" | "identifier" | "amount" | "percent" | "count" | "day" | "date";
+
+export interface ReportColumn {
+  readonly heading: string;
+  readonly kind: ColumnKind;
+  readonly sql: string;
+  /** What decides whether the text may begin a formula: its beginning, where `sql` is dear; `none` where it cannot. */
+  readonly startsWith?: string | "none";
+}
+
+/** A report as data: what it is called, its columns from left to right, and where its rows come from, in order. */
+export interface ReportPlan {
+  readonly sheet: string;
+  readonly fileName: string;
+  readonly columns: readonly ReportColumn[];
+  /** From `from` to `order by`. No parameters: COPY takes none. Everything in it is checked or escaped by who wrote it. */
+  readonly source: string;
+}
+
+/** For texts of our own, which begin no formula. */
+export const NO_FORMULA = { startsWith: "none" } as const;
+
+/** The words for the values of a column; other values stand as they are. */
+export function chosen(sql: string, words: readonly (readonly [string, string])[]): string {
+  const cases = words.map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`);
+  return `case ${sql} ${cases.join(" ")} else ${sql} end`;
+}
+
+const AS_CSV: Readonly<Record<ColumnKind, (column: ReportColumn) => string>> = {
+  text: withoutFormula,
+  identifier: withoutFormula,
+  amount: ({ sql }) => hundredths(sql),
+  percent: ({ sql }) => hundredths(sql),
+  count: ({ sql }) => sql,
+  day: ({ sql }) => lagosDay(sql),
+  date: ({ sql }) => sql,
+};
+
+// Every value arrives as text; a day as the number by which spreadsheets know it, counted from 30 December 1899.
+const AS_CELL: Readonly<Record<ColumnKind, (sql: string) => string>> = {
+  text: (sql) => sql,
+  identifier: (sql) => sql,
+  amount: hundredths,
+  percent: hundredths,
+  count: (sql) => sql,
+  day: (sql) => `${lagosDay(sql)} - date '1899-12-30'`,
+  date: (sql) => `${sql} - date '1899-12-30'`,
+};
+
+// The nearest double of a whole number of kobo prints as that very number of naira up to fifteen digits, and is far
+// cheaper than exact division.
+function hundredths(sql: string): string {
+  return `${sql} / 100::float8`;
+}
+
+// Lagos is an hour ahead of UTC all year; by its name the zone would be looked up for every value.
+function lagosDay(sql: string): string {
+  return `timezone(interval '1 hour', ${sql})::date`;
+}
+
+// What spreadsheets are known to skip before a formula (spaces of every kind, line ends, byte order mark, zero-width and
+// directional characters, other control characters), and what begins one, full-width and small forms included.
+const SKIPPED =
+  "[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]*";
+const BEGINS_FORMULA = "[-=+@\\u2212\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20]";
+
+/** T15: an apostrophe before what a spreadsheet would compute. Nearly every text begins with a letter or digit, and is let through by that. */
+function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
+  if (startsWith === "none") return sql;
+  const first = `ascii(${startsWith})`;
+  return `case when ${first} between 65 and 122 or ${first} between 48 and 57 then ${sql}
+    else regexp_replace(${sql}, '^(${SKIPPED}${BEGINS_FORMULA})', '''\\1') end`;
+}
+
+/** The rows as bare text in the order of the columns, for a cursor. */
+export function cellRows({ columns, source }: ReportPlan): string {
+  return `select ${columns.map(({ kind, sql }) => AS_CELL[kind](sql)).join(", ")} ${source}`;
+}
+
+/** The rows as CSV that PostgreSQL writes by itself; a stream of bytes without a heading. */
+export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan): ReturnType<typeof copyTo> {
+  const cells = columns.map((column) => `${AS_CSV[column.kind](column)} as ${nameOf(column)}`);
+  const quoted = columns.filter(({ kind }) => kind === "identifier").map(nameOf);
+  return client.query(
+    copyTo(
+      `copy (select ${cells.join(", ")} ${source}) to stdout with (format csv, force_quote (${quoted.join(", ")}))`,
+    ),
+  );
+}
+
+/** A condition that an instant falls on Lagos days, both ends included; open where one is left out. */
+export function onDays(instant: string, from: LagosDate | undefined, to: LagosDate | undefined): readonly string[] {
+  const at = (day: LagosDate) => pg.escapeLiteral(startOfLagosDay(day).toISOString());
+  return [...(from ? [`${instant} >= ${at(from)}`] : []), ...(to ? [`${instant} < ${at(addDays(to, 1))}`] : [])];
+}
+
+function nameOf({ heading }: ReportColumn): string {
+  return pg.escapeIdentifier(heading);
+}
+
+// For one long statement: bounded as a whole, cancelled within a second when its reader has gone, dates as 2026-01-05.
+// Rows come in the order of an index, so the first are there at once and nothing is sorted on disk; the customers of a
+// million loans would not stay in a memo of 4 MB. One process: a report takes one core and leaves the others.
+const REPORT_SESSION = [
+  "-c statement_timeout=3600000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=600000",
+  "-c client_connection_check_interval=1000 -c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO",
+  "-c enable_sort=off -c enable_memoize=off -c max_parallel_workers_per_gather=0 -c jit=off",
+].join(" ");
+
+/** A connection of its own, outside the pool: however long a report takes, other requests keep theirs. */
+export async function connectForReport(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    options: REPORT_SESSION,
+    connectionTimeoutMillis: 5000,
+    application_name: "tenor-report",
+    types: { getTypeParser: () => String },
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
