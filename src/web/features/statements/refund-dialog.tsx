@@ -8,9 +8,9 @@ import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
 import { paymentMethodsQuery } from "./statement-queries.ts";
-import { amountMistake, typedAmount } from "./typed-amount.ts";
 
 const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
 
@@ -40,11 +40,15 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
     },
   });
   const submit = () => {
-    const found = mistakesOf(typed, credit.amount);
+    const amount = creditAmount(typed.amount, credit.amount);
+    const found = { ...mistakesOf(typed), ...("mistake" in amount && { amount: amount.mistake }) };
     setMistakes(found);
-    const amount = typedAmount(typed.amount);
-    if (Object.keys(found).length > 0 || amount === undefined) return;
-    const body = { amount, reference: typed.reference.trim(), paymentMethodId: Number(typed.paymentMethodId) };
+    if (Object.keys(found).length > 0 || "mistake" in amount) return;
+    const body = {
+      amount: amount.naira,
+      reference: typed.reference.trim(),
+      paymentMethodId: Number(typed.paymentMethodId),
+    };
     refund.mutate({ params: { id: credit.id }, body: { ...body, remark: typed.remark.trim() || null } });
   };
   if (!opened) return null;
@@ -77,11 +81,9 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   );
 }
 
-function mistakesOf(typed: typeof EMPTY & { readonly amount: string }, credit: number): Record<string, string> {
-  const amount = amountMistake(typed.amount, credit);
+function mistakesOf({ reference, paymentMethodId }: typeof EMPTY): Record<string, string> {
   return {
-    ...(amount && { amount }),
-    ...(typed.reference.trim() === "" && { reference: "Payment reference is required" }),
-    ...(typed.paymentMethodId === "" && { paymentMethodId: "Choose how it is paid back" }),
+    ...(reference.trim() === "" && { reference: "Payment reference is required" }),
+    ...(paymentMethodId === "" && { paymentMethodId: "Choose how it is paid back" }),
   };
 }

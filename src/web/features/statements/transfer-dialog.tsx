@@ -6,9 +6,9 @@ import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
 import classes from "./suspense.module.css";
-import { amountMistake, typedAmount } from "./typed-amount.ts";
 
 /** Gives credit to another running loan of the same person, never more than it owes. */
 export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
@@ -28,11 +28,12 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
     onError: ({ errors }) => setMistake(firstErrors(errors).amount),
   });
   const submit = () => {
-    const naira = typedAmount(amount);
-    const found = amountMistake(amount, credit.amount);
-    setMistake(found);
-    if (found || naira === undefined || loanId === undefined) return;
-    transfer.mutate({ params: { id: credit.id }, body: { loanId, amount: naira } });
+    const typed = creditAmount(amount, credit.amount);
+    if ("mistake" in typed) setMistake(typed.mistake);
+    else if (loanId !== undefined) {
+      setMistake(undefined);
+      transfer.mutate({ params: { id: credit.id }, body: { loanId, amount: typed.naira } });
+    }
   };
   if (!opened) return null;
   return (
