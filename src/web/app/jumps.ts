@@ -20,7 +20,7 @@ export const JUMPS: readonly Jump[] = [
   { letter: "r", path: "/rejected-loans" },
   { letter: "v", path: "/device/pickup/initiate" },
   { letter: "w", path: "/repayments/statements" },
-  { letter: "x", path: "/repayments/suspense" },
+  { letter: "z", path: "/repayments/suspense" },
   { letter: "y", path: "/payday" },
   { letter: "q", path: "/books" },
   { letter: "e", path: "/deductions/overdue" },
