@@ -16,18 +16,18 @@ export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
   { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div> },
 ];
 
-function LineAmount({ line: { direction, amount, undone } }: { line: StatementLineRow }) {
+function LineAmount({ line: { direction, amount } }: { line: StatementLineRow }) {
   return (
-    <span className={undone ? classes.undone : undefined}>
+    <>
       {direction === "debit" && "−"}
       <Amount naira={amount} plain />
-    </span>
+    </>
   );
 }
 
 /** The loan; else those it may be; else nothing. */
 function WhatFor({ line: { loan, candidates, undone } }: { line: StatementLineRow }) {
-  if (undone) return <Badge tone="neutral">Undone, in suspense</Badge>;
+  if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
   const [first, ...others] = loan ? [loan] : candidates;
   if (!first) return "–";
   return (

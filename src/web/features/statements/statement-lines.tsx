@@ -67,7 +67,7 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
 }
 
 function UndoButton({ line, onUndo }: { line: StatementLineRow; onUndo: (line: StatementLineRow) => void }) {
-  if (line.undone || !line.booked || !UNDOABLE.has(line.verdict)) return null;
+  if (!line.booked || !UNDOABLE.has(line.verdict)) return null;
   return (
     <PlainButton look="tool" onClick={() => onUndo(line)} aria-label={`Undo row ${line.row_number}`}>
       Undo
