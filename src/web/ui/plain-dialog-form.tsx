@@ -10,7 +10,8 @@ interface PlainDialogFormProps {
   readonly busy: boolean;
   /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
   readonly failure: Error | null;
-  readonly onConfirm: () => void;
+  /** Undefined as long as there is nothing to say yes to. */
+  readonly onConfirm: (() => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -25,7 +26,7 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onConfirm();
+          if (!busy) onConfirm?.();
         }}
       >
         {children}
@@ -41,9 +42,11 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
           <PlainButton onClick={onClose} disabled={busy}>
             Nevermind
           </PlainButton>
-          <PlainButton submits tone={danger ? "danger" : "primary"} disabled={busy} aria-busy={busy}>
-            {busy ? "Please Wait..." : confirmLabel}
-          </PlainButton>
+          {onConfirm && (
+            <PlainButton submits tone={danger ? "danger" : "primary"} disabled={busy} aria-busy={busy}>
+              {busy ? "Please Wait..." : confirmLabel}
+            </PlainButton>
+          )}
         </div>
       </form>
     </PlainDialog>
