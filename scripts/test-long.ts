@@ -1,5 +1,6 @@
 // npm run test:long: every heavy check at its full figures, then the whole suite in three time zones. What it prints is
-// kept under docs/evidence/, with its date and machine.
+// kept under docs/evidence/, with its date and machine. `npm run test:long -- collections` runs the heavy checks of one
+// area alone and keeps them in a file of that name.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
@@ -9,8 +10,44 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const EVIDENCE = path.join(ROOT, "docs/evidence");
 const ZONES = ["UTC", "Africa/Lagos", "America/Los_Angeles"];
 
+/** The heavy checks by area, as parts of file names. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  loans: [
+    "loans/race",
+    "server/crash",
+    "sign-in",
+    "one-time-code",
+    "remita-faults",
+    "pickup/guessing",
+    "hostile-files",
+  ],
+  lists: ["daily-figures", "top-up-candidates", "report-token-race"],
+  collections: [
+    "repayments/race",
+    "money-faults",
+    "every-order.race",
+    "statement-race",
+    "statement-copies.race",
+    "matching-guessing",
+    "read-statement",
+    "forged-notifications-fault",
+    "stop-race",
+    "provider-faults",
+    "posting-crash",
+    "poll-crash",
+    "settlement-crash",
+  ],
+  domain: ["src/domain"],
+};
+
+const area = process.argv[2];
+if (area !== undefined && !AREAS[area]) {
+  console.error(`There is no area ${area}; name one of ${Object.keys(AREAS).join(", ")}.`);
+  process.exit(1);
+}
+
 mkdirSync(EVIDENCE, { recursive: true });
-const report = createWriteStream(path.join(EVIDENCE, "long-run.txt"));
+const report = createWriteStream(path.join(EVIDENCE, `${area ?? "long-run"}.txt`));
 const say = (line: string): void => {
   report.write(`${line}\n`);
   console.log(line);
@@ -20,20 +57,14 @@ const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 **
 say(`Long run of ${new Date().toISOString()}, Node ${process.version}, ${machine}`);
 
 let failed = 0;
-failed += await run("heavy checks at full figures", { TENOR_TEST_LONG: "1", TZ: "UTC" }, [
-  "race",
-  "crash",
-  "sign-in",
-  "one-time-code",
-  "fault",
-  "guessing",
-  "daily-figures",
-  "top-up-candidates",
-  "hostile-files",
-  "src/domain",
-]);
-failed += await execute("reports opened in LibreOffice", process.execPath, ["scripts/check-office.ts"], {}, true);
-for (const zone of ZONES) failed += await run(`the suite in ${zone}`, { TZ: zone }, []);
+for (const [name, filters] of Object.entries(AREAS)) {
+  if (area !== undefined && area !== name) continue;
+  failed += await run(`heavy checks of ${name} at full figures`, { TENOR_TEST_LONG: "1", TZ: "UTC" }, filters);
+}
+if (area === undefined) {
+  failed += await execute("files of LibreOffice, both ways", process.execPath, ["scripts/check-office.ts"], {}, true);
+  for (const zone of ZONES) failed += await run(`the suite in ${zone}`, { TZ: zone }, []);
+}
 say(failed === 0 ? "\nAll long runs passed." : `\n${failed} long runs failed.`);
 report.end();
 process.exitCode = failed === 0 ? 0 : 1;

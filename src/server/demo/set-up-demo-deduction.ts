@@ -1,6 +1,7 @@
 import { kobo } from "../../domain/money.ts";
-import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { type BookingRequest, collectionOf, planSchedule, type SchedulePlan } from "../deductions/booking-plan.ts";
+import { nextPollAt } from "../deductions/poll-time.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, type DemoMandate, storedLoan } from "./demo-loan.ts";
@@ -48,12 +49,13 @@ function mandateReference({ row, random }: DemoLoan): string {
 }
 
 function enterMandate(
-  { book }: DemoWorld,
+  { book, today }: DemoWorld,
   loan: DemoLoan,
   { booking }: BookingRequest,
   reference: string,
   at: Date,
 ): DemoMandate {
+  const lastNight = nextPollAt(startOfLagosDay(addDays(today, -1)), reference);
   const row = enter(book, "mandates", {
     loan_id: loan.row.id,
     provider: "Remita",
@@ -66,9 +68,10 @@ function enterMandate(
     first_collection_on: booking.firstCollectionOn,
     booked_at: at,
     stopped_at: null,
-    checked_at: null,
+    checked_at: lastNight > at ? lastNight : null,
     reactivation_count: 0,
-    next_poll_at: at,
+    // The round of the night after the demo's first day: a first start asks about nobody.
+    next_poll_at: nextPollAt(startOfLagosDay(addDays(today, 1)), reference),
     poll_failures: 0,
     last_deducted_on: null,
   });

@@ -51,17 +51,22 @@ const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   },
 };
 
-/** How many mandates have each risk. */
+/** A risk is counted this far: beyond it everything is at risk, and how much of it no longer matters. */
+const COUNTED_AT_MOST = 50_000;
+
+/** How many mandates have each risk, exact up to `most` and no more than that. */
 export async function countRisks(
   db: Database,
   { today, checkedSince }: RiskMoment,
+  most = COUNTED_AT_MOST,
 ): Promise<Record<MandateRisk, number>> {
   const counts = await Promise.all(
     MANDATE_RISKS.map(async (risk) => {
       const { from, where } = SOURCES[risk];
       const { rows } = await db.pool.query<{ mandates: number }>(
-        `select count(*) as mandates from ${from} where ${where} and $1::date is not null and $2::timestamptz is not null`,
-        [today, checkedSince],
+        `select count(*) as mandates from (select 1 from ${from}
+          where ${where} and $1::date is not null and $2::timestamptz is not null limit $3) found`,
+        [today, checkedSince, most],
       );
       return [risk, rows[0]?.mandates ?? 0] as const;
     }),

@@ -3,7 +3,7 @@ import { listRiskyMandates, readPayday } from "../../contract/payday.contract.ts
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { pageOfRisks } from "./mandate-risk.store.ts";
+import { countRisks, pageOfRisks } from "./mandate-risk.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -73,6 +73,12 @@ const EXPECTED = {
 it("GET /api/admin/payday counts every risk: of loans that owe something alone, checked or not for three days to the second", async () => {
   const { risks } = (await server.call(readPayday, { token })).body.data;
   expect(risks).toEqual({ stopped: 25, ended: 22, unchecked: 25, "no-salary": 24 });
+});
+
+it("no risk is counted further than a bound, so that a lender all of whose mandates are at risk still gets an answer", async () => {
+  const moment = { today: "2026-11-20" as never, checkedSince: new Date("2026-11-17T08:30:00Z") };
+  const counts = await countRisks(server.deps.db, moment, 23);
+  expect(counts).toEqual({ stopped: 23, ended: 22, unchecked: 23, "no-salary": 23 });
 });
 
 it.each(Object.entries(EXPECTED))(
