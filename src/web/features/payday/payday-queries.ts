@@ -4,11 +4,15 @@ import { listPaydayRows, listRiskyMandates, readPayday } from "../../../contract
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
+/** On a payday deductions come in all the time. */
+const MONTH_MS = 15_000;
+
 export function paydayQuery(url: string) {
   return queryOptions({
     queryKey: ["payday", "month", url],
     queryFn: ({ signal }) => callPage(readPayday, url, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: MONTH_MS,
   });
 }
 
