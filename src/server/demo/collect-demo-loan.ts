@@ -7,6 +7,7 @@ import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { Habit } from "./fate.ts";
+import { mayGiveUpMandate } from "./give-up-demo-mandate.ts";
 import { momentOn, officeMoment } from "./office-hours.ts";
 import { settleDemoLoan } from "./settle-demo-loan.ts";
 import { takeDemoPayment } from "./take-demo-payment.ts";
@@ -30,7 +31,10 @@ function collectRow(world: DemoWorld, loan: DemoLoan, number: number, dueOn: Lag
   const { habit } = loan.fate;
   const missed = missedPercent(habit, number, dueOn);
   if (missed < 100) deduct(world, loan, 100 - missed, dueOn, now);
-  else enterFailure(world, loan, dueOn, now);
+  else {
+    enterFailure(world, loan, dueOn, now);
+    mayGiveUpMandate(world, loan, now);
+  }
   if (loan.row.status !== "disbursed" || !("row" in habit) || habit.row !== number) return;
   const { daysLater } = habit;
   if (daysLater === undefined) return;

@@ -12,12 +12,12 @@ import { demandOf, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rul
 import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { readTable } from "../../domain/statement/read-table.ts";
-import { lineIdentities } from "../../domain/statement/statement-line-key.ts";
 import { type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
+import { keyedLines } from "../statements/line-keys.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -264,7 +264,7 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
     if (!read) throw new Error("the statement was not read");
     expect(read.balanceChain).toEqual({ kind: "verified" });
     expect(read.lines).toHaveLength(statement?.line_count ?? 0);
-    expect(lineIdentities("wema", read.lines).map(({ key }) => key)).toEqual(
+    expect(keyedLines("wema", read.lines).map(({ lineKey }) => lineKey)).toEqual(
       (
         await demo.rows<{ line_key: string }>(
           "select line_key from statement_lines where statement_id = $1 order by row_number",

@@ -119,6 +119,6 @@ async function move(
     await clearDeductions(tx, { lineId: line.id, amount, on: lagosDate(line.booked_on), deductionIds, author, at });
   }
   if (judgement.verdict === "suggested" || judgement.verdict === "suspense")
-    await putInSuspense(tx, { lineId: line.id, amount, receivedOn: line.booked_on, notOfLoans: [], at });
+    await putInSuspense(tx, { lineId: line.id, amount, receivedOn: line.booked_on, notOfLoans: [], author, at });
   return undefined;
 }

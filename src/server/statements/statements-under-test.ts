@@ -11,7 +11,7 @@ import type { Reply, TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf, workbookOf } from "./reading/statement-files.fixture.ts";
 
-/** A running loan with nothing paid: six rows, the same amount each. */
+/** A running loan with nothing paid: six rows, the same amount each, 13 parts of which 3 are interest. */
 export interface RunningLoan {
   readonly id: number;
   readonly reference: string;
@@ -39,7 +39,7 @@ export async function runningLoans(
   { deps }: TestServer,
   count: number,
   from = 1,
-  instalmentOf = (number: number) => kobo(65_000_00 + number * 10_00),
+  instalmentOf = (number: number) => kobo(65_000_00 + number * 13_00),
 ): Promise<readonly RunningLoan[]> {
   const loans = Array.from({ length: count }, (_, index) => {
     const number = index + from;
@@ -47,11 +47,7 @@ export async function runningLoans(
   });
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
-    [
-      JSON.stringify(loans.map((loan) => ({ ...loan, principal: loan.instalment - INTEREST }))),
-      deps.clock.now(),
-      INTEREST,
-    ],
+    [JSON.stringify(loans.map((loan) => ({ ...loan, principal: (loan.instalment * 10) / 13 }))), deps.clock.now()],
   );
   const found = new Map(rows.map((row) => [row.phone, row]));
   return loans.map((loan) => {
@@ -59,8 +55,6 @@ export async function runningLoans(
     return { ...loan, id: row.id, reference: row.reference, mandateId: row.mandate_id };
   });
 }
-
-const INTEREST = 15_000_00;
 
 function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandateId" | "instalment"> {
   const digits = String(number).padStart(6, "0");
@@ -88,9 +82,14 @@ const SEED = `with type as (insert into loan_types (code, name, method, monthly_
     select c.id, type.id, 'disbursed', 'new', 6 * p.principal, 6 * p.principal, 0, 6 * p.principal, 6, 'flat', 500, p.employer, p.ippis,
       '058', p.account, 'A', 'Abuja', 'FCT (Abuja)', $2, $2, $2, '' from plan p join people c using (phone), type
     returning id, reference, customer_id, account_number, approved_amount),
-  events as (insert into loan_events (loan_id, event, to_status, actor, at) select id, 'applied', 'disbursed', 'Test', $2 from made),
+  events as (insert into loan_events (loan_id, event, from_status, to_status, actor, at)
+    select m.id, e.event, e.was, e.becomes, 'Test', $2 from made m cross join (values
+      (1, 'application-received', null, 'pending_customer_confirmation'), (2, 'authorization-uploaded', 'pending_customer_confirmation', 'confirmation_sent'),
+      (3, 'customer-signed', 'confirmation_sent', 'pending_approval'), (4, 'approved', 'pending_approval', 'pending_deduction_setup'),
+      (5, 'deduction-set-up', 'pending_deduction_setup', 'pending_disbursement'), (6, 'disbursed', 'pending_disbursement', 'disbursed')
+    ) as e (step, event, was, becomes) order by m.id, e.step),
   rows as (insert into instalments (loan_id, number, due_date, principal, interest)
-    select id, n, date '2026-11-25' + (n || ' months')::interval, approved_amount / 6, $3::bigint from made, generate_series(1, 6) n),
+    select id, n, date '2026-11-25' + (n || ' months')::interval, approved_amount / 6, approved_amount / 20 from made, generate_series(1, 6) n),
   paid as (insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
     select id, 'OUT-' || id, approved_amount, 0, approved_amount, $2 from made returning id, loan_id, payout),
   entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at)
@@ -100,7 +99,7 @@ const SEED = `with type as (insert into loan_types (code, name, method, monthly_
     from entry e join paid p on p.id = e.source_id, ledger_accounts a where a.code in ('loan-principal', 'bank-payout')),
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at)
-    select m.id, 'Test', p.mandate, 'C', p.mandate, 'active', p.principal + $3::bigint, 6 * (p.principal + $3::bigint), date '2026-12-25', $2
+    select m.id, 'Test', p.mandate, 'C', p.mandate, 'active', p.principal * 13 / 10, 6 * (p.principal * 13 / 10), date '2026-12-25', $2
     from made m join people c on c.id = m.customer_id join plan p on p.phone = c.phone returning id, loan_id)
   select m.id, m.reference, b.id as mandate_id, c.phone from made m join booked b on b.loan_id = m.id join people c on c.id = m.customer_id`;
 

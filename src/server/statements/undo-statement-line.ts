@@ -45,7 +45,7 @@ async function undo(tx: Tx, lineId: number, by: By): Promise<void> {
   const item = { lineId, amount: kobo(line.amount), receivedOn: line.booked_on, notOfLoans, at: by.at };
   // What came out of suspense has gone back there with the entries that were reversed.
   if (from) await insertSuspense(tx, item);
-  else await putInSuspense(tx, item);
+  else await putInSuspense(tx, { ...item, author: by.author });
   const reason = `Taken back by ${by.author.name} at ${formatDateTime(by.at)}.`;
   const emptied = { loan_id: null, payment_id: null, candidates: null, undone_at: by.at };
   await updateLine(tx, lineId, { verdict: "suspense", reason, ...emptied });
