@@ -7,8 +7,9 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
- * of it, `money` what is asked about deductions and payments. What only two screens share that are not lists, of the loan
- * page and of the dashboard, stands apart: a list would fetch it for nothing.
+ * of it, `money` what is asked about deductions and payments, `reconciliation` what its screens share, `questions` what
+ * their dialogs share. What only two screens share that are not lists, of the loan page and of the dashboard, stands
+ * apart: a list would fetch it for nothing.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -25,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form)|features\/(dashboard|loans\/(affordability|loan-detail))))/,
+    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|loan-link|count-text)|lib\/(use-opened|save-file)|features\/(dashboard|statements|payday|books|loans\/(affordability|loan-detail))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -41,6 +42,13 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  {
+    name: "reconciliation",
+    test: /web\/(ui\/(tab-links|skeleton-card|loan-link|count-text)|lib\/use-opened|features\/(statements|payday|books))/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-detail/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];

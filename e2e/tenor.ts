@@ -1,4 +1,12 @@
-import { type APIResponse, type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
@@ -121,6 +129,17 @@ export async function enter(page: Page, member: Member, place: string): Promise<
 /** What the API answers to a member of staff, apart from the browser. */
 export async function read<Data>(page: Page, member: Member, address: string): Promise<Data> {
   return dataOf<Data>(page.request.get(address, { headers: bearer(await sessionOf(page, member)) }));
+}
+
+/** Posts to the API as a member of staff: JSON, or a form with a file. Answers what the API answers. */
+export async function send<Data>(
+  page: Page,
+  member: Member,
+  address: string,
+  what: Pick<NonNullable<Parameters<APIRequestContext["post"]>[1]>, "data" | "multipart">,
+): Promise<Data> {
+  const headers = bearer(await sessionOf(page, member));
+  return dataOf<Data>(page.request.post(address, { headers, ...what }));
 }
 
 /** Replaces an ID file through the API, as a member of staff; answers what the server said. */

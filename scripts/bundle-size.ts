@@ -7,6 +7,7 @@ import { filesOf, type PageFiles } from "../src/web/build/manifest.ts";
 const LIST_PAGE = "src/web/features/loans/loan-list-page.tsx";
 const APP = "src/web/app-entry.tsx";
 
+const RECONCILIATION_LINKS = "src/web/features/statements/reconciliation-links.tsx";
 const DASHBOARD = [APP, "src/web/app/dashboard-screen.tsx"];
 const CHARTS = ["src/web/app/component-kit.tsx", "src/web/features/dashboard/graph.tsx"];
 
@@ -30,6 +31,19 @@ const ROUTES: readonly Route[] = [
     limit: 190_000,
     withFont: true,
   },
+  ...[
+    ["/repayments/statements", "statements/statement-list-page"],
+    ["/repayments/statements/:id", "statements/statement-page"],
+    ["/repayments/suspense", "statements/suspense-page"],
+    ["/payday", "payday/payday-page"],
+    ["/payday/rows", "payday/payday-rows-page"],
+    ["/books", "books/books-page"],
+  ].map(([name = "", page]) => ({
+    name,
+    entries: [APP, RECONCILIATION_LINKS, `src/web/features/${page}.tsx`],
+    limit: 190_000,
+    withFont: true,
+  })),
 ];
 
 const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Manifest;

@@ -1,11 +1,11 @@
 import { IconX } from "@tabler/icons-react";
 import { useHeld } from "../lib/permissions.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import { allowedJumps } from "./jumps.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
 import { PALETTE_MODIFIER } from "./shortcuts.ts";
-import { useModal } from "./use-modal.ts";
 
 const EVERYWHERE = [
   { keys: [PALETTE_MODIFIER === "Meta" ? "⌘" : "Ctrl", "K"], does: "Search pages and loans, run actions" },

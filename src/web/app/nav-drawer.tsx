@@ -1,9 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { Brand } from "../ui/brand.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useModal } from "../ui/use-modal.ts";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./nav-drawer.module.css";
-import { useModal } from "./use-modal.ts";
 
 /** The menu on small screens. A native dialog: focus stays inside, Esc closes, focus returns. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {

@@ -7,6 +7,7 @@ import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
 import { loadWithViews } from "./load-with-views.ts";
 import { LOAN_LISTS } from "./loan-lists.ts";
+import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
 
 /** A screen as data. The router, the menu, the guards and the page titles all read this table. */
 export interface Screen {
@@ -68,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
         import("../features/loans/top-up-page.tsx").then((module) => module.TopUpPage),
       ),
   },
+  ...RECONCILIATION_SCREENS,
   ...DEDUCTION_LISTS.map((list) => ({
     path: list.path,
     title: list.title,

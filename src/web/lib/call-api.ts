@@ -65,6 +65,23 @@ export function isOwnApiUrl(url: string): boolean {
   return resolved.origin === window.location.origin && resolved.pathname.startsWith("/api/");
 }
 
+/** Fetches a file for a download that asks for a session: a link alone could not carry the token. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  { params, signal }: Pick<CallOptions<E>, "params" | "signal">,
+): Promise<Blob> {
+  const token = readSession().token?.token;
+  const url = pathOf(endpoint, params as Record<string, string | number> | undefined);
+  const response = await fetchOrThrow(
+    { method: endpoint.method, url, headers: headersOf(token, {}), signal },
+    undefined,
+  );
+  if (response.ok) return response.blob();
+  return asOf(endpoint, token, readAnswer(response)).then(() => {
+    throw networkError();
+  });
+}
+
 /** Opens an answer that has no end, with the headers of every other call: no token ever stands in an address. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readSession().token?.token;

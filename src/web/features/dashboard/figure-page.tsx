@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -33,7 +34,9 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
   const failed = page.isError && page.data === undefined;
   return (
     <>
-      <BackLink search={search} />
+      <BackLink to="/dashboard" search={searchOfPeriod(periodOf(search))}>
+        Dashboard
+      </BackLink>
       <PageHeader title={words.title} context={<Days search={search} covered={page.data?.covered} />} />
       <div className={classes.bar}>
         <PeriodFilter
@@ -65,14 +68,6 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
       )}
       <TableFooter page={page.data} searchOf={searchOf} />
     </>
-  );
-}
-
-function BackLink({ search }: { search: FigureSearch }) {
-  return (
-    <Link to="/dashboard" search={searchOfPeriod(periodOf(search))} className={classes.back}>
-      Dashboard
-    </Link>
   );
 }
 

@@ -1,0 +1,83 @@
+import type { Demand } from "../../domain/permissions.ts";
+import { loadWithLinks } from "./load-with-links.ts";
+import type { Screen } from "./screens.ts";
+
+const VIEW: Demand = { anyOf: ["view-repayments"] };
+const VIEW_OR_ADD: Demand = { anyOf: ["view-repayments", "add-repayment"] };
+const guarded = { guard: "guarded", layout: "shell" } as const;
+
+/** From the bank's statement to the books: reached from each other, the palette and keys, not from the sidebar. */
+export const RECONCILIATION_SCREENS: readonly Screen[] = [
+  {
+    path: "/repayments/statements",
+    title: "Statements",
+    ...guarded,
+    demand: VIEW_OR_ADD,
+    load: () =>
+      loadWithLinks(() =>
+        import("../features/statements/statement-list-page.tsx").then((module) => module.StatementListPage),
+      ),
+  },
+  {
+    path: "/repayments/statements/$id",
+    title: "Statement",
+    ...guarded,
+    demand: VIEW_OR_ADD,
+    load: () =>
+      loadWithLinks(() => import("../features/statements/statement-page.tsx").then((module) => module.StatementPage)),
+  },
+  {
+    path: "/repayments/suspense",
+    title: "Suspense & Credit",
+    ...guarded,
+    demand: VIEW,
+    load: () =>
+      loadWithLinks(() => import("../features/statements/suspense-page.tsx").then((module) => module.SuspensePage)),
+  },
+  {
+    path: "/payday",
+    title: "Payday",
+    ...guarded,
+    demand: VIEW,
+    load: () => loadWithLinks(() => import("../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
+  },
+  {
+    path: "/payday/rows",
+    title: "Payday Details",
+    ...guarded,
+    demand: VIEW,
+    load: () =>
+      loadWithLinks(() => import("../features/payday/payday-rows-page.tsx").then((module) => module.PaydayRowsPage)),
+  },
+  {
+    path: "/payday/risks",
+    title: "Likely to fail next time",
+    ...guarded,
+    demand: VIEW,
+    load: () => loadWithLinks(() => import("../features/payday/risks-page.tsx").then((module) => module.RisksPage)),
+  },
+  {
+    path: "/payday/held",
+    title: "Deductions to decide",
+    ...guarded,
+    demand: VIEW,
+    load: () => loadWithLinks(() => import("../features/payday/held-page.tsx").then((module) => module.HeldPage)),
+  },
+  {
+    path: "/payday/notifications",
+    title: "Notifications",
+    ...guarded,
+    demand: VIEW,
+    load: () =>
+      loadWithLinks(() =>
+        import("../features/payday/notifications-page.tsx").then((module) => module.NotificationsPage),
+      ),
+  },
+  {
+    path: "/books",
+    title: "Books",
+    ...guarded,
+    demand: VIEW,
+    load: () => loadWithLinks(() => import("../features/books/books-page.tsx").then((module) => module.BooksPage)),
+  },
+];

@@ -1,0 +1,32 @@
+import type { readBooks } from "../../../contract/books.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { Amount } from "../../ui/amount.tsx";
+import classes from "./books.module.css";
+
+type Account = DataOf<typeof readBooks>["accounts"][number];
+
+/** Every account and what it stands at, by its own side. */
+export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <table className={classes.accounts} aria-label="Accounts">
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ code, name, kind, balance }) => (
+          <tr key={code}>
+            <th scope="row">{name}</th>
+            <td>{kind}</td>
+            <td>
+              <Amount naira={balance} plain />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { checkBooks } from "../../../contract/books.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { AccountTable } from "./account-table.tsx";
+import classes from "./books.module.css";
+import { booksQuery } from "./books-queries.ts";
+import { CheckList } from "./check-list.tsx";
+
+/** The accounts, the rules that always hold, and whether they did when they were last checked. */
+export function BooksPage() {
+  const queryClient = useQueryClient();
+  const { data: books, isError, refetch } = useQuery(booksQuery);
+  const check = useApiMutation(checkBooks, {
+    notifyOn: [422, 403, 400],
+    onSuccess: () => {
+      queryClient.setQueryData(booksQuery.queryKey, (known) => known && { ...known, running: true });
+    },
+  });
+  const isBusy = check.isPending || books?.running === true;
+  return (
+    <>
+      <PageHeader
+        title="Books"
+        context="Double entry, never edited. The rules below are checked every hour, and whenever you ask."
+        action={
+          <div className={classes.check}>
+            {check.quietFailure && <span role="status">Not started. Try again.</span>}
+            <PlainButton tone="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => check.mutate({})}>
+              {isBusy ? "Checking…" : "Check now"}
+            </PlainButton>
+          </div>
+        }
+      />
+      {books ? (
+        <div className={classes.parts}>
+          <SectionCard title="Accounts">
+            <AccountTable accounts={books.accounts} />
+          </SectionCard>
+          <SectionCard title="Checks">
+            <CheckList checks={books.checks} />
+          </SectionCard>
+          <SectionCard title="Rules">
+            <ol className={classes.rules}>
+              {books.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ol>
+          </SectionCard>
+        </div>
+      ) : isError ? (
+        <LoadFailed title="The books did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The books are loading" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readBooks } from "../../../contract/books.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const CHECKING_MS = 1500;
+
+export const booksQuery = queryOptions({
+  queryKey: ["books"],
+  queryFn: ({ signal }) => callApi(readBooks, { signal }),
+  refetchInterval: ({ state }) => (state.data?.running ? CHECKING_MS : false),
+});

@@ -1,0 +1,40 @@
+import type { readBooks } from "../../../contract/books.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import classes from "./books.module.css";
+
+type Check = DataOf<typeof readBooks>["checks"][number];
+
+/** The newest checks; one that found something says what, with examples. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return <p className={classes.none}>The books have not been checked yet.</p>;
+  return (
+    <ul className={classes.checks} aria-label="Checks">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <span className={classes.head}>
+            <Verdict check={check} />
+            <span>
+              <DateTimeText instant={check.started_at} />, {check.asked_by ?? "by itself"},{" "}
+              {countText(check.rules, "rule")}
+            </span>
+          </span>
+          {check.findings.map(({ rule, count, examples }) => (
+            <p key={rule} className={classes.finding}>
+              {rule}: {countText(count, "case")}
+              {examples.length > 0 && `, such as ${examples.join(", ")}`}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Verdict({ check: { finished_at, findings } }: { check: Check }) {
+  if (finished_at === null) return <Badge tone="info">Under way</Badge>;
+  if (findings.length === 0) return <Badge tone="success">All rules hold</Badge>;
+  return <Badge tone="danger">{countText(findings.length, "rule")} broken</Badge>;
+}

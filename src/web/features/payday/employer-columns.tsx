@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { numberText } from "../../ui/count-text.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import classes from "./payday.module.css";
+import { FIGURES, shortfall } from "./payday-words.ts";
+import { ShareBar } from "./share-bar.tsx";
+
+export type EmployerRow = DataOf<typeof readPayday>["data"][number] & { readonly id: number };
+
+/** Each cell opens the rows that it counts. */
+export function columnsOf(month: string): readonly Column<EmployerRow>[] {
+  const figure = (name: PaydayFigure): Column<EmployerRow> => ({
+    heading: FIGURES[name].label,
+    cell: (row) => <Cell row={row} figure={name} month={month} />,
+    align: "right",
+  });
+  return [
+    { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest" },
+    figure("expected"),
+    figure("deducted"),
+    figure("remitted"),
+    { heading: "Shortfall", cell: (row) => <Shortfall row={row} />, align: "right" },
+    {
+      heading: "Share deducted",
+      cell: ({ expected, deducted }) => <ShareBar part={deducted.amount} whole={expected.amount} />,
+    },
+  ];
+}
+
+function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; month: string }) {
+  const { rows, amount } = row[figure];
+  if (rows === 0) return <span className={classes.soft}>–</span>;
+  return (
+    <Link
+      to="/payday/rows"
+      search={{ month, figure, employer: row.employer }}
+      preload={false}
+      className={classes.cell}
+      aria-label={`${FIGURES[figure].label}, ${row.employer}: ${numberText(rows)}`}
+    >
+      <Amount naira={amount} plain /> <span className={classes.soft}>{numberText(rows)}</span>
+    </Link>
+  );
+}
+
+function Shortfall({ row: { expected, deducted } }: { row: EmployerRow }) {
+  const missing = shortfall(expected.amount, deducted.amount);
+  return missing === 0 ? <span className={classes.soft}>–</span> : <Amount naira={missing} plain />;
+}

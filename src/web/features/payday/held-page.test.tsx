@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session-store.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
+
+const held = (id: number, kind: string) => ({
+  id,
+  kind,
+  loan: { id: 30 + id, reference: `TN-00003${id}`, name: "Halima Eze" },
+  mandate_reference: "240011223344",
+  amount: 2500,
+  deducted_on: "2026-10-25",
+  why: "A payment of this amount was entered two days before.",
+});
+const PAGE = { from: 1, to: 2, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
+const DECIDE = "/api/admin/provider/held/1/decide";
+
+function openHeld(permissions: readonly string[]) {
+  signInAs(permissions);
+  const rows = [held(1, "may-be-same"), held(2, "cannot-take-back")];
+  const api = fakeApi({
+    "GET /api/admin/provider/held": { data: { data: rows, ...PAGE, total: 2, links: [] } },
+    [`POST ${DECIDE}`]: { data: { payment_id: 4 } },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/user": { data: ada(permissions) },
+  });
+  openPage("/payday/held");
+  return () => api.calls.filter(({ url }) => url === DECIDE).map(({ body }) => body);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  stubDialogs();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["Same money", true, /nothing is posted/],
+  ["Its own", false, /posted to the loan now/],
+])("a deduction that may be posted already is decided: %s", async (label, same, does) => {
+  const sent = openHeld(["view-repayments", "edit-repayment"]);
+  await userEvent.click(await screen.findByRole("button", { name: `${label}: TN-000031` }));
+  const dialog = await screen.findByRole("dialog", { name: `${label}: TN-000031` });
+  expect(within(dialog).getByText(does)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: label }));
+  await waitFor(() => expect(sent()).toEqual([{ same }]));
+});
+
+it("one whose credit is gone is kept or taken back, in words of its own", async () => {
+  openHeld(["view-repayments", "add-repayment"]);
+  expect(await screen.findByRole("button", { name: "Keep it: TN-000032" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Take it back: TN-000032" })).toBeTruthy();
+});
+
+it("who may only view decides nothing", async () => {
+  openHeld(["view-repayments"]);
+  await screen.findAllByText("Halima Eze");
+  expect(screen.queryByRole("button", { name: /TN-00003/ })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { monthAfter, monthsAround, monthText } from "./month-words.ts";
+import classes from "./payday.module.css";
+
+interface MonthPickerProps {
+  readonly month: string;
+  /** The month of today's business date. */
+  readonly today: string;
+  readonly onChange: (month: string) => void;
+}
+
+export function MonthPicker({ month, today, onChange }: MonthPickerProps) {
+  return (
+    <div className={classes.months}>
+      <IconButton label="Previous month" onClick={() => onChange(monthAfter(month, -1))}>
+        <IconChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <SelectBox
+        label="Month"
+        value={month}
+        options={monthsAround(today, month).map((value) => ({ value, label: monthText(value) }))}
+        onChange={onChange}
+      />
+      <IconButton label="Next month" onClick={() => onChange(monthAfter(month, 1))}>
+        <IconChevronRight size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { readPayday } from "../../../contract/payday.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useSession } from "../../lib/use-session.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { columnsOf } from "./employer-columns.tsx";
+import { MonthPicker } from "./month-picker.tsx";
+import { isMonth, monthText } from "./month-words.ts";
+import classes from "./payday.module.css";
+import { paydayQuery } from "./payday-queries.ts";
+import { PaydaySums } from "./payday-sums.tsx";
+import { ProviderRound } from "./provider-round.tsx";
+import { RiskCounts } from "./risk-counts.tsx";
+import { SandboxPayday } from "./sandbox-payday.tsx";
+
+const IN_ADDRESS = ["month", "q", "page", "after", "before", "skip"] as const;
+
+/** A month's salaries: what was to come, what was taken and what has arrived, by employer. */
+export function PaydayPage() {
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = useSession().user?.business_date.slice(0, 7) ?? "";
+  const month = isMonth(search.month) ? search.month : today;
+  const page = useQuery(paydayQuery(pageOfSearch(readPayday.path, {}, { ...search, month }, IN_ADDRESS)));
+  const find = (changes: { month?: string; q?: string }) => {
+    const { q, ...rest } = { month, q: search.q, ...changes };
+    void navigate({ to: ".", search: { ...rest, ...(q && { q }) } });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Payday"
+        context="What the month's instalments come to, what was taken from salaries, and what has arrived in the bank."
+        action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
+      />
+      <SandboxPayday month={month} />
+      <PaydaySums month={month} sum={page.data?.sum} stale={page.isPlaceholderData} />
+      <div className={classes.filters}>
+        <SearchBox
+          label="Search employers"
+          placeholder="Employer"
+          current={search.q ?? ""}
+          onSearch={(q) => find({ q })}
+        />
+      </div>
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="The month did not load" onRetry={() => page.refetch()}>
+          Your month and search are kept.
+        </LoadFailed>
+      ) : (
+        <DataTable
+          label="Employers"
+          columns={columnsOf(month)}
+          rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
+          stale={page.isPlaceholderData}
+          onOpen={({ employer }) => navigate({ to: "/payday/rows", search: { month, figure: "expected", employer } })}
+          empty={<NoEmployers month={month} q={search.q} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      <div className={classes.cards}>
+        <RiskCounts risks={page.data?.risks} />
+        <ProviderRound />
+      </div>
+    </>
+  );
+}
+
+function NoEmployers({ month, q }: { month: string; q: string | undefined }) {
+  return q ? (
+    <EmptyState title="No employer matches">
+      No employer with money in {monthText(month)} matches "{q}".
+    </EmptyState>
+  ) : (
+    <EmptyState title={`Nothing in ${monthText(month)}`}>
+      No instalment is due and nothing was deducted. Choose another month.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listHeldDeductions, listNotifications, readProviderTraffic } from "../../../contract/mandates.contract.ts";
+import { listPaydayRows, listRiskyMandates, readPayday } from "../../../contract/payday.contract.ts";
+import { getConsoleSettings } from "../../../contract/session.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+
+/** On a payday deductions come in all the time. */
+const MONTH_MS = 15_000;
+
+export function paydayQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "month", url],
+    queryFn: ({ signal }) => callPage(readPayday, url, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MONTH_MS,
+  });
+}
+
+export function paydayRowsQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "rows", url],
+    queryFn: ({ signal }) => callPage(listPaydayRows, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function risksQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "risks", url],
+    queryFn: ({ signal }) => callPage(listRiskyMandates, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const ROUND_RUNNING_MS = 3_000;
+const ROUND_RESTING_MS = 30_000;
+
+export const trafficQuery = queryOptions({
+  queryKey: ["payday", "traffic"],
+  queryFn: ({ signal }) => callApi(readProviderTraffic, { signal }),
+  refetchInterval: ({ state }) => (state.data?.poll?.finished_at === null ? ROUND_RUNNING_MS : ROUND_RESTING_MS),
+});
+
+export function heldQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "held", url],
+    queryFn: ({ signal }) => callPage(listHeldDeductions, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function notificationsQuery(url: string) {
+  return queryOptions({
+    queryKey: ["payday", "notifications", url],
+    queryFn: ({ signal }) => callPage(listNotifications, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether this is the demo, whose provider is the sandbox. */
+export const demoQuery = queryOptions({
+  queryKey: ["console"],
+  queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  select: ({ demo }) => demo !== null,
+});

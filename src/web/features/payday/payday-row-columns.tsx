@@ -1,0 +1,45 @@
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { listPaydayRows, PaydayFigure } from "../../../contract/payday.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+
+type PaydayRow = DataOf<typeof listPaydayRows>["data"][number];
+
+const LOAN: Column<PaydayRow> = { heading: "Loan", cell: ({ loan, name }) => <LoanLink loan={loan} name={name} /> };
+const NAME: Column<PaydayRow> = { heading: "Name", cell: ({ name }) => name, clipped: "rest" };
+const AMOUNT: Column<PaydayRow> = {
+  heading: "Amount",
+  cell: ({ amount }) => <Amount naira={amount} plain />,
+  align: "right",
+};
+const MANDATE: Column<PaydayRow> = {
+  heading: "Mandate",
+  cell: ({ mandate_reference }) => mandate_reference ?? "–",
+  numeric: true,
+};
+const date = (heading: string): Column<PaydayRow> => ({ heading, cell: ({ date: day }) => <DateText date={day} /> });
+
+const DEDUCTED: readonly Column<PaydayRow>[] = [
+  LOAN,
+  NAME,
+  date("Deducted"),
+  AMOUNT,
+  MANDATE,
+  { heading: "Remitted", cell: ({ remitted_on }) => (remitted_on ? <DateText date={remitted_on} /> : "Not yet") },
+];
+
+/** An instalment is due and gets paid; a deduction is made and arrives. */
+export const ROW_COLUMNS: Readonly<Record<PaydayFigure, readonly Column<PaydayRow>[]>> = {
+  expected: [
+    LOAN,
+    NAME,
+    date("Due"),
+    AMOUNT,
+    { heading: "Paid", cell: ({ paid }) => (paid === null ? "–" : <Amount naira={paid} plain />), align: "right" },
+    MANDATE,
+  ],
+  deducted: DEDUCTED,
+  remitted: DEDUCTED,
+};

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useSession } from "../../lib/use-session.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { isMonth, monthText } from "./month-words.ts";
+import classes from "./payday.module.css";
+import { paydayRowsQuery } from "./payday-queries.ts";
+import { ROW_COLUMNS } from "./payday-row-columns.tsx";
+import { FIGURES, isFigure } from "./payday-words.ts";
+
+const IN_ADDRESS = ["employer", "page", "after", "before", "skip"] as const;
+type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
+
+/** The rows behind a cell of a payday: their number and their sum are the cell. */
+export function PaydayRowsPage() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = useSession().user?.business_date.slice(0, 7) ?? "";
+  const month = isMonth(search.month) ? search.month : today;
+  const figure = isFigure(search.figure) ? search.figure : "expected";
+  const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, search, IN_ADDRESS)));
+  const { label, one } = FIGURES[figure];
+  const employer = search.employer && { employer: search.employer };
+  return (
+    <>
+      <BackLink to="/payday" search={{ month }}>
+        Payday
+      </BackLink>
+      <PageHeader
+        title={`${label}, ${monthText(month)}`}
+        context={search.employer ?? "All employers"}
+        action={
+          page.data && (
+            <p className={classes.totals}>
+              {countText(page.data.total, one)}{" "}
+              <strong>
+                <Amount naira={page.data.sum} />
+              </strong>
+            </p>
+          )
+        }
+      />
+      <TabLinks
+        label="Figures"
+        current={figure}
+        tabs={PAYDAY_FIGURES.map((name) => ({
+          name,
+          label: FIGURES[name].label,
+          search: { month, figure: name, ...employer },
+        }))}
+      />
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="The rows did not load" onRetry={() => page.refetch()}>
+          Your month is kept.
+        </LoadFailed>
+      ) : (
+        <DataTable
+          label={label}
+          columns={ROW_COLUMNS[figure]}
+          rows={page.data?.data}
+          stale={page.isPlaceholderData}
+          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+          empty={<EmptyState title={`No ${one} here`}>{FIGURES[figure].means}: there is none.</EmptyState>}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { PAYDAY_FIGURES, type PaydayFigure, type readPayday } from "../../../contract/payday.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { countText } from "../../ui/count-text.ts";
+import classes from "./payday.module.css";
+import { FIGURES, shortfall } from "./payday-words.ts";
+import { ShareBar } from "./share-bar.tsx";
+
+type Sums = DataOf<typeof readPayday>["sum"];
+
+interface PaydaySumsProps {
+  readonly month: string;
+  /** Undefined while the first answer is awaited. */
+  readonly sum: Sums | undefined;
+  readonly stale: boolean;
+}
+
+/** The month in four figures; those that count rows open them. */
+export function PaydaySums({ month, sum, stale }: PaydaySumsProps) {
+  return (
+    <ul className={classes.sums} aria-label="Sums of the month" aria-busy={!sum || stale}>
+      {PAYDAY_FIGURES.map((figure) => (
+        <li key={figure}>
+          <SumBox month={month} figure={figure} sum={sum} />
+        </li>
+      ))}
+      <li>
+        <div className={classes.box}>
+          <span className={classes.title}>Shortfall</span>
+          <span className={classes.value}>
+            {sum ? <Amount naira={shortfall(sum.expected.amount, sum.deducted.amount)} /> : "…"}
+          </span>
+          {sum && <ShareBar part={sum.deducted.amount} whole={sum.expected.amount} />}
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function SumBox({ month, figure, sum }: { month: string; figure: PaydayFigure; sum: Sums | undefined }) {
+  const { label, one, means } = FIGURES[figure];
+  return (
+    <Link to="/payday/rows" search={{ month, figure }} preload={false} className={classes.box} title={means}>
+      <span className={classes.title}>{label}</span>
+      <span className={classes.value}>{sum ? <Amount naira={sum[figure].amount} /> : "…"}</span>
+      <span className={classes.soft}>{sum ? countText(sum[figure].rows, one) : means}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { readProviderTraffic } from "../../../contract/mandates.contract.ts";
+import { countText, numberText } from "../../ui/count-text.ts";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { NOTIFICATION_STATES } from "./notification-words.ts";
+import classes from "./payday.module.css";
+import { trafficQuery } from "./payday-queries.ts";
+
+type Traffic = DataOf<typeof readProviderTraffic>;
+
+/** How far the night's round has come, what the provider has sent, and what waits for a person. */
+export function ProviderRound() {
+  const { data, isError, refetch } = useQuery(trafficQuery);
+  return (
+    <SectionCard title="The provider">
+      {data ? (
+        <>
+          <Round poll={data.poll} />
+          <Notifications traffic={data} />
+          <p className={classes.line}>
+            <Link to="/payday/held" preload={false}>
+              {countText(data.held, "deduction")}
+            </Link>{" "}
+            {data.held === 1 ? "waits" : "wait"} for a decision.
+          </p>
+          <NeedsPerson items={data.needs_person} />
+          {data.notification_address && (
+            <p className={classes.line}>
+              Notifications go to <code className={classes.address}>{data.notification_address}</code>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={classes.line} role="status">
+          {isError ? "What the provider says did not load. " : "Loading…"}
+          {isError && (
+            <PlainButton look="tool" onClick={() => refetch()}>
+              Retry
+            </PlainButton>
+          )}
+        </p>
+      )}
+    </SectionCard>
+  );
+}
+
+function Round({ poll }: Pick<Traffic, "poll">) {
+  if (!poll) return <p className={classes.line}>No round of mandates has begun yet.</p>;
+  const { day, planned, done, failed, posted, finished_at } = poll;
+  return (
+    <div className={classes.line}>
+      <p>
+        Round of <DateText date={day} />: {numberText(done)} of {countText(planned, "mandate")} asked about,{" "}
+        {numberText(posted)} posted
+        {failed > 0 && `, ${numberText(failed)} without an answer`}.
+        {finished_at && (
+          <>
+            {" "}
+            Ended <DateTimeText instant={finished_at} />.
+          </>
+        )}
+      </p>
+      {!finished_at && (
+        <progress
+          className={classes.progress}
+          aria-label="Mandates asked about"
+          value={done}
+          max={Math.max(planned, 1)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Notifications({ traffic: { notifications, turned_away } }: { traffic: Traffic }) {
+  return (
+    <ul className={classes.counts} aria-label="Notifications">
+      {NOTIFICATION_STATES.map(({ state, label }) => (
+        <li key={state}>
+          <Link to="/payday/notifications" search={{ state }} preload={false}>
+            {label}
+          </Link>
+          <span>{numberText(notifications[state] ?? 0)}</span>
+        </li>
+      ))}
+      {turned_away > 0 && (
+        <li>
+          Turned away, too many were waiting <span>{numberText(turned_away)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NeedsPerson({ items }: { items: Traffic["needs_person"] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.needs} aria-label="Needs a person">
+      {items.map(({ loan, kind, since, message }) => (
+        <li key={`${loan.id}-${kind}`}>
+          <LoanLink loan={loan} /> {message}{" "}
+          <span className={classes.soft}>
+            since <DateTimeText instant={since} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import classes from "./payday.module.css";
+import { risksQuery } from "./payday-queries.ts";
+import { isRisk, RISKS } from "./payday-words.ts";
+
+type RiskRow = DataOf<typeof listRiskyMandates>["data"][number] & { readonly id: number };
+
+const TITLE = "Likely to fail next time";
+const IN_ADDRESS = ["risk", "page", "after", "before", "skip"] as const;
+const TABS = [
+  { name: "all", label: "All", search: {} },
+  ...MANDATE_RISKS.map((risk) => ({ name: risk, label: RISKS[risk], search: { risk } })),
+];
+
+const COLUMNS: readonly Column<RiskRow>[] = [
+  { heading: "Loan", cell: ({ loan, name }) => <LoanLink loan={loan} name={name} /> },
+  { heading: "Name", cell: ({ name }) => name, clipped: "short" },
+  { heading: "Employer", cell: ({ employer }) => employer, clipped: "short" },
+  { heading: "Why", cell: ({ why }) => <div className={classes.why}>{why}</div> },
+  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? "–", numeric: true },
+  { heading: "Next due", cell: ({ next_due }) => (next_due ? <DateText date={next_due} /> : "–") },
+  { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right" },
+];
+
+/** Mandates that will likely bring nothing on the next payday, and why; the loan has what can be done about it. */
+export function RisksPage() {
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(risksQuery(pageOfSearch(listRiskyMandates.path, {}, search, IN_ADDRESS)));
+  return (
+    <>
+      <BackLink to="/payday">Payday</BackLink>
+      <PageHeader title={TITLE} context="Running loans whose next deduction has little chance. Open the loan to act." />
+      <TabLinks label="Reasons" tabs={TABS} current={isRisk(search.risk) ? search.risk : "all"} />
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="The mandates did not load" onRetry={() => page.refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <DataTable
+          label={TITLE}
+          columns={COLUMNS}
+          rows={page.data?.data.map((row) => ({ id: row.loan.id, ...row }))}
+          stale={page.isPlaceholderData}
+          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+          empty={<EmptyState title="No such mandate">Nothing stands in the way of the next deduction.</EmptyState>}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}

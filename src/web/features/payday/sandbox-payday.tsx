@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { getSandboxStatement, runSandboxPayday } from "../../../contract/payday.contract.ts";
+import { callForFile } from "../../lib/call-api.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { countText, numberText } from "../../ui/count-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { monthText } from "./month-words.ts";
+import classes from "./payday.module.css";
+import { demoQuery } from "./payday-queries.ts";
+
+/** In the demo the sandbox pays the salaries when it is asked to, and says what it did. */
+export function SandboxPayday({ month }: { month: string }) {
+  const queryClient = useQueryClient();
+  const isDemo = useQuery(demoQuery).data ?? false;
+  const run = useApiMutation(runSandboxPayday, {
+    notifyOn: [422, 403, 400],
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["payday"] }),
+  });
+  if (!isDemo) return null;
+  return (
+    <section className={classes.sandbox} aria-label="Sandbox payday">
+      <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
+      <PlainButton disabled={run.isPending} aria-busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
+        {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${monthText(month)}`}
+      </PlainButton>
+      {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
+      {run.data && <Report report={run.data} />}
+    </section>
+  );
+}
+
+/** What each kind of trouble is called. */
+const KINDS: Readonly<Record<string, string>> = {
+  full: "Deducted in full",
+  short: "Deducted short",
+  missing: "Not deducted",
+  late: "Deducted late",
+  duplicate: "Deducted twice",
+  reversed: "Deducted and taken back",
+  "after-stop": "Deducted after a stop",
+};
+
+function Report({ report }: { report: DataOf<typeof runSandboxPayday> }) {
+  const { month, kinds, notifications } = report;
+  const download = () =>
+    callForFile(getSandboxStatement, { params: { month } }).then(
+      (file) => saveFile(file, `statement-${month}.csv`),
+      () => notifyError("The bank statement could not be fetched. Try again."),
+    );
+  return (
+    <div className={classes.report} role="status">
+      <p>
+        Salaries of {monthText(month)} paid; {countText(notifications, "notification")} sent.
+      </p>
+      <ul className={classes.kinds}>
+        {Object.entries(kinds).map(([kind, { mandates, amount }]) => (
+          <li key={kind}>
+            {KINDS[kind] ?? kind}: {numberText(mandates)}{" "}
+            <span className={classes.soft}>
+              <Amount naira={amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PlainButton look="tool" onClick={() => void download()}>
+        Download the bank statement
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useHeld } from "../../lib/permissions.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import type { Credit, CreditDecision } from "./credit-decision.ts";
+import classes from "./suspense.module.css";
+
+interface CreditActionsProps {
+  readonly credit: Credit;
+  readonly onDecide: (decision: CreditDecision) => void;
+}
+
+/** What may be done with it: paid back, or given to another running loan of the same person. */
+export function CreditActions({ credit, onDecide }: CreditActionsProps) {
+  const held = useHeld();
+  const mayRefund = held.has("disburse-loan");
+  const mayTransfer = (mayRefund || held.has("add-repayment")) && credit.other_loans.length > 0;
+  const whose = `${credit.customer.name}, ${credit.loan.reference}`;
+  return (
+    <span className={classes.acts}>
+      {mayTransfer && (
+        <PlainButton
+          look="tool"
+          onClick={() => onDecide({ kind: "transfer", credit })}
+          aria-label={`Give to another loan: ${whose}`}
+        >
+          Give to another loan
+        </PlainButton>
+      )}
+      {mayRefund && (
+        <PlainButton look="tool" onClick={() => onDecide({ kind: "refund", credit })} aria-label={`Refund: ${whose}`}>
+          Refund
+        </PlainButton>
+      )}
+    </span>
+  );
+}

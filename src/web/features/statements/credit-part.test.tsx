@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session-store.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
+
+const CREDIT = {
+  payment_id: 77,
+  loan: { id: 5, reference: "TN-000005", status: "completed" },
+  customer: { id: 3, name: "Halima Eze", phone_number: "+2348031234567" },
+  reference: "TRX-1",
+  amount: 500.25,
+  paid_on: "2026-10-01",
+  age_days: 50,
+  other_loans: [
+    { id: 8, reference: "TN-000008", balance: 120.5 },
+    { id: 9, reference: "TN-000009", balance: 900 },
+  ],
+};
+const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
+const REFUND = "POST /api/admin/repayments/credits/77/refund";
+const TRANSFER = "POST /api/admin/repayments/credits/77/transfer";
+
+function openCredit(held: readonly string[], answers: Parameters<typeof fakeApi>[0] = {}) {
+  const all = ["view-repayments", ...held];
+  signInAs(all);
+  const api = fakeApi({
+    "GET /api/admin/repayments/suspense": { data: { data: [], ...PAGE, total: 0, links: [], sum: 0 } },
+    "GET /api/admin/repayments/credits": { data: { data: [CREDIT], ...PAGE, total: 1, links: [], sum: 500.25 } },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/admin/repayment/methods": { data: [{ id: 2, name: "Bank Transfer" }] },
+    "GET /api/user": { data: ada(all) },
+    ...answers,
+  });
+  openPage("/repayments/suspense?part=credit");
+  return { sent: (call: string) => api.calls.filter(({ method, url }) => `${method} ${url}` === call) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  stubDialogs();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("credit goes to another loan of the same person, never more than that loan owes is proposed", async () => {
+  const { sent } = openCredit(["add-repayment"], { [TRANSFER]: { data: { payment_id: 80, left: 400.25 } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Give to another loan: Halima Eze, TN-000005" }));
+  const dialog = await screen.findByRole("dialog", { name: "Give to another loan" });
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Amount").value).toBe("120.5");
+  await userEvent.click(within(dialog).getByLabelText(/TN-000009/));
+  await userEvent.clear(within(dialog).getByLabelText("Amount"));
+  await userEvent.type(within(dialog).getByLabelText("Amount"), "600");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Give" }));
+  expect(await within(dialog).findByText("The credit is ₦500.25")).toBeTruthy();
+  await userEvent.clear(within(dialog).getByLabelText("Amount"));
+  await userEvent.type(within(dialog).getByLabelText("Amount"), "100{Enter}");
+  await waitFor(() => expect(sent(TRANSFER).map(({ body }) => body)).toEqual([{ loanId: 9, amount: 100 }]));
+  expect(await screen.findByText("Credit given to the loan")).toBeTruthy();
+});
+
+it("a refund without an answer keeps what was typed, and a second try carries the same key", async () => {
+  let answered = false;
+  const { sent } = openCredit(["disburse-loan"], {
+    [REFUND]: () => (answered ? { data: { refund_id: 1, left: 0 } } : "no network"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
+  const dialog = await screen.findByRole("dialog", { name: "Refund customer credit" });
+  await userEvent.type(within(dialog).getByLabelText("Payment reference"), "RF-9");
+  await within(dialog).findByRole("option", { name: "Bank Transfer" });
+  await userEvent.selectOptions(within(dialog).getByLabelText("Paid back by"), "Bank Transfer");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record refund" }));
+  expect(await screen.findByText(/We could not confirm the result/)).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Payment reference").value).toBe("RF-9");
+  answered = true;
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record refund" }));
+  expect(await screen.findByText("Refund recorded")).toBeTruthy();
+  const calls = sent(REFUND);
+  expect(calls.map(({ body }) => body)).toEqual(
+    Array(2).fill({ amount: 500.25, reference: "RF-9", paymentMethodId: 2, remark: null }),
+  );
+  expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(calls[0]?.headers.get("idempotency-key")).toBeTruthy();
+});
+
+it("ERR-29: a transfer that failed silently says so quietly and can be tried again", async () => {
+  openCredit(["add-repayment"], { [TRANSFER]: { status: 500, error: { message: "incident 1" } } });
+  await userEvent.click(await screen.findByRole("button", { name: /^Give to another loan/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Give to another loan" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Give" }));
+  expect(await within(dialog).findByText("Not saved")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Retry" })).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { CreditActions } from "./credit-actions.tsx";
+import { CREDIT_COLUMNS } from "./credit-columns.tsx";
+import type { Credit, CreditDecision } from "./credit-decision.ts";
+import { MoneySum } from "./money-sum.tsx";
+import classes from "./suspense.module.css";
+import { creditsQuery } from "./suspense-queries.ts";
+
+const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
+const loadDialog = () => import("./credit-dialogs.tsx").then((module) => module.CreditDialog);
+const PART = { part: "credit" } as const;
+
+/** What customers paid too much and are still owed, the oldest first. */
+export function CreditPart() {
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = useOpened<CreditDecision>();
+  const Dialog = usePart(asked.item !== undefined, loadDialog);
+  const page = useQuery(creditsQuery(pageOfSearch(listCustomerCredits.path, {}, search, IN_ADDRESS)));
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchBox
+          label="Search customer credit"
+          placeholder="Name, phone, loan, reference"
+          current={search.q ?? ""}
+          onSearch={(q) => void navigate({ to: ".", search: { ...PART, ...(q && { q }) } })}
+        />
+        {page.data && (
+          <MoneySum total={page.data.total} sum={page.data.sum} one="credit">
+            {!search.q && "Equals the customer credit account"}
+          </MoneySum>
+        )}
+      </div>
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="Customer credit did not load" onRetry={() => page.refetch()}>
+          Your search is kept.
+        </LoadFailed>
+      ) : (
+        <DataTable
+          label="Customer credit"
+          columns={CREDIT_COLUMNS}
+          rows={page.data?.data.map((credit): Credit => ({ id: credit.payment_id, ...credit }))}
+          stale={page.isPlaceholderData}
+          action={(credit) => <CreditActions credit={credit} onDecide={asked.open} />}
+          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+          empty={<NoCredit q={search.q} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => ({ ...PART, ...searchOfPage(url, []) })} />
+      {asked.item && Dialog && (
+        <Dialog
+          key={`${asked.item.kind}-${asked.item.credit.id}`}
+          decision={asked.item}
+          opened={asked.opened}
+          onClose={asked.close}
+        />
+      )}
+    </>
+  );
+}
+
+function NoCredit({ q }: { q: string | undefined }) {
+  return q ? (
+    <EmptyState title="No credit matches">No customer credit matches "{q}".</EmptyState>
+  ) : (
+    <EmptyState title="Nothing is owed back">No customer has paid more than was owed.</EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { refundCredit } from "../../../contract/repayments.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Options } from "../../ui/select-box.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { creditAmount } from "./credit-amount.ts";
+import type { CreditDialogProps } from "./credit-decision.ts";
+import { paymentMethodsQuery } from "./statement-queries.ts";
+
+const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
+
+/** Records that credit was paid back. What was typed outlives an error; the same refund is never recorded twice. */
+export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
+  const queryClient = useQueryClient();
+  const methods = useQuery({ ...paymentMethodsQuery, enabled: opened }).data ?? [];
+  const [typed, setTyped] = useState({ ...EMPTY, amount: String(credit.amount) });
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const refund = useApiMutation(refundCredit, {
+    success: "Refund recorded",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+    onError: ({ errors }) => setMistakes(firstErrors(errors)),
+  });
+  const fieldOf = (name: keyof typeof typed) => ({
+    value: typed[name],
+    mistake: mistakes[name],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setMistakes({ ...mistakes, [name]: "" });
+    },
+  });
+  const submit = () => {
+    const amount = creditAmount(typed.amount, credit.amount);
+    const found = { ...mistakesOf(typed), ...("mistake" in amount && { amount: amount.mistake }) };
+    setMistakes(found);
+    if (Object.keys(found).length > 0 || "mistake" in amount) return;
+    const body = {
+      amount: amount.naira,
+      reference: typed.reference.trim(),
+      paymentMethodId: Number(typed.paymentMethodId),
+    };
+    refund.mutate({ params: { id: credit.id }, body: { ...body, remark: typed.remark.trim() || null } });
+  };
+  if (!opened) return null;
+  const method = fieldOf("paymentMethodId");
+  return (
+    <PlainDialogForm
+      title="Refund customer credit"
+      confirmLabel="Record refund"
+      busy={refund.isPending}
+      failure={refund.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>
+        {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}. Pay it first, then
+        record it here.
+      </p>
+      <TextField label="Amount" inputMode="decimal" {...fieldOf("amount")} />
+      <TextField label="Payment reference" maxLength={100} autofocus {...fieldOf("reference")} />
+      <Field label="Paid back by" mistake={method.mistake || undefined}>
+        {(control) => (
+          <select {...control} value={method.value} onChange={(event) => method.onChange(event.currentTarget.value)}>
+            <option value="">Choose</option>
+            <Options of={methods.map(({ id, name }) => ({ value: String(id), label: name }))} />
+          </select>
+        )}
+      </Field>
+      <TextField label="Remark (optional)" maxLength={500} {...fieldOf("remark")} />
+    </PlainDialogForm>
+  );
+}
+
+function mistakesOf({ reference, paymentMethodId }: typeof EMPTY): Record<string, string> {
+  return {
+    ...(reference.trim() === "" && { reference: "Payment reference is required" }),
+    ...(paymentMethodId === "" && { paymentMethodId: "Choose how it is paid back" }),
+  };
+}

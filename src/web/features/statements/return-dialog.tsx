@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { returnSuspense } from "../../../contract/statements.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
+
+/** Records that the money has left the bank again. */
+export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
+  const queryClient = useQueryClient();
+  const [reference, setReference] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const giveBack = useApiMutation(returnSuspense, {
+    success: "Recorded as sent back",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+    onError: ({ errors }) => setMistake(errors.reference?.[0]),
+  });
+  const submit = () => {
+    if (reference.trim() === "") setMistake("Payment reference is required");
+    else giveBack.mutate({ params: { id: item.id }, body: { reference: reference.trim() } });
+  };
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Went back to sender"
+      confirmLabel="Record"
+      busy={giveBack.isPending}
+      failure={giveBack.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>
+        <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
+        in the books.
+      </p>
+      <TextField
+        label="Payment reference"
+        maxLength={100}
+        autofocus
+        value={reference}
+        mistake={mistake}
+        onChange={(text) => {
+          setReference(text);
+          setMistake(undefined);
+        }}
+      />
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { Statement } from "../../../contract/statements.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { numberText } from "../../ui/count-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./statements.module.css";
+import { WhatPostingDoes } from "./what-posting-does.tsx";
+
+/** What the statement waits for: to be posted, or for its posting to end. */
+export function StatementActions({ statement }: { statement: Statement }) {
+  if (statement.state === "posting") return <Posting statement={statement} />;
+  return statement.state === "read" ? <Waiting statement={statement} /> : null;
+}
+
+const loadPost = () => import("./post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
+const loadDiscard = () => import("./discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
+
+function Waiting({ statement }: { statement: Statement }) {
+  const [asked, setAsked] = useState<"post" | "discard">();
+  const PostDialog = usePart(asked === "post", loadPost);
+  const DiscardDialog = usePart(asked === "discard", loadDiscard);
+  const mayPost = useHeld().has("add-repayment");
+  const close = () => setAsked(undefined);
+  return (
+    <div className={classes.bar}>
+      <p>
+        <WhatPostingDoes statement={statement} />
+      </p>
+      {mayPost && (
+        <>
+          <PlainButton onClick={() => setAsked("discard")}>Put aside</PlainButton>
+          <PlainButton tone="primary" onClick={() => setAsked("post")}>
+            Post
+          </PlainButton>
+          {DiscardDialog && <DiscardDialog statement={statement} opened={asked === "discard"} onClose={close} />}
+          {PostDialog && <PostDialog statement={statement} opened={asked === "post"} onClose={close} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Posting({ statement: { progress } }: { statement: Statement }) {
+  return (
+    <div className={classes.bar}>
+      <p role="status">
+        Posting {numberText(progress.booked)} of {numberText(progress.of)} lines. You may leave this page; it goes on by
+        itself.
+      </p>
+      <progress
+        className={classes.progress}
+        aria-label="Lines posted"
+        value={progress.booked}
+        max={Math.max(progress.of, 1)}
+      />
+    </div>
+  );
+}

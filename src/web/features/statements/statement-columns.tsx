@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import type { Statement } from "../../../contract/statements.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { numberText } from "../../ui/count-text.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { countOf, STATES, toSuspense } from "./statement-words.ts";
+import classes from "./statements.module.css";
+
+export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
+  { heading: "State", cell: (statement) => <StateBadge statement={statement} /> },
+  { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short" },
+  { heading: "File", cell: (statement) => <FileLink statement={statement} />, clipped: "rest" },
+  { heading: "Period", cell: (statement) => <Period statement={statement} /> },
+  { heading: "Lines", cell: ({ lines }) => numberText(lines), align: "right", numeric: true },
+  { heading: "Payments", cell: (statement) => <Payments statement={statement} />, align: "right" },
+  {
+    heading: "To suspense",
+    cell: (statement) => numberText(toSuspense(statement).lines),
+    align: "right",
+    numeric: true,
+  },
+  { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short" },
+  { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
+];
+
+export function StateBadge({ statement: { state, progress } }: { statement: Statement }) {
+  const { label, tone } = STATES[state];
+  const share = state === "posting" ? ` ${numberText(progress.booked)} of ${numberText(progress.of)}` : "";
+  return (
+    <Badge tone={tone}>
+      {label}
+      {share}
+    </Badge>
+  );
+}
+
+function FileLink({ statement: { id, file_name } }: { statement: Statement }) {
+  return (
+    <Link to={`/repayments/statements/${id}`} preload={false} className={classes.file} title={file_name}>
+      {file_name}
+    </Link>
+  );
+}
+
+/** `1 – 30 Nov 2026`; both days in full when they lie in two months. */
+export function Period({ statement: { from, to } }: { statement: Statement }) {
+  if (!from || !to) return "–";
+  if (from === to) return <DateText date={from} />;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return (
+    <>
+      {isOneMonth ? Number(from.slice(8)) : <DateText date={from} />} – <DateText date={to} />
+    </>
+  );
+}
+
+function Payments({ statement }: { statement: Statement }) {
+  const { lines, amount } = countOf(statement, "matched");
+  if (lines === 0) return "–";
+  return (
+    <>
+      {numberText(lines)} · <Amount naira={amount} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StatementLineRow } from "../../../contract/statements.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import classes from "./statements.module.css";
+
+export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
+  { heading: "Row", cell: ({ row_number }) => row_number, align: "right", numeric: true },
+  { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
+  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right" },
+  { heading: "Narration", cell: ({ narration }) => <div className={classes.wrapped}>{narration}</div> },
+  { heading: "Reference", cell: ({ reference }) => <span className={classes.reference}>{reference ?? "–"}</span> },
+  { heading: "What it is for", cell: (line) => <WhatFor line={line} /> },
+  { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div> },
+];
+
+function LineAmount({ line: { direction, amount } }: { line: StatementLineRow }) {
+  return (
+    <>
+      {direction === "debit" && "−"}
+      <Amount naira={amount} plain />
+    </>
+  );
+}
+
+/** The loan; else those it may be; else nothing. */
+function WhatFor({ line: { loan, candidates, undone } }: { line: StatementLineRow }) {
+  if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
+  const [first, ...others] = loan ? [loan] : candidates;
+  if (!first) return "–";
+  return (
+    <>
+      {!loan && <span className={classes.name}>Perhaps </span>}
+      <LoanLink loan={first} name={first.name} /> <span className={classes.name}>{first.name}</span>
+      {others.length > 0 && <span className={classes.name}> and {others.length} more</span>}
+    </>
+  );
+}

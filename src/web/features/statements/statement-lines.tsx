@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { pathOf } from "../../../contract/endpoint.ts";
+import {
+  type LineVerdict,
+  listStatementLines,
+  type Statement,
+  type StatementLineRow,
+} from "../../../contract/statements.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { LINE_COLUMNS } from "./statement-line-columns.tsx";
+import { linesQuery } from "./statement-queries.ts";
+import { LINE_TABS, TAB_MEANS } from "./statement-words.ts";
+
+const loadUndo = () => import("./undo-line-dialog.tsx").then((module) => module.UndoLineDialog);
+const PAGING = ["page", "after", "before", "skip"] as const;
+
+interface StatementLinesProps {
+  readonly statement: Statement;
+  /** All lines when undefined. */
+  readonly verdict: LineVerdict | undefined;
+}
+
+/** One page of the lines: a thousand of them are as quick as ten. */
+export function StatementLines({ statement, verdict }: StatementLinesProps) {
+  const search: Partial<Record<(typeof PAGING)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const held = useHeld();
+  const undo = useOpened<StatementLineRow>();
+  const UndoDialog = usePart(undo.item !== undefined, loadUndo);
+  const path = pathOf(listStatementLines, { id: statement.id });
+  const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PAGING)));
+  const mayUndo = held.has("add-repayment") || held.has("edit-repayment");
+  if (page.isError && page.data === undefined) {
+    return (
+      <LoadFailed title="The lines did not load" onRetry={() => page.refetch()}>
+        The statement is as it was.
+      </LoadFailed>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Lines of the statement"
+        columns={LINE_COLUMNS}
+        rows={page.data?.data}
+        stale={page.isPlaceholderData}
+        {...(mayUndo && { action: (line: StatementLineRow) => <UndoButton line={line} onUndo={undo.open} /> })}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
+        opens={({ loan }) => loan !== null}
+        empty={<NoLines verdict={verdict} />}
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      {undo.item && UndoDialog && (
+        <UndoDialog key={undo.item.id} line={undo.item} opened={undo.opened} onClose={undo.close} />
+      )}
+    </>
+  );
+}
+
+function UndoButton({ line, onUndo }: { line: StatementLineRow; onUndo: (line: StatementLineRow) => void }) {
+  if (!line.booked || !UNDOABLE.has(line.verdict)) return null;
+  return (
+    <PlainButton look="tool" onClick={() => onUndo(line)} aria-label={`Undo row ${line.row_number}`}>
+      Undo
+    </PlainButton>
+  );
+}
+
+/** What was posted to a loan or cleared deductions can be taken back; what is in suspense is there already. */
+const UNDOABLE: ReadonlySet<LineVerdict> = new Set(["matched", "clears", "confirms"]);
+
+function NoLines({ verdict }: { verdict: LineVerdict | undefined }) {
+  if (!verdict) return <EmptyState title="No lines">Nothing of this file could be read as a line.</EmptyState>;
+  const label = LINE_TABS.find(({ name }) => name === verdict)?.label;
+  return <EmptyState title={`No line under ${label}`}>{TAB_MEANS[verdict]}</EmptyState>;
+}

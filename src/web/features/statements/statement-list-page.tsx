@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listStatements } from "../../../contract/statements.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
+import { statementsQuery } from "./statement-queries.ts";
+import { UploadPlace } from "./upload-place.tsx";
+
+const TITLE = "Statements";
+const IN_ADDRESS = ["state", "page", "after", "before", "skip"] as const;
+const TABS = [
+  { name: "all", label: "All", search: {} },
+  { name: "waiting", label: "Waiting", search: { state: "waiting" } },
+];
+
+/** Every statement that was uploaded: those that wait for somebody and what became of the others. */
+export function StatementListPage() {
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        context="A statement is read and matched when it is uploaded. Nothing is posted before somebody has looked at it."
+      />
+      <TabLinks label="Which statements" tabs={TABS} current={search.state === "waiting" ? "waiting" : "all"} />
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="The statements did not load" onRetry={() => page.refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <DataTable
+          label={TITLE}
+          columns={STATEMENT_COLUMNS}
+          rows={page.data?.data}
+          stale={page.isPlaceholderData}
+          onOpen={({ id }) => navigate({ to: `/repayments/statements/${id}` })}
+          empty={<NoStatements waiting={search.state === "waiting"} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}
+
+function NoStatements({ waiting }: { waiting: boolean }) {
+  if (waiting) return <EmptyState title="No statement waits">Every statement has been posted or put aside.</EmptyState>;
+  return (
+    <EmptyState title="No statement yet" action={<UploadPlace />}>
+      Upload a bank's statement as CSV, Excel or PDF; its payments are matched to loans by themselves.
+    </EmptyState>
+  );
+}

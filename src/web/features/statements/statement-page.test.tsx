@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session-store.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
+
+const STATEMENT = {
+  id: 4,
+  bank: { code: "wema", name: "Wema Bank" },
+  file_name: "wema.csv",
+  file_link: "/api/files/1",
+  layout: "csv",
+  state: "read",
+  from: "2026-11-01",
+  to: "2026-11-18",
+  balance_chain: "absent",
+  chain_note: null,
+  lines: 945,
+  progress: { booked: 0, of: 943 },
+  counts: {
+    matched: { lines: 912, amount: 1000 },
+    suspense: { lines: 30, amount: 300.1 },
+    suggested: { lines: 1, amount: 10 },
+    clears: { lines: 2, amount: 20 },
+  },
+  uploaded_by: "Ada Obi",
+  uploaded_at: "2026-11-19T10:00:00Z",
+  posted_by: null,
+  posted_at: null,
+  capture_note: null,
+};
+const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
+
+function openStatement(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const held = ["view-repayments", "add-repayment"];
+  signInAs(held);
+  fakeApi({
+    "GET /api/admin/repayments/statements/4": { data: STATEMENT },
+    "GET /api/admin/repayments/statements/4/lines": { data: { data: [], ...PAGE, total: 0, links: [] } },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/user": { data: ada(held) },
+    ...answers,
+  });
+  openPage("/repayments/statements/4");
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  stubDialogs();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("says what posting will do before it is done, suggestions among what goes to suspense", async () => {
+  openStatement();
+  expect((await screen.findByText(/^Post 912 payments of/)).textContent).toBe(
+    "Post 912 payments of ₦1,000.00; 31 go to suspense.",
+  );
+  expect(screen.getByText("Balances cannot be checked")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Post" }));
+  const dialog = await screen.findByRole("dialog", { name: "Post this statement" });
+  expect(dialog.textContent).toContain("2 credits of ₦20.00 bring deductions that are posted already.");
+});
+
+it("follows a posting to its end by itself, whoever began it", async () => {
+  let looks = 0;
+  openStatement({
+    "GET /api/admin/repayments/statements/4": () => {
+      looks += 1;
+      const posting = { ...STATEMENT, state: "posting", progress: { booked: 500, of: 943 } };
+      return {
+        data:
+          looks < 2 ? posting : { ...STATEMENT, state: "posted", posted_by: "Efe", posted_at: "2026-11-20T10:00:00Z" },
+      };
+    },
+  });
+  expect(await screen.findByText(/^Posting 500 of 943 lines/)).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Lines posted" }).getAttribute("value")).toBe("500");
+  expect(await screen.findByText(/^Posted by Efe/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Post" })).toBeNull();
+});
+
+it("ERR-59: a statement that did not load shows no notice, and can be tried again", async () => {
+  let broken = true;
+  openStatement({
+    "GET /api/admin/repayments/statements/4": () =>
+      broken ? { status: 403, error: { message: "Not yours" } } : { data: STATEMENT },
+  });
+  await screen.findByText("The statement did not load");
+  expect(screen.getByRole("alert").textContent).toBe("");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Wema Bank, wema.csv" })).toBeTruthy();
+});

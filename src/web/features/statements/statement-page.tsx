@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { StatementEvidence } from "./statement-evidence.tsx";
+import { StatementHeading } from "./statement-heading.tsx";
+import { statementQuery } from "./statement-queries.ts";
+import { StatementReview } from "./statement-review.tsx";
+
+/** A statement and what is to become of its lines, or became of them. */
+export function StatementPage() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  return (
+    <>
+      <BackLink to="/repayments/statements">Statements</BackLink>
+      <KnownStatement key={id} id={Number(id)} />
+    </>
+  );
+}
+
+function KnownStatement({ id }: { id: number }) {
+  const { data: statement, error, refetch } = useQuery(statementQuery(id));
+  if (statement) {
+    const isPicture = statement.state === "evidence" || statement.state === "captured";
+    return (
+      <>
+        <StatementHeading statement={statement} />
+        {isPicture ? <StatementEvidence statement={statement} /> : <StatementReview statement={statement} />}
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Statement not found" />
+        <EmptyState title="There is no such statement">It may never have been uploaded.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Bank statement" />
+      {error ? (
+        <LoadFailed title="The statement did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The statement is loading" />
+      )}
+    </>
+  );
+}

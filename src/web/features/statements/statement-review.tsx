@@ -1,0 +1,34 @@
+import { useSearch } from "@tanstack/react-router";
+import type { Statement } from "../../../contract/statements.contract.ts";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { StatementActions } from "./statement-actions.tsx";
+import { StatementLines } from "./statement-lines.tsx";
+import { StatementRejects } from "./statement-rejects.tsx";
+import { countOf, isLineTab, LINE_TABS } from "./statement-words.ts";
+
+/** The lines by what becomes of them, and what can be done with the whole. */
+export function StatementReview({ statement }: { statement: Statement }) {
+  const { verdict }: { verdict?: string } = useSearch({ strict: false });
+  const current = isLineTab(verdict) ? verdict : "all";
+  return (
+    <>
+      <StatementActions statement={statement} />
+      <TabLinks label="Lines" tabs={tabsOf(statement)} current={current} />
+      {current === "rejected" ? (
+        <StatementRejects statement={statement} />
+      ) : (
+        <StatementLines statement={statement} verdict={current === "all" ? undefined : current} />
+      )}
+    </>
+  );
+}
+
+/** Every kind stays in its place, so that the eye finds it; the sum stands under the label. */
+function tabsOf(statement: Statement) {
+  const kinds = LINE_TABS.map(({ name, label }) => {
+    const { lines, amount } = countOf(statement, name);
+    const comesTo = name === "rejected" ? { note: "rows" } : { sum: amount };
+    return { name, label, count: lines, ...comesTo, search: { verdict: name } };
+  });
+  return [{ name: "all", label: "All", count: statement.lines, note: "lines", search: {} }, ...kinds];
+}

@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { AgeBadge } from "./age-badge.tsx";
+import classes from "./suspense.module.css";
+import type { SuspenseDecision } from "./suspense-dialogs.tsx";
+import { SuspenseOwner } from "./suspense-owner.tsx";
+
+interface SuspenseCardProps {
+  readonly item: SuspenseItem;
+  readonly onDecide: (decision: Omit<SuspenseDecision, "item">) => void;
+}
+
+/** One credit: what the bank says of it at the left, what may become of it at the right. */
+export function SuspenseCard({ item, onDecide }: SuspenseCardProps) {
+  return (
+    <li className={classes.card} aria-label={item.narration}>
+      <div className={classes.facts}>
+        <p className={classes.first}>
+          <strong>
+            <Amount naira={item.amount} />
+          </strong>
+          <AgeBadge days={item.age_days} />
+          <SuspenseOwner item={item} />
+        </p>
+        <p className={classes.narration}>{item.narration}</p>
+        <p className={classes.soft}>
+          {item.bank}, <DateText date={item.received_on} />
+          {item.reference && `, ${item.reference}`} ·{" "}
+          <Link to={`/repayments/statements/${item.statement_id}`} preload={false}>
+            Statement
+          </Link>
+        </p>
+        <p className={classes.soft}>{item.why}</p>
+      </div>
+      <div className={classes.ways}>
+        <Guesses item={item} onDecide={onDecide} />
+        <OtherWays onDecide={onDecide} />
+      </div>
+    </li>
+  );
+}
+
+function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
+  const mayAssign = useHeld().has("add-repayment");
+  if (guesses.length === 0) return <p className={classes.soft}>No loan looks like it.</p>;
+  return (
+    <ul className={classes.guesses} aria-label="Best guesses">
+      {guesses.map((guess) => (
+        <li key={guess.id}>
+          <span className={classes.guess}>
+            <span>
+              <LoanLink loan={guess} name={guess.name} /> {guess.name}
+            </span>
+            <span className={classes.soft}>
+              {guess.reason} Owes <Amount naira={guess.balance} />
+              {guess.instalment !== null && (
+                <>
+                  , instalment <Amount naira={guess.instalment} />
+                </>
+              )}
+            </span>
+          </span>
+          {mayAssign && (
+            <PlainButton
+              look="tool"
+              onClick={() => onDecide({ kind: "assign", guess })}
+              aria-label={`Assign to ${guess.reference}, ${guess.name}`}
+            >
+              Assign
+            </PlainButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OtherWays({ onDecide }: Pick<SuspenseCardProps, "onDecide">) {
+  const held = useHeld();
+  return (
+    <div className={classes.buttons}>
+      {held.has("add-repayment") && (
+        <>
+          <PlainButton look="tool" onClick={() => onDecide({ kind: "assign" })}>
+            Assign to a loan
+          </PlainButton>
+          <PlainButton look="tool" onClick={() => onDecide({ kind: "clear" })}>
+            Which deductions
+          </PlainButton>
+        </>
+      )}
+      {held.has("disburse-loan") && (
+        <PlainButton look="tool" onClick={() => onDecide({ kind: "return" })}>
+          Went back to sender
+        </PlainButton>
+      )}
+    </div>
+  );
+}

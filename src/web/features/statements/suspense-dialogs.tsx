@@ -1,0 +1,23 @@
+import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { ClearDialog } from "./clear-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
+
+/** What somebody is about to do with a credit. */
+export interface SuspenseDecision {
+  readonly kind: "assign" | "clear" | "return";
+  readonly item: SuspenseItem;
+  /** The loan that was pointed at. */
+  readonly guess?: SuspenseItem["guesses"][number];
+}
+
+export interface SuspenseDialogProps {
+  readonly decision: SuspenseDecision;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SuspenseDialog(props: SuspenseDialogProps) {
+  const Dialog = { assign: AssignDialog, clear: ClearDialog, return: ReturnDialog }[props.decision.kind];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ownSuspense, type SuspenseItem } from "../../../contract/statements.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useSession } from "../../lib/use-session.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./suspense.module.css";
+
+/** Who looks into it, and the button to take it on or to let it go. */
+export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
+  const queryClient = useQueryClient();
+  const held = useHeld();
+  const { user } = useSession();
+  const own = useApiMutation(ownSuspense, {
+    notifyOn: [422, 403, 400],
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["suspense"] }),
+  });
+  const isMine = owner !== null && owner.id === user?.id;
+  const mayOwn = held.has("add-repayment") || held.has("edit-repayment");
+  return (
+    <>
+      <span className={classes.soft}>{owner ? (isMine ? "Yours" : owner.name) : "Nobody's"}</span>
+      {mayOwn && (isMine || !owner) && (
+        <PlainButton
+          look="tool"
+          disabled={own.isPending}
+          onClick={() => own.mutate({ params: { id }, body: { mine: !isMine } })}
+        >
+          {isMine ? "Let go" : "Take on"}
+        </PlainButton>
+      )}
+      {own.quietFailure && (
+        <span className={classes.soft} role="status">
+          Not saved
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
+import { listSuspense } from "../../../contract/statements.contract.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { CreditPart } from "./credit-part.tsx";
+import { SuspensePart } from "./suspense-part.tsx";
+import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
+
+/** Money that we hold and that is not ours: what fits no loan, and what was paid too much. */
+export function SuspensePage() {
+  const { part }: { part?: string } = useSearch({ strict: false });
+  const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
+  const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
+  const isCredit = part === "credit";
+  return (
+    <>
+      <PageHeader
+        title="Suspense & Credit"
+        context="Money in the bank that belongs to no loan yet, and money that customers paid too much."
+      />
+      <TabLinks
+        label="Which money"
+        current={isCredit ? "credit" : "suspense"}
+        tabs={[
+          { name: "suspense", label: "Suspense", count: suspense?.total, search: {} },
+          { name: "credit", label: "Customer credit", count: credits?.total, search: { part: "credit" } },
+        ]}
+      />
+      {isCredit ? <CreditPart /> : <SuspensePart />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endSession } from "../../lib/session-store.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
+
+const ITEM = {
+  id: 9,
+  line_id: 9,
+  statement_id: 2,
+  bank: "Wema Bank",
+  received_on: "2026-10-01",
+  age_days: 50,
+  amount: 1500,
+  narration: "BULK CREDIT",
+  reference: "RMT-1",
+  why: "Two sets of deductions come to this amount.",
+  owner: { id: 5, name: "Efe Omoregie" },
+  guesses: [],
+};
+const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
+const CLEAR = "/api/admin/repayments/suspense/9/clear";
+const GROUPS = [
+  { label: "Kano Works, Sep 2026", amount: 1500, deduction_ids: [1, 2] },
+  { label: "Kano Works, Oct 2026", amount: 1500, deduction_ids: [3] },
+];
+
+function openSuspense(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const held = ["view-repayments", "add-repayment"];
+  signInAs(held);
+  const api = fakeApi({
+    "GET /api/admin/repayments/suspense": { data: { data: [ITEM], ...PAGE, total: 1, links: [], sum: 1500 } },
+    "GET /api/admin/repayments/credits": { data: { data: [], ...PAGE, total: 0, links: [], sum: 0 } },
+    "GET /api/admin/repayments/suspense/9/remittances": { data: GROUPS },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/user": { data: ada(held) },
+    ...answers,
+  });
+  openPage("/repayments/suspense");
+  return () => api.calls.filter(({ url }) => url === CLEAR).map(({ body }) => body);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  stubDialogs();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+it("the deductions that a credit brings are chosen among the sets that come to exactly its amount", async () => {
+  const sent = openSuspense({ [`POST ${CLEAR}`]: { data: { deductions: 1 } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Which deductions" }));
+  const dialog = await screen.findByRole("dialog", { name: "Which deductions" });
+  await userEvent.click(await within(dialog).findByLabelText(/Oct 2026/));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(sent()).toEqual([{ deduction_ids: [3] }]));
+  expect(await screen.findByText("1 deduction marked as arrived")).toBeTruthy();
+});
+
+it("somebody else's item says whose it is and cannot be taken over", async () => {
+  openSuspense();
+  expect(await screen.findByText("Efe Omoregie")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Take on|Let go/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Went back to sender" })).toBeNull();
+});
+
+it("ERR-59: what did not load shows no notice, and can be tried again", async () => {
+  let broken = true;
+  openSuspense({
+    "GET /api/admin/repayments/suspense": () =>
+      broken ? { status: 403, error: { message: "No" } } : { data: { data: [], ...PAGE, total: 0, links: [], sum: 0 } },
+  });
+  await screen.findByText("The suspense items did not load");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Every naira in the bank has its loan.")).toBeTruthy();
+});

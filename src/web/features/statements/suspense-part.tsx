@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listSuspense } from "../../../contract/statements.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { MoneySum } from "./money-sum.tsx";
+import classes from "./suspense.module.css";
+import { SuspenseList } from "./suspense-list.tsx";
+import { suspenseQuery } from "./suspense-queries.ts";
+
+const IN_ADDRESS = ["q", "owner", "page", "after", "before", "skip"] as const;
+type Search = Partial<Record<(typeof IN_ADDRESS)[number], string>>;
+
+const OWNERS = [
+  { value: "", label: "Everybody's" },
+  { value: "me", label: "Mine" },
+  { value: "nobody", label: "Nobody's" },
+];
+
+/** What fits no loan, the oldest first, each with what may be done about it. */
+export function SuspensePart() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(suspenseQuery(pageOfSearch(listSuspense.path, {}, search, IN_ADDRESS)));
+  const find = (changes: Search) => {
+    const { q, owner } = { q: search.q, owner: search.owner, ...changes };
+    void navigate({ to: ".", search: { ...(q && { q }), ...(owner && { owner }) } });
+  };
+  const isFiltered = Boolean(search.q || search.owner);
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchBox
+          label="Search suspense"
+          placeholder="Narration, reference"
+          current={search.q ?? ""}
+          onSearch={(q) => find({ q })}
+        />
+        <SelectBox label="Whose" value={search.owner ?? ""} options={OWNERS} onChange={(owner) => find({ owner })} />
+        {page.data && (
+          <MoneySum total={page.data.total} sum={page.data.sum} one="item">
+            {!isFiltered && "Equals the suspense account"}
+          </MoneySum>
+        )}
+      </div>
+      {page.isError && page.data === undefined ? (
+        <LoadFailed title="The suspense items did not load" onRetry={() => page.refetch()}>
+          Your search is kept.
+        </LoadFailed>
+      ) : page.data ? (
+        <SuspenseList
+          items={page.data.data}
+          stale={page.isPlaceholderData}
+          empty={<NoSuspense filtered={isFiltered} />}
+        />
+      ) : (
+        <SkeletonCard label="Suspense is loading" />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}
+
+function NoSuspense({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title="Nothing matches">No money in suspense has this text or this owner.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing in suspense">Every naira in the bank has its loan.</EmptyState>
+  );
+}

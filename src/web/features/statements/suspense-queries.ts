@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
+import { listRemittanceGroups, listSuspense } from "../../../contract/statements.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+
+export function suspenseQuery(url: string) {
+  return queryOptions({
+    queryKey: ["suspense", "list", url],
+    queryFn: ({ signal }) => callPage(listSuspense, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function creditsQuery(url: string) {
+  return queryOptions({
+    queryKey: ["suspense", "credits", url],
+    queryFn: ({ signal }) => callPage(listCustomerCredits, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function remittancesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "remittances", id],
+    queryFn: ({ signal }) => callApi(listRemittanceGroups, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,9 @@
+import { Link } from "@tanstack/react-router";
+import { useHeld } from "../../lib/permissions.ts";
+
+/** Statements are uploaded where successful repayments are listed. */
+export function UploadPlace() {
+  const held = useHeld();
+  if (!held.has("add-repayment") || !held.has("view-repayments")) return null;
+  return <Link to="/repayments/successful">Upload repayments</Link>;
+}

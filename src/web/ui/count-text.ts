@@ -1,0 +1,11 @@
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** `1,204`. */
+export function numberText(count: number): string {
+  return NUMBER.format(count);
+}
+
+/** `1 payment`, `1,204 payments`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}
