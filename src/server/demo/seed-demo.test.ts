@@ -108,7 +108,7 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
       from loan_events e join loans l on l.id = e.loan_id order by e.loan_id, e.id`,
     );
     expect(events.length).toBeGreaterThan(10_000);
-    const isNote = ({ event }: EventRow) => LOAN_NOTES.some((note) => note === event);
+    const isNote = ({ event }: EventRow) => LOAN_NOTES.some((note: string) => note === event);
     expect(events.filter((event) => !isNote(event) && !isRow(event))).toEqual([]);
     expect(events.filter((event) => !isNote(event) && !isPermitted(event))).toEqual([]);
     expect(events.filter((event) => isNote(event) && event.from_status !== event.to_status)).toEqual([]);
