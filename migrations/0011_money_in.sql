@@ -256,6 +256,10 @@ create index mandates_of_customer on mandates (customer_id);
 -- A look for a lost booking may be billed; beyond a number only the free way is gone.
 alter table provider_operations add column billed_lookups integer not null default 0;
 
+-- One that was declared not made is looked for again, for a while.
+drop index provider_operations_due;
+create index provider_operations_due on provider_operations (next_check_at) where next_check_at is not null;
+
 create table poll_runs (
   day date primary key,
   planned integer not null,

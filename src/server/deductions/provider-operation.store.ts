@@ -90,20 +90,31 @@ export async function updateOperation(tx: Tx, id: number, changes: OperationChan
   await tx.updateTable("provider_operations").set(changes).where("id", "=", id).execute();
 }
 
+export async function setNextCheck(db: Kysely<DB>, id: number, next_check_at: Date | null): Promise<void> {
+  await db.updateTable("provider_operations").set({ next_check_at }).where("id", "=", id).execute();
+}
+
 /**
- * Takes up to `limit` operations that are due, each for `leaseSeconds`: several workers never hold the same one. A
- * booking whose sender has gone silent comes back as unknown, never as one to be sent again.
+ * Takes an operation that is due, for so long as a lease of its kind: several workers never hold the same one. A booking
+ * whose sender has gone silent comes back as unknown, never as one to be sent again; one that was declared not made is
+ * looked for again and stays what it is.
  */
-export async function takeDueOperations(db: Database, now: Date, leaseSeconds: number, limit: number) {
+export async function takeDueOperation(
+  db: Database,
+  now: Date,
+  leaseSeconds: { readonly search: number; readonly stop: number },
+): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update provider_operations set lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
-        next_check_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}),
-        state = case when kind = 'book-mandate' then 'unknown' else 'sending' end, sent_at = coalesce(sent_at, ${now})
-      where id in (select id from provider_operations where state in ('queued', 'sending', 'unknown') and next_check_at <= ${now}
-        order by next_check_at limit ${limit} for update skip locked)
-      returning id`.execute(tx);
-    return rows.map((row) => row.id);
+      with due as (select id, ${now}::timestamptz + make_interval(secs =>
+          case kind when 'stop-mandate' then ${leaseSeconds.stop}::int else ${leaseSeconds.search}::int end) as until
+        from provider_operations where state in ('queued', 'sending', 'unknown', 'not-booked') and next_check_at <= ${now}
+        order by next_check_at limit 1 for update skip locked)
+      update provider_operations o set lease_until = due.until, next_check_at = due.until,
+        state = case when state = 'not-booked' then state when kind = 'book-mandate' then 'unknown' else 'sending' end,
+        sent_at = coalesce(sent_at, ${now})
+      from due where o.id = due.id returning o.id`.execute(tx);
+    return rows[0]?.id;
   });
 }
 

@@ -3,12 +3,13 @@ import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** The mandate that was booked last for a loan, whatever has become of it. */
+/** The mandate of a loan that collects, else the one that came last, whatever has become of it. */
 export async function newestMandate(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("mandates")
     .selectAll()
     .where("loan_id", "=", loanId)
+    .orderBy(sql`status = 'active'`, "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -4,9 +4,11 @@ import { writeSchedule } from "../loan-record/instalment.store.ts";
 import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
+import { nextLook } from "./late-booking.ts";
 import { insertMandate } from "./mandate.store.ts";
-import { insertOperation, loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
+import { loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
 import { enterReactivated, refuseReactivation } from "./settle-reactivation.ts";
+import { stopUnexpected } from "./stop-unexpected.ts";
 
 /** What is now known of a booking. */
 export type BookingResult =
@@ -60,7 +62,9 @@ interface NotBooked {
 async function endWithoutMandate(tx: Tx, loan: StoredLoan, ended: NotBooked): Promise<void> {
   const { operationId, kind, message, request, author, at } = ended;
   const state = kind === "refused" ? "refused" : "not-booked";
-  await updateOperation(tx, operationId, { state, message, settled_at: at, next_check_at: null });
+  // Nobody can promise that it does not come about after all: it is looked for again, for two days.
+  const next_check_at = kind === "absent" ? nextLook(at, at) : null;
+  await updateOperation(tx, operationId, { state, message, settled_at: at, next_check_at });
   audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });
   if (request.reactivation) await refuseReactivation(tx, loan, request.reactivation, { message, author, at });
 }
@@ -93,23 +97,4 @@ async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked
   const plan = planSchedule(approved, termsOfLoan(loan), request.collectionDay, request.setUpOn);
   await writeSchedule(tx, loan.id, plan.rows, plan.dueOn);
   await moveLoan(tx, loan, { event: "deduction-set-up", author, at, note: `Mandate ${reference}` });
-}
-
-type NewMandate = Omit<Parameters<typeof insertMandate>[1], "status">;
-
-async function stopUnexpected(
-  tx: Tx,
-  deps: Deps,
-  loan: StoredLoan,
-  mandate: NewMandate,
-  author: Author,
-): Promise<void> {
-  const { reference, at } = mandate;
-  const mandateId = await insertMandate(tx, { ...mandate, status: "stopping" });
-  const request = { mandateReference: reference };
-  const stop = { loanId: loan.id, kind: "stop-mandate", mandateId, state: "queued", request } as const;
-  await insertOperation(tx, { ...stop, requestedBy: author.userId, at });
-  const after = { mandate: mandateId };
-  audit(tx, author, at, { action: "unexpected mandate stopped", object: `loan:${loan.id}`, after });
-  deps.log.warn({ loan: loan.id, ...after }, "a mandate was found for a loan that may have none; it is being stopped");
 }

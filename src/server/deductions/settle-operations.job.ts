@@ -2,30 +2,32 @@ import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-provider.ts";
 import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
+import { lookForLateBooking } from "./late-booking.ts";
 import { findMandateById, isKnownMandate } from "./mandate.store.ts";
 import { markUnknown } from "./mark-unknown.ts";
-import { countAbsentRead, countBilledLookup, readOperation, takeDueOperations } from "./provider-operation.store.ts";
+import { countAbsentRead, countBilledLookup, readOperation, takeDueOperation } from "./provider-operation.store.ts";
 import { settleBooking } from "./settle-booking.ts";
 import { settleStop } from "./settle-stop.ts";
 
 const AT_A_TIME_MAX = 5;
-// A batch is settled well within its lease, so that no two workers ever hold the same operation.
-const LEASE_SECONDS = 600;
+// A search is done well within its lease, so that no two workers ever count its looks. A stop is one call and does no
+// harm twice: what a dead worker had begun is free again soon.
+const LEASE_SECONDS = { search: 600, stop: 45 } as const;
 // "Not there" counts only when the provider has had time to settle and has said so twice.
 const SETTLE_MS = 10 * 60 * 1000;
 const ABSENT_READS_MIN = 2;
 
-/** Brings operations of unknown outcome to their end by asking the provider, and sends queued stops; answers how many. */
+/** Brings operations of unknown outcome to their end by asking the provider, sends queued stops, and looks again for bookings declared not made; answers how many. */
 export async function settleOperations(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
-  const due = await takeDueOperations(deps.db, deps.clock.now(), LEASE_SECONDS, AT_A_TIME_MAX);
-  // What a stop leaves over comes back when its lease ends.
-  for (const id of due) {
-    if (stopping()) break;
+  let settled = 0;
+  for (; settled < AT_A_TIME_MAX && !stopping(); settled += 1) {
+    const id = await takeDueOperation(deps.db, deps.clock.now(), LEASE_SECONDS);
+    if (id === undefined) break;
     await settleInItsOwnRight(deps, provider, id);
   }
-  return due.length;
+  return settled;
 }
 
 // An operation that cannot be settled waits for its next turn and stands in no other's way.
@@ -48,6 +50,10 @@ async function settleOne(deps: Deps, provider: DeductionProvider, id: number): P
       mandateReference: mandate.mandate_reference,
     });
     await settleStop(deps, id, mandate.id, outcome, SYSTEM);
+    return;
+  }
+  if (operation.state === "not-booked") {
+    await lookForLateBooking(deps, provider, operation);
     return;
   }
   const search = await searchBooking(deps, provider, id, operation.request as BookingRequest);

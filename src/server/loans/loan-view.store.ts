@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
 import { readOtherLoans } from "./other-loans.store.ts";
@@ -60,14 +60,18 @@ async function readCourse(db: Kysely<DB>, id: number) {
   return { events, screening, link };
 }
 
-/** Schedule, payout, and how far the deduction has come: the newest operation and the newest mandate. */
+/** Schedule, payout, and how far the deduction has come: the newest operation and the mandate that collects or came last. */
 async function readDeduction(db: Kysely<DB>, id: number) {
   const rows = await db.selectFrom("instalments").selectAll().where("loan_id", "=", id).orderBy("number").execute();
   const operations = db.selectFrom("provider_operations").selectAll().where("loan_id", "=", id);
   const booking = await operations.where("kind", "=", "book-mandate").orderBy("id", "desc").limit(1).executeTakeFirst();
   const operationInDoubt = await hasOpenOperation(db, id);
   const mandates = db.selectFrom("mandates").selectAll().where("loan_id", "=", id);
-  const mandate = await mandates.orderBy("id", "desc").limit(1).executeTakeFirst();
+  const mandate = await mandates
+    .orderBy(sql`status = 'active'`, "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const disbursement = await db
     .selectFrom("disbursements as d")
     .leftJoin("users as u", "u.id", "d.disbursed_by")

@@ -38,7 +38,7 @@ export async function readPaydayRows(db: Database, question: RowsQuestion): Prom
   const { rows } = await db.pool.query<StoredPaydayRow>(
     `select page.id, page.key, l.id as loan_id, l.reference, c.first_name || ' ' || c.last_name as name, ${shown}
     join loans l on l.id = r.loan_id join customers c on c.id = l.customer_id
-    left join lateral (select mandate_reference from mandates n where n.loan_id = l.id order by id desc limit 1) newest on true
+    left join lateral (select mandate_reference from mandates n where n.loan_id = l.id order by (n.status = 'active') desc, id desc limit 1) newest on true
     order by page.key desc, page.id desc`,
     values,
   );

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
+import { setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startWorkerProcess, type WorkerProcess } from "../testing/worker-process.ts";
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
-import { type Collected, collectedLoan, rowsOf } from "./traffic.fixture.ts";
+import { rowsOf } from "./traffic.fixture.ts";
 
 const KILLS = heavyCount("kill -9 in the middle of the round of mandates", 100, 4);
 const LOANS = 12;
@@ -16,11 +17,10 @@ const CONVERGED_MS_MAX = 60_000;
 const LEASE_MS = 46_000;
 
 let server: SandboxServer;
-const loans: Collected[] = [];
 
 beforeAll(async () => {
   server = await startSandboxServer();
-  for (let count = 0; count < LOANS; count += 1) loans.push(await collectedLoan(server));
+  await setOutLoans(server, Array(LOANS).fill("collected"));
 }, 120_000);
 afterAll(() => server.stop());
 

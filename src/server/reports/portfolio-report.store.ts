@@ -69,7 +69,7 @@ export function portfolioReport({ status, from, to, today }: Portfolio): ReportP
     source: `from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
       join loan_balances b on b.loan_id = l.id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
       left join lateral (select mandate_reference, status, checked_at, reactivation_count from mandates n
-        where n.loan_id = l.id order by n.loan_id, n.id desc limit 1) m on true
+        where n.loan_id = l.id order by (n.status = 'active') desc, n.id desc limit 1) m on true
     where ${where.join(" and ")} order by l.created_at desc, l.id desc`,
   };
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { pathOf } from "../../contract/endpoint.ts";
+import { spawnScript } from "./spawn-process.ts";
 import { TEST_NOW } from "./test-clock.ts";
 import type { CallOptions, TestServer } from "./test-server.ts";
 
@@ -10,25 +9,37 @@ export interface ServerProcess {
   readonly url: string;
   call(endpoint: Endpoint, options: CallOptions): Promise<{ status: number; text: string; message: string }>;
   stop(): void;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  /** How far its clock is ahead of the tests'. */
+  readonly aheadMs?: number;
+  /** The background work that it does besides. */
+  readonly sweeps?: readonly string[];
 }
 
 // How far the clock of the tests is from the real one; the same for all processes of a test file.
 const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 
 /** Another process serving the test's database, so that races run between processes and not only between promises. */
-export async function startServerProcess({ database, deps }: TestServer, sandboxUrl = ""): Promise<ServerProcess> {
-  const script = path.join(import.meta.dirname, "serve.ts");
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [script, JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE), sandboxUrl],
-    {
-      stdio: ["pipe", "pipe", "inherit"],
-      env: { ...process.env, NODE_OPTIONS: "" },
-    },
-  );
-  const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];
+export async function startServerProcess(
+  { database, deps }: TestServer,
+  sandboxUrl = "",
+  { aheadMs = 0, sweeps = [] }: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const clock = String(DISTANCE + aheadMs);
+  const told = [JSON.stringify(database.connection), deps.config.dataDir, clock, sandboxUrl, sweeps.join()];
+  const child = spawnScript("serve.ts", told);
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
   const url = line.toString().trim();
-  return { url, call: (endpoint, options) => callUrl(url, endpoint, options), stop: () => void child.kill() };
+  const kill = async (): Promise<void> => {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  };
+  return { url, call: (endpoint, options) => callUrl(url, endpoint, options), stop: () => void child.kill(), kill };
 }
 
 async function callUrl(url: string, endpoint: Endpoint, { params, body, token, headers }: CallOptions) {

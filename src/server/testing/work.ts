@@ -1,5 +1,6 @@
 // The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox>. Killed without mercy.
 
+import { flushCompileCache } from "node:module";
 import type pg from "pg";
 import { pino } from "pino";
 import type { Clock } from "../clock.ts";
@@ -38,5 +39,7 @@ startSweeps(
   allSweeps(deps).filter(({ name }) => wanted.has(name)),
   log,
 );
+// One that is killed keeps nothing for the next.
+flushCompileCache();
 process.stdout.write("working\n");
 process.stdin.resume().on("end", () => process.exit(0));

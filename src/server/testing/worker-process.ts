@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
+import { spawnScript } from "./spawn-process.ts";
 import { TEST_NOW } from "./test-clock.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -17,13 +16,9 @@ export async function startWorkerProcess(
   sandboxUrl: string,
   aheadMs: number,
 ): Promise<WorkerProcess> {
-  const script = path.join(import.meta.dirname, "work.ts");
   const told = [JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE + aheadMs), sandboxUrl];
-  const child: ChildProcess = spawn(process.execPath, [script, ...told], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, NODE_OPTIONS: "" },
-  });
-  await once(child.stdout ?? child, "data");
+  const child = spawnScript("work.ts", told);
+  await once(child.stdout, "data");
   return {
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

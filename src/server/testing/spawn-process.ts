@@ -1,0 +1,15 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+
+// Most of a start is reading the sources: the next process finds them compiled.
+const COMPILED = path.join(tmpdir(), "tenor-tests-compiled");
+
+/** A process of a script beside this file. It may be told to end by closing its input. */
+export function spawnScript(script: string, told: readonly string[]): ChildProcessByStdio<Writable, Readable, null> {
+  return spawn(process.execPath, [path.join(import.meta.dirname, script), ...told], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, NODE_OPTIONS: "", NODE_COMPILE_CACHE: COMPILED },
+  });
+}
