@@ -243,6 +243,11 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "insert into payment_count_deltas (method, delta) values (1, -1)",
   ],
   [
+    "the kept counts of notifications are the counts",
+    "insert into notification_count_deltas (state, delta) values ('confirmed', 1)",
+    "insert into notification_count_deltas (state, delta) values ('confirmed', -1)",
+  ],
+  [
     "the kept months of employers are what their loans' rows and deductions say",
     "insert into employer_month_deltas (month, employer, figure, rows, amount) values ('2026-11-01', 'Nobody', 'expected', 0, 1)",
     "delete from employer_month_deltas where employer = 'Nobody'",
