@@ -214,6 +214,23 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "delete from statement_lines where statement_id = -1",
   ],
   [
+    "a booked statement line that confirms a payment names one that stands",
+    `insert into statement_lines (statement_id, row_number, booked_on, direction, amount, narration, base_key, line_key, verdict, reason,
+      booked, payment_id) values (-1, 1, '2026-11-01', 'credit', 700, 'told before', 'a', 'a', 'confirms', 'known', true,
+      ${oneOf("payments", "reversed_at is not null")})`,
+    "delete from statement_lines where statement_id = -1",
+  ],
+  [
+    "a settled row is settled by a payment that stands",
+    `update instalments set settled_by = -settled_by where id = ${oneOf("instalments", "settled_by is not null")}`,
+    "update instalments set settled_by = -settled_by where settled_by < 0",
+  ],
+  [
+    "no credit of a running loan lies idle",
+    `update payments set loan_id = ${running}, reversal_reason = loan_id where id = ${oneOf("payments", "unapplied > 0 and reversed_at is null")}`,
+    "update payments set loan_id = reversal_reason::bigint, reversal_reason = null where reversed_at is null and reversal_reason is not null",
+  ],
+  [
     "credit given to another loan is a payment there, once",
     "insert into credit_uses (payment_id, loan_id, kind, amount, created_at, reference) values (1, 1, 'transfer', 700, now(), 'nowhere')",
     "delete from credit_uses where reference = 'nowhere'",
