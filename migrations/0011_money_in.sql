@@ -237,8 +237,43 @@ create table provider_notifications (
 create index notifications_due on provider_notifications (next_check_at) where state = 'received';
 create index notifications_parked on provider_notifications (mandate_reference) where state = 'parked';
 create index notifications_of_mandate on provider_notifications (mandate_id) where state = 'received';
-create index notifications_waiting on provider_notifications (state) where state in ('received', 'parked', 'unreadable');
+create index notifications_by_state on provider_notifications (state, id desc);
 create index notifications_newest on provider_notifications (id desc);
+-- How many there are in each state, so that nobody counts what is kept.
+create table notification_count_totals (
+  state text primary key,
+  notifications bigint not null
+);
+create table notification_count_deltas (
+  id bigint generated always as identity primary key,
+  state text not null,
+  delta integer not null
+);
+create view notification_counts as
+  select state, sum(notifications)::bigint as notifications from (
+    select state, notifications from notification_count_totals
+    union all select state, delta from notification_count_deltas) counted
+  group by state;
+create function notifications_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into notification_count_deltas (state, delta) select state, count(*) from added group by 1;
+  elsif tg_op = 'DELETE' then
+    insert into notification_count_deltas (state, delta) select state, -count(*) from removed group by 1;
+  else
+    -- A copy that is only counted changes no state and leaves nothing behind.
+    insert into notification_count_deltas (state, delta)
+      select state, sum(delta) from (select state, 1 as delta from added union all select state, -1 from removed) moved
+      group by 1 having sum(delta) <> 0;
+  end if;
+  return null;
+end $$;
+create trigger notifications_counted after insert on provider_notifications referencing new table as added
+  for each statement execute function notifications_count();
+create trigger notifications_recounted after update on provider_notifications
+  referencing old table as removed new table as added for each statement execute function notifications_count();
+create trigger notifications_uncounted after delete on provider_notifications referencing old table as removed
+  for each statement execute function notifications_count();
 
 -- Mandates are asked about every night and whenever something is said of them. `ended`: the provider collects no more
 -- although we never stopped it.

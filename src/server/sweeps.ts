@@ -14,6 +14,7 @@ import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
+import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
 import { pollMandates } from "./provider-traffic/poll-mandates.job.ts";
 import { reactivateMandates } from "./provider-traffic/reactivate-mandates.job.ts";
 import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
@@ -38,6 +39,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
+    { name: "fold-notification-counts", everyMs: 3_000, run: () => foldNotificationCounts(deps.db) },
     { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },

@@ -41,13 +41,19 @@ export const OPEN_APPLICATION_STATUSES = [
   "pending_disbursement",
 ] as const satisfies readonly LoanStatus[];
 
-/** Money is out and owed back, or was. */
-export const PAID_OUT_STATUSES = [
-  "pending_pickup",
-  "disbursed",
-  "completed",
-  "liquidated",
-] as const satisfies readonly LoanStatus[];
+/** Money is out and owed back. */
+export const RUNNING_STATUSES = ["pending_pickup", "disbursed"] as const satisfies readonly LoanStatus[];
+
+/** Money was out and nothing of it is owed any more. */
+export const CLOSED_STATUSES = ["completed", "liquidated"] as const satisfies readonly LoanStatus[];
+
+/** Money is out and owed back, or was: a loan in one of these takes payments. */
+export const PAID_OUT_STATUSES = [...RUNNING_STATUSES, ...CLOSED_STATUSES] as const;
+
+/** Whether nothing of a loan that was paid out is owed any more. */
+export function isOver(status: LoanStatus): boolean {
+  return (CLOSED_STATUSES as readonly LoanStatus[]).includes(status);
+}
 
 /** Whether a loan's money is out, or was and has come back: such a loan takes payments. */
 export function isPaidOut(status: LoanStatus): boolean {

@@ -1,5 +1,5 @@
 import { localPhone } from "../customer/phone.ts";
-import type { LoanStatus } from "../loan/loan-status.ts";
+import { CLOSED_STATUSES, isOver, isPaidOut, type LoanStatus, RUNNING_STATUSES } from "../loan/loan-status.ts";
 import { namesStandIn } from "./line-identifiers.ts";
 import { type CreditLine, HIT_KINDS, type Hit, type LoanFact, type MatchFacts } from "./match-facts.ts";
 
@@ -14,8 +14,6 @@ export type FoundLoan =
   | { readonly kind: "several"; readonly reason: string; readonly candidates: readonly Candidate[] }
   | { readonly kind: "none"; readonly reason: string };
 
-const RUNNING: readonly LoanStatus[] = ["disbursed", "pending_pickup"];
-const CLOSED: readonly LoanStatus[] = ["completed", "liquidated"];
 const UNKNOWN = "Nothing in the text names a loan.";
 const CANDIDATES_MAX = 6;
 
@@ -44,7 +42,7 @@ export function findLoan(line: CreditLine, facts: MatchFacts): FoundLoan {
 
 /** Whether money for a loan is owed back at once because nothing is owed any more. */
 export function isClosed(loan: LoanFact): boolean {
-  return CLOSED.includes(loan.status);
+  return isOver(loan.status);
 }
 
 function byStrength(hits: readonly Hit[]): readonly Hit[] {
@@ -63,14 +61,14 @@ function isNamed(line: CreditLine, hit: Hit, { loans }: MatchFacts): boolean {
 function paying({ loanIds }: Hit, { loans }: MatchFacts): readonly number[] {
   const within = (statuses: readonly LoanStatus[]) =>
     loanIds.filter((id) => statuses.includes(loans.get(id)?.status ?? "rejected"));
-  const running = within(RUNNING);
-  return running.length > 0 ? running : within(CLOSED);
+  const running = within(RUNNING_STATUSES);
+  return running.length > 0 ? running : within(CLOSED_STATUSES);
 }
 
 function refusedLoan(hit: Hit, { loans }: MatchFacts): LoanFact | undefined {
   if (hit.kind !== "loan" && hit.kind !== "mandate") return undefined;
   const named = hit.loanIds.map((id) => loans.get(id));
-  return named.find((loan) => loan && !RUNNING.includes(loan.status) && !CLOSED.includes(loan.status));
+  return named.find((loan) => loan && !isPaidOut(loan.status));
 }
 
 function takesNone({ reference, status }: LoanFact): string {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
+import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
@@ -100,7 +100,7 @@ export async function findRunningLoan(db: Kysely<DB>, customerId: number): Promi
     .selectFrom("loans")
     .select("id")
     .where("customer_id", "=", customerId)
-    .where("status", "in", ["disbursed", "pending_pickup"])
+    .where("status", "in", RUNNING_STATUSES)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

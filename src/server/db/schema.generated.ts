@@ -562,6 +562,22 @@ export interface MonthlyFigureTotals {
   rows: number;
 }
 
+export interface NotificationCountDeltas {
+  delta: number;
+  id: Generated<number>;
+  state: string;
+}
+
+export interface NotificationCounts {
+  notifications: number | null;
+  state: string | null;
+}
+
+export interface NotificationCountTotals {
+  notifications: number;
+  state: string;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -980,6 +996,9 @@ export interface DB {
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;
   monthly_figure_totals: MonthlyFigureTotals;
+  notification_count_deltas: NotificationCountDeltas;
+  notification_count_totals: NotificationCountTotals;
+  notification_counts: NotificationCounts;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
   payment_allocations: PaymentAllocations;

@@ -3,6 +3,7 @@ import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidat
 import { kobo, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
+import { presentLoanRow } from "../loans/loan-row.presenter.ts";
 import type { DeductionListRow } from "./deduction-list.store.ts";
 import type { MandateRow, ScheduleRow } from "./schedules.store.ts";
 
@@ -15,23 +16,7 @@ export function presentDeductionRow(
 ): DeductionRow {
   const overdueFor = daysOverdue(row, today);
   return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    amount: toNaira(kobo(row.amount)),
-    approved_amount: nairaOrNull(row.approved_amount),
-    tenor: row.tenor,
-    application_type: row.application_type,
-    organization_name: row.organization_name,
-    created_at: row.created_at.toISOString(),
-    loan_type: { id: row.type_id, name: row.type_name, code: row.type_code },
-    user: {
-      id: row.customer_id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      name: `${row.first_name} ${row.last_name}`,
-      phone_number: row.phone,
-    },
+    ...presentLoanRow(row),
     disbursement_amount: nairaOrNull(row.disbursement_amount),
     deduction_status: statusOf(row, overdueFor),
     balance: toNaira(kobo(row.balance)),

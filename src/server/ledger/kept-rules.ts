@@ -40,6 +40,13 @@ export const KEPT_RULES: readonly LedgerRule[] = [
       where k.payments is distinct from c.payments`,
   },
   {
+    rule: "the kept counts of notifications are the counts",
+    find: `select 'state ' || coalesce(k.state, c.state) as at
+      from (select state, notifications from notification_counts where notifications <> 0) k
+      full join (select state, count(*) as notifications from provider_notifications group by 1) c using (state)
+      where k.notifications is distinct from c.notifications`,
+  },
+  {
     rule: "the kept months of employers are what their loans' rows and deductions say",
     find: "select to_char(month, 'YYYY-MM') || ' ' || figure || ' of ' || employer as at from employer_month_faults",
   },

@@ -53,6 +53,25 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
         and not (coalesce(r.amount, 0) = 0 and (l.undone_at is not null or p.reversed_at is not null))`,
   },
   {
+    rule: "a booked statement line that confirms a payment names one that stands",
+    ofLoans: true,
+    find: `select 'statement line ' || l.id as at, l.loan_id from statement_lines l left join payments p on p.id = l.payment_id
+      where l.booked and l.verdict = 'confirms' and (p.id is null or p.reversed_at is not null)`,
+  },
+  {
+    rule: "a settled row is settled by a payment that stands",
+    ofLoans: true,
+    find: `select 'instalment ' || i.id as at, i.loan_id from instalments i left join payments p on p.id = i.settled_by
+      where (i.settled_at is null) <> (i.settled_by is null)
+        or (i.settled_by is not null and (p.id is null or p.reversed_at is not null))`,
+  },
+  {
+    rule: "no credit of a running loan lies idle",
+    ofLoans: true,
+    find: `select 'payment ' || p.id as at, p.loan_id from payments p join loans l on l.id = p.loan_id
+      where p.unapplied > 0 and p.reversed_at is null and l.status = 'disbursed'`,
+  },
+  {
     rule: "credit given to another loan is a payment there, once",
     ofLoans: true,
     find: `select 'credit use ' || u.id as at, u.loan_id from credit_uses u left join payments p on p.id = u.to_payment_id

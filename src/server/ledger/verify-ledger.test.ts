@@ -214,6 +214,23 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "delete from statement_lines where statement_id = -1",
   ],
   [
+    "a booked statement line that confirms a payment names one that stands",
+    `insert into statement_lines (statement_id, row_number, booked_on, direction, amount, narration, base_key, line_key, verdict, reason,
+      booked, payment_id) values (-1, 1, '2026-11-01', 'credit', 700, 'told before', 'a', 'a', 'confirms', 'known', true,
+      ${oneOf("payments", "reversed_at is not null")})`,
+    "delete from statement_lines where statement_id = -1",
+  ],
+  [
+    "a settled row is settled by a payment that stands",
+    `update instalments set settled_by = -settled_by where id = ${oneOf("instalments", "settled_by is not null")}`,
+    "update instalments set settled_by = -settled_by where settled_by < 0",
+  ],
+  [
+    "no credit of a running loan lies idle",
+    `update payments set loan_id = ${running}, reversal_reason = loan_id where id = ${oneOf("payments", "unapplied > 0 and reversed_at is null")}`,
+    "update payments set loan_id = reversal_reason::bigint, reversal_reason = null where reversed_at is null and reversal_reason is not null",
+  ],
+  [
     "credit given to another loan is a payment there, once",
     "insert into credit_uses (payment_id, loan_id, kind, amount, created_at, reference) values (1, 1, 'transfer', 700, now(), 'nowhere')",
     "delete from credit_uses where reference = 'nowhere'",
@@ -241,6 +258,11 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "the kept counts of payments are the counts",
     "insert into payment_count_deltas (method, delta) values (1, 1)",
     "insert into payment_count_deltas (method, delta) values (1, -1)",
+  ],
+  [
+    "the kept counts of notifications are the counts",
+    "insert into notification_count_deltas (state, delta) values ('confirmed', 1)",
+    "insert into notification_count_deltas (state, delta) values ('confirmed', -1)",
   ],
   [
     "the kept months of employers are what their loans' rows and deductions say",

@@ -12,6 +12,8 @@ interface Applying {
   readonly author: Author;
   readonly at: Date;
   readonly on: LagosDate;
+  /** Credit of a payment that would pay all that is owed stays credit. */
+  readonly staysOpen?: boolean;
 }
 
 /**
@@ -21,11 +23,13 @@ interface Applying {
 export async function applyCustomerCredit(
   tx: Tx,
   loanId: number,
-  { author, at, on }: Applying,
+  { author, at, on, staysOpen = false }: Applying,
 ): Promise<{ readonly applied: Kobo; readonly left: Kobo }> {
   let total = ZERO;
   for (const payment of await creditsOfLoan(tx, loanId)) {
-    const { allocations, unapplied } = allocatePayment(await readOwedRows(tx, loanId), payment.unapplied);
+    const owed = await readOwedRows(tx, loanId);
+    if (staysOpen && payment.unapplied >= outstandingBalance(owed)) continue;
+    const { allocations, unapplied } = allocatePayment(owed, payment.unapplied);
     const applied = subtract(payment.unapplied, unapplied);
     if (applied === 0) break;
     await writeApplication(tx, { loanId, paymentId: payment.id, allocations, unapplied });

@@ -1,8 +1,7 @@
 import type { LoanSort } from "../../contract/loan-lists.contract.ts";
-import { type LoanRow, listLoans } from "../../contract/loans.contract.ts";
+import { listLoans } from "../../contract/loans.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fieldError } from "../http/app-error.ts";
@@ -13,6 +12,7 @@ import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts
 import { searchOf } from "../paging/search-pattern.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
 import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
+import { presentLoanRow } from "./loan-row.presenter.ts";
 
 /**
  * A page of loans, newest first unless another order is asked for (API-13), with an exact total and addresses that keep
@@ -34,7 +34,7 @@ export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
   const page = pageNumber(query.page, start, total);
   const filters = { filterStatus, filterType, organization, from_date, to_date, sort, q: filter.q };
   const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
-  return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentRow) };
+  return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentLoanRow) };
 });
 
 async function readPage(
@@ -62,26 +62,4 @@ function dayOf(text: string | undefined): LagosDate | undefined {
 
 function statusesOf(filterStatus: string | undefined): readonly LoanStatus[] {
   return (filterStatus ?? "").split("~").filter(isLoanStatus);
-}
-
-function presentRow(row: LoanListRow): LoanRow {
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    amount: toNaira(kobo(row.amount)),
-    approved_amount: row.approved_amount === null ? null : toNaira(kobo(row.approved_amount)),
-    tenor: row.tenor,
-    application_type: row.application_type,
-    organization_name: row.organization_name,
-    created_at: row.created_at.toISOString(),
-    loan_type: { id: row.type_id, name: row.type_name, code: row.type_code },
-    user: {
-      id: row.customer_id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      name: `${row.first_name} ${row.last_name}`,
-      phone_number: row.phone,
-    },
-  };
 }

@@ -8,6 +8,7 @@ import { bookEntry } from "../ledger/ledger.store.ts";
 import { insertDisbursement } from "../loan-record/disbursement.store.ts";
 import { present, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { payWithCredit } from "./pay-with-credit.ts";
 import { closeOldLoan, type OldLoan, quoteOldLoan } from "./settle-old-loan.ts";
 
 export interface PayoutOrder {
@@ -18,7 +19,8 @@ export interface PayoutOrder {
 
 /**
  * Pays a locked loan out. A top-up settles and closes the old loan from the new one in the same transaction; when that
- * leaves less than was signed, or nothing, it is refused and a new offer must be signed.
+ * leaves less than was signed, or nothing, it is refused and a new offer must be signed. Credit that came before the payout
+ * goes to the instalments with it.
  */
 export async function payOut(
   tx: Tx,
@@ -52,7 +54,14 @@ export async function payOut(
   const postings = disbursementPostings(amounts);
   await bookEntry(tx, { kind: "disbursement", source: "disbursement", sourceId, bookedOn: on, at, postings });
   const note = `${formatNaira(payout)} paid out, reference ${reference}`;
-  await moveLoan(tx, loan, { event: "disbursed", author, at, changes: { disbursed_at: at, payout }, note });
+  const status = await moveLoan(tx, loan, {
+    event: "disbursed",
+    author,
+    at,
+    changes: { disbursed_at: at, payout },
+    note,
+  });
+  await payWithCredit(tx, { ...loan, status }, { author, at, on });
   if (old) await closeOldLoan(tx, old, { newLoan: loan, disbursementId: sourceId, author, at, on });
 }
 

@@ -1,20 +1,17 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 
-/**
- * Folds the deltas of the top-up counts that are committed now into the totals, in one statement: a reader sees either
- * both or neither. Answers how many were folded.
- */
-export async function foldTopUpCounts(db: Database): Promise<number> {
-  const { rows } = await db.pool.query<{ folded: number }>(
-    `with taken as (delete from top_up_count_deltas where id in
-        (select id from top_up_count_deltas order by id limit 5000 for update skip locked) returning next_due_on, delta),
-      sums as (select next_due_on, sum(delta) as delta from taken group by 1 order by 1),
-      folded as (insert into top_up_count_totals as t (next_due_on, loans) select next_due_on, delta from sums
-        on conflict (next_due_on) do update set loans = t.loans + excluded.loans returning 1)
-     select (select count(*) from taken)::bigint as folded, (select count(*) from folded) as touched`,
-  );
-  return rows[0]?.folded ?? 0;
+const KEPT = {
+  totals: "top_up_count_totals",
+  deltas: "top_up_count_deltas",
+  key: ["next_due_on"],
+  sums: { loans: "delta" },
+};
+
+/** Brings the totals of loans fit for a top-up up to date. Answers how many changes were folded. */
+export function foldTopUpCounts(db: Database): Promise<number> {
+  return foldDeltas(db, KEPT);
 }
 
 const PARKED_AT_ONCE = 2_000;

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
+import { inParallel } from "../jobs/in-parallel.ts";
 import { type CheckResult, checkMandateNow } from "./check-mandate-now.ts";
-import { inParallel } from "./in-parallel.ts";
 import {
   type NotifiedMandate,
   notificationsOfMandate,

@@ -1,7 +1,7 @@
 import { lastNight } from "../deductions/poll-time.ts";
 import type { Deps } from "../deps.ts";
+import { inParallel } from "../jobs/in-parallel.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
-import { inParallel } from "./in-parallel.ts";
 import {
   closePollRun,
   countPolls,

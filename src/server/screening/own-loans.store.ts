@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OwnLoan } from "../../domain/affordability/assess.ts";
 import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
@@ -74,7 +75,7 @@ async function runningLoansOf(
     ])
     .where("l.customer_id", "in", customerIds)
     .where("l.id", "!=", exceptLoanId ?? 0)
-    .where("l.status", "in", ["disbursed", "pending_pickup"])
+    .where("l.status", "in", RUNNING_STATUSES)
     .orderBy("l.id")
     .execute();
   return Promise.all(

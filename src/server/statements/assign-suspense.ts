@@ -1,4 +1,5 @@
 import { assignSuspense } from "../../contract/statements.contract.ts";
+import { isPaidOut } from "../../domain/loan/loan-status.ts";
 import { toNaira } from "../../domain/money.ts";
 import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -7,15 +8,13 @@ import { giveToLoan } from "./give-to-loan.ts";
 import { loanIdOf } from "./loan-facts.store.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 
-const PAYING = ["disbursed", "pending_pickup", "completed", "liquidated"];
-
 /** Gives money in suspense to a loan that a person names, as a payment; what it leaves over is customer credit. */
 export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, author, deps }) => {
   const posted = await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);
     const loanId = await loanIdOf(tx, body.loan_reference);
     const loan = loanId === undefined ? undefined : await lockLoan(tx, loanId);
-    if (!loan || !PAYING.includes(loan.status))
+    if (!loan || !isPaidOut(loan.status))
       throw fieldError("loan_reference", `No loan ${body.loan_reference} takes payments.`);
     const item = await requireOpen(tx, params.id);
     const reason = `Given to loan ${loan.reference} by ${author.name}.`;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { CLOSED_STATUSES, PAID_OUT_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
 import type { DB } from "../db/schema.generated.ts";
@@ -16,8 +17,8 @@ const SHARED_MAX = 6;
 const loansOf = (kind: string, column: "ippis_number" | "account_number", values: readonly string[]) =>
   sql`select ${sql.lit(kind)}, v.value, l.id, null::bigint from unnest(${values}::text[]) as v (value)
     cross join lateral (select id from loans where ${sql.ref(column)} = v.value
-      and status in ('disbursed', 'pending_pickup', 'completed', 'liquidated')
-      order by status in ('completed', 'liquidated'), id desc limit ${sql.lit(SHARED_MAX)}) l`;
+      and status = any(${PAID_OUT_STATUSES}::text[])
+      order by status = any(${CLOSED_STATUSES}::text[]), id desc limit ${sql.lit(SHARED_MAX)}) l`;
 
 /** What of the identifiers of some lines the books know, by kind and value. */
 export async function readHits(
@@ -38,8 +39,8 @@ export async function readHits(
       all((one) => one.accounts),
     )}
     union all select 'phone', c.phone, l.id, null from customers c cross join lateral (select id from loans
-        where customer_id = c.id and status in ('disbursed', 'pending_pickup', 'completed', 'liquidated')
-        order by status in ('completed', 'liquidated'), id desc limit ${sql.lit(SHARED_MAX)}) l
+        where customer_id = c.id and status = any(${PAID_OUT_STATUSES}::text[])
+        order by status = any(${CLOSED_STATUSES}::text[]), id desc limit ${sql.lit(SHARED_MAX)}) l
       where c.phone = any(${all((one) => one.phones)}::text[])`.execute(db);
   const hits = new Map<string, Hit>();
   for (const { kind, value, loan_id, mandate_id } of rows) {
@@ -77,6 +78,6 @@ export async function readNamed(
       array_agg(l.id order by l.id) as loan_ids
     from unnest(${firsts}::text[], ${lasts}::text[]) as n (first, last)
     cross join lateral (select id from customers where lower(last_name) = n.last and lower(first_name) = n.first limit 6) c
-    join loans l on l.customer_id = c.id and l.status in ('disbursed', 'pending_pickup') group by 1`.execute(db);
+    join loans l on l.customer_id = c.id and l.status = any(${RUNNING_STATUSES}::text[]) group by 1`.execute(db);
   return new Map(rows.map((row) => [row.name, row.loan_ids]));
 }

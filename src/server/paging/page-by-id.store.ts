@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
-import type { PageStart } from "../paging/page-address.ts";
-import { rowsOnLastPage } from "../paging/page-answer.ts";
+import type { PageStart } from "./page-address.ts";
+import { rowsOnLastPage } from "./page-answer.ts";
 
 /** A list whose order is that of its ids, the newest or the oldest first. */
 export interface ListById {
@@ -10,16 +10,18 @@ export interface ListById {
   /** Table and joins; the rows' own table is `x`. */
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
+  /** How many rows there are, as a statement that counts little. */
+  readonly total: RawBuilder<{ total: number }>;
   readonly newestFirst: boolean;
 }
 
 /** A page of such a list, found from its row and not counted off, and how many rows there are in all. */
 export async function readPageById<Row>(
   db: Database,
-  { columns, from, where, newestFirst }: ListById,
+  { columns, from, where, newestFirst, total: counting }: ListById,
   start: PageStart,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db.read);
+  const counted = await counting.execute(db.read);
   const total = counted.rows[0]?.total ?? 0;
   const backwards = start.from === "end" || start.from === "before";
   const falls = newestFirst !== backwards;

@@ -1,0 +1,26 @@
+import type { LoanRow } from "../../contract/loans.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import type { LoanListRow } from "./loan-list.store.ts";
+
+/** A loan as every table of loans shows it (API-13). */
+export function presentLoanRow(row: LoanListRow): LoanRow {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: toNaira(kobo(row.amount)),
+    approved_amount: row.approved_amount === null ? null : toNaira(kobo(row.approved_amount)),
+    tenor: row.tenor,
+    application_type: row.application_type,
+    organization_name: row.organization_name,
+    created_at: row.created_at.toISOString(),
+    loan_type: { id: row.type_id, name: row.type_name, code: row.type_code },
+    user: {
+      id: row.customer_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      name: `${row.first_name} ${row.last_name}`,
+      phone_number: row.phone,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Database } from "../db/connect.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
+
+const KEPT = {
+  totals: "notification_count_totals",
+  deltas: "notification_count_deltas",
+  key: ["state"],
+  sums: { notifications: "delta" },
+};
+
+/** Brings the totals of what the provider sent, by state, up to date. Answers how many changes were folded. */
+export function foldNotificationCounts(db: Database): Promise<number> {
+  return foldDeltas(db, KEPT);
+}
