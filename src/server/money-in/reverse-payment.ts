@@ -2,7 +2,7 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { queueReactivation } from "../deductions/queue-reactivation.ts";
+import { NOT_REACTIVATED, queueReactivation } from "../deductions/queue-reactivation.ts";
 import { AppError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
@@ -135,6 +135,11 @@ async function putRight(
   const isClosed = loan.status === "completed" || loan.status === "liquidated";
   if (!isClosed || balance === 0) return { balance, reopened: false };
   await moveLoan(tx, loan, { event: "repayment-reversed", author, at });
-  await queueReactivation(tx, loan.id, { reason: "A payment that had closed the loan was taken back", author, at });
+  const reason = "A payment that had closed the loan was taken back";
+  const refused = await queueReactivation(tx, loan.id, { reason, author, at });
+  if (refused === "no-mandate" || refused === "too-often") {
+    const text = `The loan runs again, and nothing is deducted for it. ${NOT_REACTIVATED[refused]}`;
+    await noteOnLoan(tx, { ...loan, status: "disbursed" }, { note: "reactivation-refused", text, author, at });
+  }
   return { balance, reopened: true };
 }
