@@ -21,11 +21,12 @@ interface MandateActionsProps {
 export function MandateActions({ loan, mandates }: MandateActionsProps) {
   const held = useHeld();
   const mayReactivate = held.has("setup-deduction") || held.has("edit-repayment");
+  const mayCheck = held.has("edit-repayment") || held.has("add-repayment");
   const hasLive = mandates.some(({ status }) => status === "active");
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {held.has("view-repayments") && <CheckNow loan={loan} />}
+        {mayCheck && <CheckNow loan={loan} />}
         {mayReactivate && !hasLive && mandates.length > 0 && loan.balance > 0 && <SetUpAgain loan={loan} />}
       </Group>
       <p className={classes.quiet}>
