@@ -5,7 +5,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { providerTookBack } from "../money-in/deduction.store.ts";
 import { recordDeduction } from "../money-in/record-deduction.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
 import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineStatus } from "./known-lines.store.ts";
 import { type LineWork, VANISHED } from "./line-work.ts";
@@ -83,7 +83,7 @@ async function takeBack(
 ): Promise<LineResult> {
   try {
     const reason = providerTookBack(status);
-    await reversePayment(tx, loan, { paymentId, reason, byProvider: true, author, at });
+    await takePaymentBack(tx, loan, { paymentId, reason, byProvider: true, author, at });
     await setLineStatus(tx, id, { status, heldReason: null });
     return "reversed";
   } catch (error) {

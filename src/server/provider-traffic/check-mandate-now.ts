@@ -1,9 +1,8 @@
 import { ZERO } from "../../domain/money.ts";
-import type { Author } from "../db/transaction.ts";
+import { type Author, SYSTEM } from "../db/transaction.ts";
 import { nextPollAt, pollAgainAt } from "../deductions/poll-time.ts";
 import type { Deps } from "../deps.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { applyLine, type LineResult, type LineToApply } from "./apply-line.ts";
 import { followMandate } from "./follow-mandate.ts";
 import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts";

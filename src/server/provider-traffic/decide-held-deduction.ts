@@ -6,7 +6,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { paymentThatMayBeTheSame, providerTookBack, setDeductionPayment } from "../money-in/deduction.store.ts";
 import { post } from "../money-in/record-deduction.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import { type HeldDeduction, keepPosted, loanOfDeduction, lockHeld, tieToPayment } from "./held.store.ts";
 
 /**
@@ -65,7 +65,7 @@ async function takeBack(
   by: By,
 ): Promise<number> {
   const reason = providerTookBack(provider_status ?? "");
-  await reversePayment(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });
+  await takePaymentBack(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });
   await keepPosted(tx, id);
   return payment_id ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { LoanNote } from "../../domain/loan/loan-rules.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import type { Tx } from "../db/transaction.ts";
+import { SYSTEM, type Tx } from "../db/transaction.ts";
 import { lockMandate } from "../deductions/mandate.store.ts";
 import { queueStopOf } from "../deductions/queue-stop.ts";
 import type { Deps } from "../deps.ts";
@@ -8,7 +8,6 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { confirmStop } from "./confirm-stop.ts";
 import { endMandate, isNoted, type MandateToCheck } from "./poll.store.ts";
 

@@ -7,7 +7,7 @@ import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { transferBehind } from "../money-in/credit-use.store.ts";
 import { loanOfPayment } from "../money-in/reversal.store.ts";
-import { reversePayment as takeBack } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 
 /** Takes a payment back that a person entered or the provider told us of, by new entries. */
 export const reversePaymentRoute = route(reversePayment, async (call) => {
@@ -19,7 +19,12 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
     const giver = (await transferBehind(tx, params.id))?.loan_id;
     const loan = (await lockLoansNewestFirst(tx, [loanId, giver ?? loanId])).get(loanId);
     if (!loan) throw notFound("payment");
-    const { balance, reopened } = await takeBack(tx, loan, { paymentId: params.id, reason: body.reason, author, at });
+    const { balance, reopened } = await takePaymentBack(tx, loan, {
+      paymentId: params.id,
+      reason: body.reason,
+      author,
+      at,
+    });
     return { balance: toNaira(balance), reopened };
   });
   deps.wake("settle-operations");

@@ -6,7 +6,7 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import { isLivePayment, unremit } from "./money-of-line.store.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
 import { lockBank } from "./statement-bank-lock.store.ts";
@@ -80,7 +80,7 @@ async function takeBack(
     const reason = "The match of a bank statement line was taken back";
     // Somebody may have taken the payment back by itself: then only the line is left to be undone.
     if (await isLivePayment(tx, line.payment_id))
-      await reversePayment(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
+      await takePaymentBack(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
     await unremit(tx, line.id);
   }
   return [loan.id];

@@ -44,7 +44,7 @@ export interface ReversedPayment {
  * back before, a payment whose credit has left, a top-up's without its payout, and money that a line of a statement other
  * than the one that is undone shows in the bank. All of that before anything is written.
  */
-export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
+export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
   const { paymentId, reason, author, at } = reversal;
   const payment = await lockPayment(tx, paymentId);
   requireWholeTopUp(payment, reversal);
