@@ -26,7 +26,7 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {mayCheck && <CheckNow loan={loan} />}
+        <CheckNow loan={loan} isAllowed={mayCheck} />
         {mayReactivate && !hasLive && mandates.length > 0 && loan.balance > 0 && <SetUpAgain loan={loan} />}
       </Group>
       <p className={classes.quiet}>
@@ -36,16 +36,18 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
   );
 }
 
-function CheckNow({ loan }: { loan: DeductionRow }) {
+function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean }) {
   const moneyMoved = useMoneyMoved();
   const check = useApiMutation(checkMandate, { ...DEDUCTION_NOTICES.check, onSuccess: moneyMoved });
   const run = () => check.mutate({ params: { id: loan.id } });
   const checkedAt = check.data?.checked_at ?? loan.mandate_checked_at;
   return (
     <>
-      <Button variant="default" onClick={run} loading={check.isPending}>
-        Check now
-      </Button>
+      {isAllowed && (
+        <Button variant="default" onClick={run} loading={check.isPending}>
+          Check now
+        </Button>
+      )}
       <p className={classes.quiet} role="status">
         {checkedAt ? (
           <>
