@@ -34,11 +34,11 @@ export const checkMandate = defineEndpoint({
   method: "POST",
   path: "/api/admin/deductions/:id/check",
   summary: "Ask the provider now what it has deducted for a loan",
-  access: { anyOf: ["view-repayments"] },
+  access: { anyOf: ["edit-repayment", "add-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
   data: z.object({ posted: z.number().int(), checked_at: instant, status: z.string() }),
-  errors: { 422: "No mandate, or the provider does not answer" },
+  errors: { 422: "No mandate, or the provider does not answer", 429: "Asked by this person three times in a minute" },
 });
 
 /** For a mandate that stands at the provider without our knowing its reference. */

@@ -34,6 +34,8 @@ export const LOAN_NOTES = [
   "credit-received",
   "mandate-stopped",
   "mandate-ended",
+  "mandate-unclear",
+  "mandate-live-again",
   "mandate-reactivated",
   "reactivation-refused",
 ] as const;

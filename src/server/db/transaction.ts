@@ -15,6 +15,9 @@ export interface Author {
   readonly requestId?: string | undefined;
 }
 
+/** Tenor itself, where no person acted. */
+export const SYSTEM: Author = { userId: undefined, name: "Tenor" };
+
 /** One change for the audit log. `before` and `after` hold ids, statuses and amounts, never identity numbers. */
 export interface AuditEntry {
   readonly action: string;

@@ -1,8 +1,8 @@
+import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
 import { isKnownMandate } from "./mandate.store.ts";
 import {

@@ -7,6 +7,14 @@ export const REACTIVATIONS_MAX = 3;
 /** Why a loan's mandate is not booked anew; undefined when it is going to be. */
 export type NotReactivated = "no-mandate" | "still-live" | "under-way" | "too-often";
 
+/** Why not, as an officer is told. */
+export const NOT_REACTIVATED: Readonly<Record<NotReactivated, string>> = {
+  "no-mandate": "This loan has no mandate that could be re-activated.",
+  "still-live": "The mandate of this loan is still live. Stop it first.",
+  "under-way": "The mandate of this loan is being re-activated already.",
+  "too-often": `The mandate of this loan has been re-activated ${REACTIVATIONS_MAX} times, which is as often as may be.`,
+};
+
 /**
  * Has the mandate of a locked loan booked anew: a fresh lookup and a new booking of the unpaid rows, by a sweep, once the
  * old one has been stopped or has ended. Does nothing when it cannot be, and says why.

@@ -8,7 +8,17 @@ import { insertOperation } from "./provider-operation.store.ts";
  */
 export async function queueStop(tx: Tx, loanId: number, author: Author, at: Date): Promise<void> {
   const mandate = await activeMandate(tx, loanId);
-  if (!mandate) return;
+  if (mandate) await queueStopOf(tx, mandate, author, at);
+}
+
+/** Has one mandate of a locked loan stopped, whatever it is to us. */
+export async function queueStopOf(
+  tx: Tx,
+  mandate: { readonly id: number; readonly loan_id: number; readonly mandate_reference: string },
+  author: Author,
+  at: Date,
+): Promise<void> {
+  const loanId = mandate.loan_id;
   await setMandateStatus(tx, mandate.id, "stopping", at);
   await insertOperation(tx, {
     loanId,

@@ -1,6 +1,6 @@
+import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-provider.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
 import { lookForLateBooking } from "./late-booking.ts";
 import { findMandateById, isKnownMandate } from "./mandate.store.ts";

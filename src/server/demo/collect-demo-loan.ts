@@ -1,8 +1,8 @@
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { type Kobo, kobo, smaller } from "../../domain/money.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { SYSTEM } from "../db/transaction.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";

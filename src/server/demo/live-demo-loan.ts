@@ -1,5 +1,5 @@
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
+import { SYSTEM } from "../db/transaction.ts";
 import { collectDemoLoan } from "./collect-demo-loan.ts";
 import { type DemoLoan, statusOf } from "./demo-loan.ts";
 import type { DemoWorld } from "./demo-world.ts";

@@ -1,5 +1,4 @@
-import type { Author } from "../db/transaction.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
+import { type Author, SYSTEM } from "../db/transaction.ts";
 import { auditDemo } from "./demo-audit.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { enterOperation } from "./demo-operation.ts";

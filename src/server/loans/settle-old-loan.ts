@@ -10,7 +10,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 
 /** The loan that a top-up settles, locked, with what that takes today. */
 export interface OldLoan {
@@ -82,5 +82,5 @@ export async function reopenOldLoan(
   const payment = (await paymentsWithReference(tx, reference)).find((one) => one.loan_id === oldLoanId);
   if (!payment) throw new Error(`loan ${oldLoanId} has no payment ${reference}`);
   const reason = `The payout of loan ${newLoan.reference} was taken back`;
-  await reversePayment(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
+  await takePaymentBack(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
+import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 
 /** A deduction as kept, locked. */
 export interface KeptDeduction {
@@ -94,37 +96,68 @@ export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<
   return id;
 }
 
+/**
+ * Posts a deduction that was held or taken back by a payment that is still to be remitted. What is known of its arrival
+ * was of the payment before, unless that one was to be remitted too.
+ */
 export async function setDeductionPayment(tx: Tx, id: number, paymentId: number, status: string): Promise<void> {
-  await tx
-    .updateTable("deductions")
-    .set({ state: "posted", payment_id: paymentId, provider_status: status, held_reason: null })
-    .where("id", "=", id)
-    .execute();
+  const stood = sql`(select received_into from payments where id = d.payment_id) = ${ACCOUNT_OF_METHOD[PROVIDER_METHOD]}`;
+  await sql`update deductions d set state = 'posted', payment_id = ${paymentId}, provider_status = ${status},
+      held_reason = null, remitted_on = case when ${stood} then remitted_on end,
+      remitted_line_id = case when ${stood} then remitted_line_id end
+    where id = ${id}`.execute(tx);
 }
 
-/** Days within which equal money of one loan under another reference may be the same money. */
-const SAME_MONEY_DAYS_MAX = 3;
+/** So many days after a deduction the bank may have shown its money, without a word of the mandate. */
+const SHOWN_DAYS_LATER_MAX = 31;
 
-/** A live payment of the loan that no deduction stands behind, of this amount and at most three days away. */
+/**
+ * A live payment of the loan that no deduction stands behind, of this amount and at most three days away, or shown by the
+ * bank within the month after; the nearest in time.
+ */
 export async function paymentThatMayBeTheSame(
   tx: Tx,
   { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
 ): Promise<{ readonly id: number; readonly reference: string; readonly paid_on: string } | undefined> {
-  return tx
-    .selectFrom("payments as p")
-    .select(["p.id", "p.reference", "p.paid_on"])
-    .where("p.loan_id", "=", loanId)
-    .where("p.amount", "=", amount)
-    .where("p.reversed_at", "is", null)
-    .where("p.purpose", "=", "repayment")
-    .where("p.paid_on", ">=", addDays(on, -SAME_MONEY_DAYS_MAX))
-    .where("p.paid_on", "<=", addDays(on, SAME_MONEY_DAYS_MAX))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("deductions as d").select("d.id").whereRef("d.payment_id", "=", "p.id"))),
-    )
-    .orderBy("p.id")
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<{ id: number; reference: string; paid_on: string }>`select id, reference, paid_on
+    from payments p
+    where loan_id = ${loanId} and amount = ${amount} and reversed_at is null and purpose = 'repayment'
+      and paid_on >= ${addDays(on, -SAME_MONEY_DAYS)}
+      and paid_on <= case source when 'statement' then ${addDays(on, SHOWN_DAYS_LATER_MAX)}::date
+        else ${addDays(on, SAME_MONEY_DAYS)}::date end
+      and not exists (select from deductions d where d.payment_id = p.id)
+    order by abs(paid_on - ${on}::date), id limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** The beginning of the reason of whatever the provider took back. */
+const PROVIDER_TOOK_BACK = "The provider took it back";
+
+/** Why a payment is taken back that the provider gives no more, by its own word for it. */
+export function providerTookBack(status: string): string {
+  return `${PROVIDER_TOOK_BACK} (${status})`;
+}
+
+/**
+ * A deduction of the loan and amount of the last days that the provider shows and a person has taken back: the nearest in
+ * time, locked. Whoever enters it again means that one.
+ */
+export async function deductionTakenBack(
+  tx: Tx,
+  { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
+): Promise<{ readonly id: number; readonly provider_status: string | null } | undefined> {
+  const { rows } = await sql<{ id: number; provider_status: string | null }>`select d.id, d.provider_status
+    from deductions d join payments p on p.id = d.payment_id
+    where d.loan_id = ${loanId} and d.amount = ${amount} and d.state = 'reversed' and d.line_key is not null
+      and not starts_with(p.reversal_reason, ${PROVIDER_TOOK_BACK})
+      and d.deducted_on between ${addDays(on, -ENTERED_DAYS_APART_MAX)} and ${addDays(on, ENTERED_DAYS_APART_MAX)}
+    order by abs(d.deducted_on - ${on}::date), d.id limit 1 for update of d`.execute(tx);
+  return rows[0];
+}
+
+/** A person has told us of a deduction. */
+export async function markToldManually(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable("deductions").set({ told_manually_at: at }).where("id", "=", id).execute();
 }
 
 /** Days within which a deduction that a person enters may be one that we know already. */
@@ -139,16 +172,6 @@ export async function deductionNobodyEntered(
     where loan_id = ${loanId} and amount = ${amount} and state = 'posted' and told_manually_at is null
       and deducted_on between ${addDays(on, -ENTERED_DAYS_APART_MAX)} and ${addDays(on, ENTERED_DAYS_APART_MAX)}
     order by abs(deducted_on - ${on}::date), id limit 1`.execute(tx);
-  return rows[0];
-}
-
-/** The bank's line that brought the deduction behind a payment, if it has arrived. */
-export async function remittanceOfPayment(
-  tx: Tx,
-  paymentId: number,
-): Promise<{ readonly remitted_on: string } | undefined> {
-  const { rows } = await sql<{ remitted_on: string }>`select remitted_on from deductions
-    where payment_id = ${paymentId} and state = 'posted' and remitted_on is not null limit 1`.execute(tx);
   return rows[0];
 }
 

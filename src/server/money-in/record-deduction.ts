@@ -12,6 +12,7 @@ import {
   setDeductionPayment,
   unnamedDeduction,
 } from "./deduction.store.ts";
+import { claimReference } from "./payment.store.ts";
 import { postPayment } from "./post-payment.ts";
 
 /** A line of the provider's history that says that money was taken from a salary. */
@@ -70,7 +71,10 @@ async function postAgain(
   return "posted";
 }
 
-/** Posts a deduction's payment; its reference is the provider's name of the line, which no other payment has. */
+/**
+ * Posts a deduction's payment. Its reference is the provider's name of the line, or, where a person has used that for
+ * another payment, the name with the next free number.
+ */
 export async function post(
   tx: Tx,
   loan: StoredLoan,
@@ -79,7 +83,7 @@ export async function post(
 ): Promise<number> {
   const posted = await postPayment(tx, loan, {
     method: PROVIDER_METHOD,
-    reference: lineKey,
+    reference: await freeReference(tx, lineKey),
     amount,
     paidOn: deductedOn,
     source: "provider",
@@ -88,4 +92,11 @@ export async function post(
     at,
   });
   return posted.id;
+}
+
+async function freeReference(tx: Tx, lineKey: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const reference = number === 1 ? lineKey : `${lineKey}#${number}`;
+    if ((await claimReference(tx, reference)).length === 0) return reference;
+  }
 }

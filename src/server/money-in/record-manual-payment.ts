@@ -7,7 +7,13 @@ import { AppError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode, PROVIDER_METHOD } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { claimFreshReference, inWords } from "./claim-fresh-reference.ts";
-import { deductionNobodyEntered, insertDeduction } from "./deduction.store.ts";
+import {
+  deductionNobodyEntered,
+  deductionTakenBack,
+  insertDeduction,
+  markToldManually,
+  setDeductionPayment,
+} from "./deduction.store.ts";
 import { findPayment } from "./payment.store.ts";
 import { type PostedPayment, postPayment } from "./post-payment.ts";
 
@@ -23,7 +29,7 @@ export interface ManualPayment {
 /**
  * Posts money that a person says has come for a locked loan, once: see `claimFreshReference`. A deduction that a person
  * tells us of is kept as one, so that the provider's history and the bank find it there; one that they told us of first,
- * and that no person has entered yet, is the same money (422).
+ * and that no person has entered yet, is the same money (422); one that a person has taken back is posted again by this.
  */
 export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
   const { method, amount, paidOn: on } = payment;
@@ -51,6 +57,12 @@ async function requireUntold(tx: Tx, loan: StoredLoan, money: { amount: Kobo; on
 
 async function keepDeduction(tx: Tx, loan: StoredLoan, payment: ManualPayment, paymentId: number): Promise<void> {
   const { amount, paidOn, at } = payment;
+  const again = await deductionTakenBack(tx, { loanId: loan.id, amount, on: paidOn });
+  if (again) {
+    await setDeductionPayment(tx, again.id, paymentId, again.provider_status ?? "");
+    await markToldManually(tx, again.id, at);
+    return;
+  }
   const mandateId = (await newestMandate(tx, loan.id))?.id;
   const told = { toldBy: "manual", deductedOn: paidOn, paymentId, at } as const;
   await insertDeduction(tx, { loanId: loan.id, mandateId, amount, ...told });

@@ -3,8 +3,9 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { providerTookBack } from "../money-in/deduction.store.ts";
 import { recordDeduction } from "../money-in/record-deduction.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
 import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineStatus } from "./known-lines.store.ts";
 import { type LineWork, VANISHED } from "./line-work.ts";
@@ -73,7 +74,7 @@ async function applyToKnown(
   return takeBack(tx, loan, { id: known.id, paymentId: known.payment_id, status }, { author, at });
 }
 
-/** Takes a posted deduction back, or leaves it to a person when its credit has gone elsewhere. */
+/** Takes a posted deduction back, or leaves it to a person when its credit has gone elsewhere or a statement shows its money. */
 async function takeBack(
   tx: Tx,
   loan: StoredLoan,
@@ -81,7 +82,8 @@ async function takeBack(
   { author, at }: By,
 ): Promise<LineResult> {
   try {
-    await reversePayment(tx, loan, { paymentId, reason: `The provider took it back (${status})`, author, at });
+    const reason = providerTookBack(status);
+    await takePaymentBack(tx, loan, { paymentId, reason, byProvider: true, author, at });
     await setLineStatus(tx, id, { status, heldReason: null });
     return "reversed";
   } catch (error) {

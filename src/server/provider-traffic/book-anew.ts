@@ -1,5 +1,5 @@
 import { today } from "../clock.ts";
-import { audit } from "../db/transaction.ts";
+import { audit, SYSTEM } from "../db/transaction.ts";
 import type { BookingRequest } from "../deductions/booking-plan.ts";
 import { isDefiniteRefusal } from "../deductions/definite-refusal.ts";
 import { unstoppedMandate } from "../deductions/mandate.store.ts";
@@ -16,7 +16,6 @@ import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { newestUnusedLookup } from "../screening/lookup.store.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { sumsOfUnpaid } from "./reactivation-booking.ts";
 
 /** How long a sender may stay silent before its booking counts as of unknown outcome. */

@@ -117,7 +117,7 @@ it("a line that the history no longer shows is left to a person, once, and stays
 });
 
 it("DED-24, 200: checking by hand answers what was posted and when; 422 without a mandate or an answer", async () => {
-  const token = await server.staffToken(["view-repayments"]);
+  const token = await server.staffToken(["edit-repayment"]);
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, DAY, loan.instalment);
   const params = { id: loan.id };

@@ -1,24 +1,14 @@
-import { type Kobo, kobo, ZERO } from "../../domain/money.ts";
-import type { Author } from "../db/transaction.ts";
+import { ZERO } from "../../domain/money.ts";
+import { type Author, SYSTEM } from "../db/transaction.ts";
 import { nextPollAt, pollAgainAt } from "../deductions/poll-time.ts";
 import type { Deps } from "../deps.ts";
-import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
-import { applyLine, type LineToApply } from "./apply-line.ts";
-import { confirmStop } from "./confirm-stop.ts";
+import { applyLine, type LineResult, type LineToApply } from "./apply-line.ts";
+import { followMandate } from "./follow-mandate.ts";
 import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts";
 import { lastPollOf } from "./last-poll.ts";
 import { hasVanished, workOf } from "./line-work.ts";
-import {
-  claimAnswer,
-  endMandate,
-  keepCheck,
-  keepPollFailure,
-  type MandateToCheck,
-  mandateToCheck,
-} from "./poll.store.ts";
+import { claimAnswer, keepCheck, keepPollFailure, type MandateToCheck, mandateToCheck } from "./poll.store.ts";
 
 /** What a check came to: the history brought in, or no answer, with the sentence. */
 export type CheckResult =
@@ -27,6 +17,8 @@ export type CheckResult =
       readonly posted: number;
       readonly held: number;
       readonly reversed: number;
+      /** Lines that failed on our side; the mandate has its turn again soon. */
+      readonly failed: number;
       readonly history: MandateHistory;
       readonly askedAt: Date;
     }
@@ -52,9 +44,13 @@ export async function checkMandateNow(
     mandateReference: known.mandate_reference,
   });
   if (outcome.kind === "done") return bringIn(deps, known, outcome.value, askedAt, author);
-  const again = pollAgainAt(clock.now(), known.poll_failures + 1, known.mandate_reference);
-  await keepPollFailure(deps.db, known.id, again);
+  await askAgain(deps, known);
   return { kind: "unanswered", message: outcome.message };
+}
+
+async function askAgain({ db, clock }: Deps, mandate: MandateToCheck): Promise<void> {
+  const again = pollAgainAt(clock.now(), mandate.poll_failures + 1, mandate.mandate_reference);
+  await keepPollFailure(db, mandate.id, mandate.poll_failures + 1, again);
 }
 
 async function bringIn(
@@ -65,18 +61,32 @@ async function bringIn(
   author: Author,
 ): Promise<CheckResult> {
   const lines = await linesToApply(deps, mandate, history, askedAt);
-  const counts = { posted: 0, held: 0, reversed: 0, nothing: 0 };
+  const counts = { posted: 0, held: 0, reversed: 0, nothing: 0, failed: 0 };
   if (lines.length > 0 && (await claimAnswer(deps.db, mandate.id, askedAt))) {
-    for (const line of lines) counts[await applyLine(deps, line, author)] += 1;
+    for (const line of lines) counts[await tryLine(deps, line, author)] += 1;
   }
-  if (!history.isLive && mandate.status === "active") await end(deps, mandate, history);
-  if (!history.isLive && mandate.status === "stopping") await confirmStop(deps, mandate.id);
+  await followMandate(deps, mandate, history, askedAt);
   const settled = history.deductions.filter((line) => line.isSettled).map((line) => line.deductedOn);
   const lastDeductedOn = settled.toSorted().at(-1);
   const isOver = lastPollOf(mandate, lastDeductedOn) < askedAt;
   const next = isOver ? undefined : nextPollAt(askedAt, mandate.mandate_reference);
   await keepCheck(deps.db.read, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
+  if (counts.failed > 0) await askAgain(deps, mandate);
   return { kind: "checked", ...counts, history, askedAt };
+}
+
+// One line that cannot be brought in stops no other.
+async function tryLine(deps: Deps, line: LineToApply, author: Author): Promise<LineResult | "failed"> {
+  try {
+    return await applyLine(deps, line, author);
+  } catch (error) {
+    const { name, stack } = error as Error;
+    deps.log.error(
+      { mandate: line.mandateId, kind: name, stack },
+      "a line of a mandate's history could not be brought in",
+    );
+    return "failed";
+  }
 }
 
 async function linesToApply(
@@ -105,25 +115,4 @@ async function linesToApply(
 function vanishedLine({ line_key }: KnownLine, { booked_at }: MandateToCheck): LineToApply["line"] {
   const deductedOn = booked_at.toISOString().slice(0, 10) as LineToApply["line"]["deductedOn"];
   return { lineKey: line_key, amount: ZERO, deductedOn, status: "" };
-}
-
-/** The provider collects no more although we never stopped it: said in the timeline, unless all was collected. */
-async function end(deps: Deps, mandate: MandateToCheck, history: MandateHistory): Promise<void> {
-  const at = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const loan = await lockLoanOr404(tx, mandate.loan_id);
-    if (!(await endMandate(tx, mandate.id)) || collectedOf(history) >= mandate.total_amount) return;
-    const text = `Mandate ${mandate.mandate_reference} is ${history.status || "not live"} at the provider`;
-    await noteOnLoan(tx, loan, {
-      note: "mandate-ended",
-      text,
-      author: SYSTEM,
-      at,
-      facts: { mandate: mandate.id, status: history.status },
-    });
-  });
-}
-
-function collectedOf({ deductions }: MandateHistory): Kobo {
-  return kobo(deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0));
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { inParallel } from "../jobs/in-parallel.ts";
-import { type CheckResult, checkMandateNow } from "./check-mandate-now.ts";
+import type { MandateHistory } from "../providers/deduction-provider.ts";
+import { checkMandateNow } from "./check-mandate-now.ts";
 import {
   type NotifiedMandate,
   notificationsOfMandate,
@@ -34,13 +35,21 @@ export async function checkNotifications(deps: Deps, stopping: () => boolean = (
     const { mandate_id: mandateId } = notified;
     if (stopping()) return;
     try {
-      await settleByHistory(deps, notified, await checkMandateNow(deps, mandateId));
+      const result = await checkMandateNow(deps, mandateId);
+      if (result.kind === "checked") await settleByHistory(deps, notified, result);
     } catch (error) {
       const { name, stack } = error as Error;
       deps.log.error({ mandate: mandateId, kind: name, stack }, "checking a notification failed");
+      // A failure of ours counts as a look that showed nothing: what always fails comes to an end as well.
+      await settleByHistory(deps, notified, { history: { deductions: [] }, askedAt: clock.now() });
     }
   });
   return due.length;
+}
+
+interface Looked {
+  readonly history: Pick<MandateHistory, "deductions">;
+  readonly askedAt: Date;
 }
 
 // No answer settles nothing and counts for nothing: the lease has it come again. A look counts for those whose turn it
@@ -48,9 +57,8 @@ export async function checkNotifications(deps: Deps, stopping: () => boolean = (
 async function settleByHistory(
   deps: Deps,
   { mandate_id: mandateId, ids: turn }: NotifiedMandate,
-  result: CheckResult,
+  result: Looked,
 ): Promise<void> {
-  if (result.kind !== "checked") return;
   const { db, clock } = deps;
   const waiting = await notificationsOfMandate(db.read, mandateId, result.askedAt);
   const shown = new Set(result.history.deductions.map((line) => `${line.amount}|${line.deductedOn}`));

@@ -1,7 +1,7 @@
+import { SYSTEM } from "../db/transaction.ts";
 import { newestStop } from "../deductions/provider-operation.store.ts";
 import { settleStop } from "../deductions/settle-stop.ts";
 import type { Deps } from "../deps.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 
 /** The history shows that a mandate has been stopped: a stop without an answer has its end by that. */
 export async function confirmStop(deps: Deps, mandateId: number): Promise<void> {

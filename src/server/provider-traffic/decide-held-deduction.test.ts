@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { decideHeldDeduction, listHeldDeductions } from "../../contract/mandates.contract.ts";
+import { SYSTEM } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD } from "../ledger/account.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

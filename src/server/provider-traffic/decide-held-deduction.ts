@@ -4,15 +4,15 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { paymentThatMayBeTheSame, setDeductionPayment } from "../money-in/deduction.store.ts";
-import { claimReference } from "../money-in/payment.store.ts";
+import { paymentThatMayBeTheSame, providerTookBack, setDeductionPayment } from "../money-in/deduction.store.ts";
 import { post } from "../money-in/record-deduction.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import { type HeldDeduction, keepPosted, loanOfDeduction, lockHeld, tieToPayment } from "./held.store.ts";
 
 /**
  * A person's word on a deduction. Of one that may be posted already: it is that payment, or money of its own, which is
- * then posted. Of one that the provider took back while its credit was gone: it stays as posted, or is taken back now.
+ * then posted. Of one that the provider took back while its credit was gone, or a statement shows its money: it stays as
+ * posted, or is taken back now.
  */
 export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ params, body, author, deps }) => {
   const loanId = await loanOfDeduction(deps.db, params.id);
@@ -48,7 +48,6 @@ async function tie(tx: Tx, loan: StoredLoan, { id, amount, deducted_on }: HeldDe
 
 async function postIt(tx: Tx, loan: StoredLoan, held: HeldDeduction, by: By): Promise<number> {
   const lineKey = held.line_key ?? `deduction ${held.id}`;
-  await claimReference(tx, lineKey);
   const paymentId = await post(tx, loan, { amount: held.amount, deductedOn: held.deducted_on, lineKey }, by);
   await setDeductionPayment(tx, held.id, paymentId, held.provider_status ?? "");
   return paymentId;
@@ -65,8 +64,8 @@ async function takeBack(
   { id, payment_id, provider_status }: HeldDeduction,
   by: By,
 ): Promise<number> {
-  const reason = `The provider took it back (${provider_status})`;
-  await reversePayment(tx, loan, { paymentId: payment_id ?? 0, reason, ...by });
+  const reason = providerTookBack(provider_status ?? "");
+  await takePaymentBack(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });
   await keepPosted(tx, id);
   return payment_id ?? 0;
 }

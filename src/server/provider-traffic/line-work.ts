@@ -14,17 +14,18 @@ export type LineWork =
 /** The word we keep for a line that the provider's history no longer shows at all. */
 export const VANISHED = "VANISHED";
 
-// Money that is still on its way is no failure.
+// Money that is still on its way is no failure, and none that has been given back.
 const ON_ITS_WAY = /^(|new|pend(ing)?|processing|initiated|queued|scheduled|awaiting.*|in progress)$/i;
 
 /** What has to be done about a line, given what is known of it. A person's decision about its words is not asked for again. */
 export function workOf(line: MandateDeduction, known: KnownLine | undefined, failed: ReadonlySet<string>): LineWork {
   if (line.isSettled) return workOfSettled(line, known);
+  if (ON_ITS_WAY.test(line.status)) return undefined;
   if (known?.state === "held") return "forget-held";
   if (known?.state === "posted") {
     return known.provider_status === line.status && known.held_reason === null ? undefined : "take-back";
   }
-  const isFailure = !known && !ON_ITS_WAY.test(line.status) && !failed.has(`${line.lineKey} ${line.status}`);
+  const isFailure = !known && !failed.has(`${line.lineKey} ${line.status}`);
   return isFailure ? "note-failed" : undefined;
 }
 

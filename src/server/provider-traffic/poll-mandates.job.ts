@@ -60,7 +60,12 @@ async function pollOne(deps: Deps, mandate: MandateToCheck): Promise<number | un
   } catch (error) {
     const { name, stack } = error as Error;
     deps.log.error({ mandate: mandate.id, kind: name, stack }, "checking a mandate failed");
-    await keepPollFailure(deps.db, mandate.id, new Date(deps.clock.now().getTime() + AGAIN_MS));
+    await keepPollFailure(
+      deps.db,
+      mandate.id,
+      mandate.poll_failures + 1,
+      new Date(deps.clock.now().getTime() + AGAIN_MS),
+    );
     return undefined;
   }
 }

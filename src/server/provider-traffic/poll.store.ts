@@ -77,10 +77,18 @@ export async function keepCheck(
     where id = ${id} and (checked_at is null or checked_at <= ${askedAt})`.execute(db);
 }
 
-export async function keepPollFailure(db: Database, id: number, nextPollAt: Date): Promise<void> {
-  await sql`update mandates set poll_failures = poll_failures + 1, next_poll_at = ${nextPollAt} where id = ${id}`.execute(
+export async function keepPollFailure(db: Database, id: number, failures: number, nextPollAt: Date): Promise<void> {
+  await sql`update mandates set poll_failures = ${failures}, next_poll_at = ${nextPollAt} where id = ${id}`.execute(
     db.read,
   );
+}
+
+/** What the timeline has been told of a mandate, word for word. */
+export async function isNoted(tx: Tx, loanId: number, event: string, text: string): Promise<boolean> {
+  const { rows } =
+    await sql`select id from loan_events where loan_id = ${loanId} and event = ${event} and note = ${text}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Ends a mandate that the provider collects from no more; false when it is not active any more. */

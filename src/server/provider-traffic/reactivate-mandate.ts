@@ -1,18 +1,11 @@
 import { reactivateMandate } from "../../contract/mandates.contract.ts";
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { type NotReactivated, queueReactivation, REACTIVATIONS_MAX } from "../deductions/queue-reactivation.ts";
+import { NOT_REACTIVATED, queueReactivation } from "../deductions/queue-reactivation.ts";
 import { newestReactivation } from "../deductions/reactivation.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-
-const SENTENCES: Readonly<Record<NotReactivated, string>> = {
-  "no-mandate": "This loan has no mandate that could be re-activated.",
-  "still-live": "The mandate of this loan is still live. Stop it first.",
-  "under-way": "The mandate of this loan is being re-activated already.",
-  "too-often": `The mandate of this loan has been re-activated ${REACTIVATIONS_MAX} times, which is as often as may be.`,
-};
 
 /** Has the unpaid rows of a loan booked anew; a sweep does it once the old mandate collects no more. */
 export const reactivateMandateRoute = route(reactivateMandate, async ({ params, author, deps }) => {
@@ -24,7 +17,7 @@ export const reactivateMandateRoute = route(reactivateMandate, async ({ params, 
       throw new AppError("not-possible", `Nothing is unpaid on loan ${loan.reference}.`);
     const at = deps.clock.now();
     const refused = await queueReactivation(tx, loan.id, { reason: `Asked by ${author.name}`, author, at });
-    if (refused) throw new AppError("not-possible", SENTENCES[refused]);
+    if (refused) throw new AppError("not-possible", NOT_REACTIVATED[refused]);
     return newestReactivation(tx, loan.id);
   });
   deps.wake("reactivate-mandates");

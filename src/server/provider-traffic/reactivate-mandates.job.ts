@@ -1,3 +1,4 @@
+import { SYSTEM } from "../db/transaction.ts";
 import { unstoppedMandate } from "../deductions/mandate.store.ts";
 import { newestStop } from "../deductions/provider-operation.store.ts";
 import { postponeReactivation, readReactivation, takeDueReactivations } from "../deductions/reactivation.store.ts";
@@ -8,7 +9,6 @@ import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import { type LookupResult, lookUpSalary } from "../screening/look-up-salary.ts";
-import { SYSTEM } from "../screening/screen-applications.job.ts";
 import { bookAnew } from "./book-anew.ts";
 import { borrowerOf } from "./borrower.store.ts";
 

@@ -56,7 +56,7 @@ async function commitIntent(
       customerId: mandate.customer_id,
       mandateReference: mandate.mandate_reference,
     };
-    const given = await requireStoppable(tx, deps, mandate);
+    const given = await requireStoppable(tx, mandate);
     if (given !== undefined) {
       await updateOperation(tx, given, { state: "sending", checks: 0, next_check_at: leaseUntil });
       audit(tx, author, at, { action: "mandate stop sent again", object: `loan:${loan.id}`, after: { mandate: id } });
@@ -81,13 +81,11 @@ async function commitIntent(
 /** Refuses what is stopped or being stopped; the id of a stop that was given up and is to be sent anew; else undefined. */
 async function requireStoppable(
   tx: Tx,
-  { provider }: Deps,
   mandate: { id: number; status: string; mandate_reference: string; stopped_at: Date | null },
 ): Promise<number | undefined> {
-  if (mandate.status === "active") return undefined;
+  // One that has ended by itself may live again: a stop does no harm twice.
+  if (mandate.status === "active" || mandate.status === "ended") return undefined;
   const name = `Mandate ${mandate.mandate_reference}`;
-  if (mandate.status === "ended")
-    throw new AppError("already-done", `${name} has ended at ${provider?.name}; there is nothing to stop.`);
   const stop = await newestStop(tx, mandate.id);
   const isGivenUp = stop?.state === "unknown" && stop.next_check_at === null;
   if (mandate.status === "stopping" && isGivenUp) return stop.id;

@@ -36,8 +36,8 @@ export interface FakeDeductionProvider extends DeductionProvider {
   giveBack(mandateReference: string, deductedOn: LagosDate, amount: Kobo): void;
   /** Shows no line of a mandate any more, as a history that was cut short does. */
   loseLines(mandateReference: string): void;
-  /** Lets a mandate come to its end without anybody stopping it. */
-  end(mandateReference: string): void;
+  /** Lets a mandate come to its end without anybody stopping it, or stand under any other word. */
+  end(mandateReference: string, word?: string): void;
   mandates(): readonly FakeMandate[];
   calls(operation: FakeOperation): number;
 }
@@ -81,9 +81,9 @@ export function createFakeDeductionProvider(): FakeDeductionProvider {
       const mandate = state.mandates.get(mandateReference);
       if (mandate !== undefined) state.mandates.set(mandateReference, { ...mandate, collections: [] });
     },
-    end(mandateReference) {
+    end(mandateReference, word = "ENDED") {
       const mandate = state.mandates.get(mandateReference);
-      if (mandate !== undefined) state.mandates.set(mandateReference, { ...mandate, status: "ENDED" });
+      if (mandate !== undefined) state.mandates.set(mandateReference, { ...mandate, status: word });
     },
     mandates: () => [...state.mandates.values()],
     calls: (operation) => calls.get(operation) ?? 0,

@@ -89,6 +89,8 @@ export interface MandateHistory {
   /** The provider's own word: NEW, STOP, … */
   readonly status: string;
   readonly isLive: boolean;
+  /** The word is one that is known to say that nothing more is collected; of any other neither holds. */
+  readonly isOver: boolean;
   readonly totalDisbursed: Kobo;
   readonly outstanding: Kobo;
   readonly deductions: readonly MandateDeduction[];

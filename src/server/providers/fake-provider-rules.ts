@@ -27,7 +27,7 @@ export interface FakeCustomer {
 
 export interface FakeMandate extends MandateBooking {
   readonly mandateReference: string;
-  readonly status: "NEW" | "STOP" | "ENDED";
+  readonly status: string;
   readonly collections: readonly FakeCollection[];
 }
 
@@ -123,6 +123,7 @@ export function mandateHistory(state: FakeState, key: MandateKey): ProviderOutco
     mandateReference,
     status,
     isLive: status === "NEW",
+    isOver: ["STOP", "ENDED"].includes(status),
     totalDisbursed: loanAmount,
     outstanding,
     deductions,

@@ -7,7 +7,7 @@ import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { chooseMethod } from "../money-in/choose-method.ts";
-import { refundCredit as payBack } from "../money-in/refund-credit.ts";
+import { payCreditBack } from "../money-in/pay-credit-back.ts";
 import { loanOfCredit } from "./loan-of-credit.ts";
 
 /** Pays what a customer paid too much back to them. */
@@ -24,7 +24,7 @@ export const refundCreditRoute = route(refundCredit, async (call) => {
       remark: body.remark || null,
       on: today(deps.clock),
     };
-    const { id, left } = await payBack(tx, loan, { ...refund, author, at });
+    const { id, left } = await payCreditBack(tx, loan, { ...refund, author, at });
     return { refund_id: id, left: toNaira(left) };
   });
   return { message: "Refund recorded", data };

@@ -30,6 +30,18 @@ it("a payment that closed the loan is taken back: the loan runs again, its manda
   expect((await desk.pay(id, 390_000, { reference: "BOUNCER" })).status).toBe(200);
 });
 
+it("a loan that runs again without a mandate says so in its timeline", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const paid = await desk.pay(id, 390_000, { reference: "LAST-ONE" });
+  await rowsOf(server, "update mandates set reactivation_count = 3 where loan_id = $1", [id]);
+  expect((await takeBack(paid.body.data.payment_id)).body.data.reopened).toBe(true);
+  const events =
+    "select from_status, to_status, note from loan_events where loan_id = $1 and event = 'reactivation-refused'";
+  expect(await rowsOf(server, events, [id])).toEqual([
+    { from_status: "disbursed", to_status: "disbursed", note: expect.stringMatching(/re-activated 3 times/) },
+  ]);
+});
+
 it("422: a payment is taken back once; 404: one that is not there", async () => {
   const { id } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000, { reference: "ONCE" })).body.data;

@@ -7,7 +7,7 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { loanOfRefund } from "../money-in/credit-use.store.ts";
-import { reverseRefund as takeBack } from "../money-in/reverse-refund.ts";
+import { takeRefundBack } from "../money-in/take-refund-back.ts";
 
 /** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
 export const reverseRefundRoute = route(reverseRefund, async (call) => {
@@ -18,7 +18,7 @@ export const reverseRefundRoute = route(reverseRefund, async (call) => {
     if (loanId === undefined) throw notFound("refund");
     const loan = await lockLoanOr404(tx, loanId);
     const on = today(deps.clock);
-    const left = await takeBack(tx, loan, { refundId: params.id, reason: body.reason, on, author, at });
+    const left = await takeRefundBack(tx, loan, { refundId: params.id, reason: body.reason, on, author, at });
     return { left: toNaira(left) };
   });
   deps.wake("settle-operations");

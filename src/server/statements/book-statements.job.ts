@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Author } from "../db/transaction.ts";
+import { type Author, SYSTEM } from "../db/transaction.ts";
 import { type BookingDeps, bookAsSuspense, bookLine, type LineToBook } from "./book-line.ts";
 import { linesToBook } from "./statement-line.store.ts";
 
@@ -30,7 +30,7 @@ export async function bookStatements(deps: BookingDeps, stopping: () => boolean 
 }
 
 async function bookStatement(deps: BookingDeps, statement: Posting, stopping: () => boolean): Promise<number> {
-  const author: Author = { userId: statement.posted_by ?? undefined, name: statement.poster ?? "System" };
+  const author: Author = { userId: statement.posted_by ?? undefined, name: statement.poster ?? SYSTEM.name };
   const failed: number[] = [];
   let booked = 0;
   for (;;) {

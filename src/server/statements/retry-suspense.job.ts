@@ -1,7 +1,7 @@
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
-import type { Tx } from "../db/transaction.ts";
+import { SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
@@ -14,7 +14,6 @@ import { findSuspense, lockSuspense, type SuspenseView } from "./suspense.store.
 import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";
 
 const BATCH = 200;
-const SYSTEM = { userId: undefined, name: "System" };
 
 /**
  * Looks again at money in suspense when new loans, mandates or deductions have come: what can only be one loan's now is

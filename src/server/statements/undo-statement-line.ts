@@ -6,8 +6,8 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { reversePayment } from "../money-in/reverse-payment.ts";
-import { holdNamedDeduction, isLivePayment, unremit } from "./money-of-line.store.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { isLivePayment, unremit } from "./money-of-line.store.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
 import { lockBank } from "./statement-bank-lock.store.ts";
 import { presentLines } from "./statement-line.presenter.ts";
@@ -80,9 +80,8 @@ async function takeBack(
     const reason = "The match of a bank statement line was taken back";
     // Somebody may have taken the payment back by itself: then only the line is left to be undone.
     if (await isLivePayment(tx, line.payment_id))
-      await reversePayment(tx, loan, { paymentId: line.payment_id, reason, author, at });
+      await takePaymentBack(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
     await unremit(tx, line.id);
-    await holdNamedDeduction(tx, line.payment_id, "The bank line that had brought it was taken back");
   }
   return [loan.id];
 }

@@ -8,6 +8,11 @@ import { amountField, balanceField, dayField, listField, optionalTextField, text
 // The words seen for money that was taken from a salary; any other word is money not yet taken.
 const SETTLED_STATUSES: ReadonlySet<string> = new Set(["TCLS", "PAID", "SUCCESSFUL"]);
 
+// A mandate under a word that is not among these may still collect.
+const END_STATUSES: ReadonlySet<string> = new Set(
+  "STOP STOPPED COMPLETED COMPLETE CLOSED ENDED EXPIRED CANCELLED CANCELED TERMINATED LIQUIDATED".split(" "),
+);
+
 // The keys of a repayment are all lower case, unlike everything else of theirs. Banks come as names, so none is read.
 const historyReply = z.object({
   loanMandateReference: textField,
@@ -34,6 +39,7 @@ export function readMandateHistory(payload: unknown): ReadHistory | undefined {
     mandateReference: reply.loanMandateReference,
     status: reply.status ?? "",
     isLive: isRunning(reply.status),
+    isOver: END_STATUSES.has((reply.status ?? "").toUpperCase()),
     totalDisbursed: reply.totalDisbursed,
     outstanding: reply.outstandingLoanBal ?? ZERO,
     deductions: deductionsIn(reply.loanMandateReference, reply.repayment),

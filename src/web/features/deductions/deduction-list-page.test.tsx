@@ -138,6 +138,7 @@ describe("a row's mandates", () => {
     ]);
     expect(within(dialog).getByText("Set up again 1 of 3 times.")).toBeTruthy();
     expect(within(dialog).getByText(/Last checked/).textContent).toContain("5 Jan 2026, 02:26");
+    expect(within(dialog).queryByRole("button", { name: "Check now" })).toBeNull();
   });
 
   it("STP-01: who may stop goes from a live mandate to the form that names it", async () => {
@@ -150,6 +151,7 @@ describe("a row's mandates", () => {
 
   it("DED-24: Check now asks the provider, and says when and what came of it", async () => {
     const { urls, asked } = openDeductions("/deductions/all", {
+      held: ["view-repayments", "add-repayment"],
       answers: {
         "POST /api/admin/deductions/42/check": {
           data: { posted: 2, checked_at: "2026-01-05T09:00:00Z", status: "active" },

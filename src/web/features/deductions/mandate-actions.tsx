@@ -21,11 +21,12 @@ interface MandateActionsProps {
 export function MandateActions({ loan, mandates }: MandateActionsProps) {
   const held = useHeld();
   const mayReactivate = held.has("setup-deduction") || held.has("edit-repayment");
+  const mayCheck = held.has("edit-repayment") || held.has("add-repayment");
   const hasLive = mandates.some(({ status }) => status === "active");
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {held.has("view-repayments") && <CheckNow loan={loan} />}
+        <CheckNow loan={loan} isAllowed={mayCheck} />
         {mayReactivate && !hasLive && mandates.length > 0 && loan.balance > 0 && <SetUpAgain loan={loan} />}
       </Group>
       <p className={classes.quiet}>
@@ -35,16 +36,18 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
   );
 }
 
-function CheckNow({ loan }: { loan: DeductionRow }) {
+function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean }) {
   const moneyMoved = useMoneyMoved();
   const check = useApiMutation(checkMandate, { ...DEDUCTION_NOTICES.check, onSuccess: moneyMoved });
   const run = () => check.mutate({ params: { id: loan.id } });
   const checkedAt = check.data?.checked_at ?? loan.mandate_checked_at;
   return (
     <>
-      <Button variant="default" onClick={run} loading={check.isPending}>
-        Check now
-      </Button>
+      {isAllowed && (
+        <Button variant="default" onClick={run} loading={check.isPending}>
+          Check now
+        </Button>
+      )}
       <p className={classes.quiet} role="status">
         {checkedAt ? (
           <>

@@ -29,6 +29,8 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "credit-received": "Credit of another loan received",
   "mandate-stopped": "Deduction stopped",
   "mandate-ended": "Deduction ended at the provider",
+  "mandate-unclear": "Deduction unclear at the provider",
+  "mandate-live-again": "Deduction live again at the provider",
   "mandate-reactivated": "Deduction set up again",
   "reactivation-refused": "Deduction could not be set up again",
 };

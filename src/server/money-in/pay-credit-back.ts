@@ -28,7 +28,7 @@ export interface Refund {
  * Pays customer credit of a locked loan's payment back: Dr customer credit, Cr the bank it leaves from. Never more than is
  * left (422), once a reference (422), and not while the books of the loan are in doubt (422).
  */
-export async function refundCredit(tx: Tx, loan: StoredLoan, refund: Refund): Promise<{ id: number; left: Kobo }> {
+export async function payCreditBack(tx: Tx, loan: StoredLoan, refund: Refund): Promise<{ id: number; left: Kobo }> {
   const { paymentId, amount, method, reference, remark, on, author, at } = refund;
   if (method.code === PROVIDER_METHOD) {
     throw fieldError("paymentMethodId", "Money cannot be paid back through a salary. Choose another way.");

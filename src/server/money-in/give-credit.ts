@@ -22,7 +22,7 @@ export interface CreditTransfer {
  * Gives customer credit of one locked loan to another locked loan of the same person, as a payment there: Dr the credit
  * of the one, Cr the other. Refuses (422) another person's loan and more than it can take.
  */
-export async function transferCredit(
+export async function giveCredit(
   tx: Tx,
   { from, to }: { from: StoredLoan; to: StoredLoan },
   { paymentId, amount, on, author, at }: CreditTransfer,

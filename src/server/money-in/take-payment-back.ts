@@ -2,8 +2,9 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { queueReactivation } from "../deductions/queue-reactivation.ts";
+import { NOT_REACTIVATED, queueReactivation } from "../deductions/queue-reactivation.ts";
 import { AppError } from "../http/app-error.ts";
+import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
@@ -12,6 +13,7 @@ import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
 import { giveCreditBack } from "./give-credit-back.ts";
+import { holdNamedDeduction, linesOfPayment } from "./line-of-payment.store.ts";
 import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
 
 export interface PaymentReversal {
@@ -22,6 +24,10 @@ export interface PaymentReversal {
   readonly at: Date;
   /** The payout that a top-up's payment was part of is taken back with it. */
   readonly withPayout?: boolean;
+  /** The line of a statement that is undone with it: whoever undoes it brings its money to suspense. */
+  readonly undoneLine?: number;
+  /** The provider has taken the deduction behind it back, so nothing of it is left to be held. */
+  readonly byProvider?: boolean;
 }
 
 export interface ReversedPayment {
@@ -35,15 +41,18 @@ export interface ReversedPayment {
  * Takes a payment of a locked loan back: new entries, never a change of the old; its rows are owed again and rows it had
  * settled are open again. Credit of other payments of the loan then pays what it can; a closed loan that owes again is
  * reopened and its mandate re-activated. Credit that came from another loan goes back there. Refuses (422) what was taken
- * back before, a payment whose credit has left, and a top-up's without its payout.
+ * back before, a payment whose credit has left, a top-up's without its payout, and money that a line of a statement other
+ * than the one that is undone shows in the bank. All of that before anything is written.
  */
-export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
+export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
   const { paymentId, reason, author, at } = reversal;
   const payment = await lockPayment(tx, paymentId);
   requireWholeTopUp(payment, reversal);
   await requireReversible(tx, payment);
+  await requireNotInTheBank(tx, payment, reversal.undoneLine);
   const on = lagosDateOf(at);
   const uses = await unwritePayment(tx, { id: paymentId, by: author.userId, reason, at });
+  if (!reversal.byProvider) await holdOtherMoney(tx, payment);
   await reverseEntriesOf(tx, { source: "payment", sourceIds: [paymentId], bookedOn: on, at });
   await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });
   const text = `${formatNaira(payment.amount)} taken back, reference ${payment.reference}: ${reason}`;
@@ -52,6 +61,27 @@ export async function reversePayment(tx: Tx, loan: StoredLoan, reversal: Payment
   const right = await putRight(tx, loan, { author, at, on });
   if (payment.source === "credit") await undoTransfer(tx, loan, payment, { author, at, on });
   return { payment, ...right };
+}
+
+/** Money that a bank statement shows cannot be made not to have come: its line is undone, and the money is in suspense. */
+async function requireNotInTheBank(
+  tx: Tx,
+  { id, source, reference }: PaymentToReverse,
+  undoneLine: number | undefined,
+): Promise<void> {
+  const others = (await linesOfPayment(tx, id)).filter((line) => line !== undoneLine);
+  if (others.length === 0 && (source !== "statement" || undoneLine !== undefined)) return;
+  throw new AppError(
+    "not-possible",
+    `The money of payment ${reference} is in the bank, as a statement shows. Undo the line of the statement instead.`,
+  );
+}
+
+// A deduction whose payment is money of the provider's that a person takes back stays taken back: that is their word.
+async function holdOtherMoney(tx: Tx, { id, source, received_into: into }: PaymentToReverse): Promise<void> {
+  if (source === "provider" || into === ACCOUNT_OF_METHOD[PROVIDER_METHOD]) return;
+  const what = source === "statement" ? "bank line that had brought it" : "payment that it was said to be";
+  await holdNamedDeduction(tx, id, `The ${what} was taken back`);
 }
 
 function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayout = false }: PaymentReversal): void {
@@ -105,6 +135,11 @@ async function putRight(
   const isClosed = loan.status === "completed" || loan.status === "liquidated";
   if (!isClosed || balance === 0) return { balance, reopened: false };
   await moveLoan(tx, loan, { event: "repayment-reversed", author, at });
-  await queueReactivation(tx, loan.id, { reason: "A payment that had closed the loan was taken back", author, at });
+  const reason = "A payment that had closed the loan was taken back";
+  const refused = await queueReactivation(tx, loan.id, { reason, author, at });
+  if (refused === "no-mandate" || refused === "too-often") {
+    const text = `The loan runs again, and nothing is deducted for it. ${NOT_REACTIVATED[refused]}`;
+    await noteOnLoan(tx, { ...loan, status: "disbursed" }, { note: "reactivation-refused", text, author, at });
+  }
   return { balance, reopened: true };
 }

@@ -17,7 +17,7 @@ export interface RefundReversal {
 }
 
 /** Takes a refund of a locked loan back that did not arrive: its credit is credit again. Once (422). Answers what is left. */
-export async function reverseRefund(tx: Tx, loan: StoredLoan, reversal: RefundReversal): Promise<Kobo> {
+export async function takeRefundBack(tx: Tx, loan: StoredLoan, reversal: RefundReversal): Promise<Kobo> {
   const { refundId, reason, on, author, at } = reversal;
   const refund = await lockCreditUse(tx, refundId);
   if (refund.reversed_at) throw new AppError("not-possible", `Refund ${refund.reference} was already taken back.`);
