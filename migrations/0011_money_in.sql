@@ -68,7 +68,7 @@ create table statements (
   posted_at timestamptz,
   capture_note text
 );
-create unique index one_upload_of_a_statement on statements (bank, sha256) where state <> 'discarded';
+create unique index one_upload_of_a_statement on statements (sha256) where state <> 'discarded';
 create index statements_newest on statements (id desc);
 create index statements_waiting on statements (id desc) where state in ('read', 'posting', 'evidence');
 

@@ -96,8 +96,12 @@ function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts):
   return `Payment ${twin.reference} of ${formatNaira(twin.amount)} on ${formatDate(twin.paidOn)} may be the same money.`;
 }
 
-/** Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one. */
-function isPerhapsSame(line: CreditLine, payment: PaymentFact): boolean {
-  if (payment.amount !== line.amount || payment.deduction) return false;
-  return payment.shownBy !== line.bank && Math.abs(daysBetween(payment.paidOn, line.bookedOn)) <= SAME_MONEY_DAYS;
+/**
+ * Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one: somebody may
+ * have named the wrong bank. A deduction that has not arrived is looked at by itself.
+ */
+function isPerhapsSame(line: CreditLine, { amount, paidOn, shownBy, shownOn, deduction }: PaymentFact): boolean {
+  if (amount !== line.amount || shownBy === line.bank) return false;
+  if (deduction && (!deduction.isRemitted || shownBy === undefined)) return false;
+  return [paidOn, shownOn ?? paidOn].some((day) => Math.abs(daysBetween(day, line.bookedOn)) <= SAME_MONEY_DAYS);
 }

@@ -46,8 +46,10 @@ export interface PaymentFact {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** The bank whose statement has shown this money already. */
+  /** The bank whose statement has shown this money already, by itself or as what a deduction brought. */
   readonly shownBy: string | undefined;
+  /** The day on which that bank booked it. */
+  readonly shownOn?: LagosDate | undefined;
   /** The deduction that it posts, and whether its money has arrived. */
   readonly deduction: { readonly id: number; readonly isRemitted: boolean } | undefined;
 }

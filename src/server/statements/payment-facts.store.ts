@@ -11,6 +11,7 @@ interface PaymentRow {
   readonly amount: number;
   readonly paid_on: string;
   readonly bank: string | null;
+  readonly shown_on: string | null;
   readonly deduction_id: number | null;
   readonly remitted: boolean | null;
 }
@@ -31,7 +32,7 @@ export interface NearPayments {
   readonly to: LagosDate;
 }
 
-/** Live payments of some loans with one of the amounts in some days. */
+/** Live payments of some loans with one of the amounts, made or arrived in some days. */
 export async function paymentsNear(
   db: Kysely<DB>,
   { loanIds, amounts, from, to }: NearPayments,
@@ -39,17 +40,19 @@ export async function paymentsNear(
   if (loanIds.length === 0) return [];
   return readPayments(
     db,
-    sql`p.loan_id = any(${loanIds}::bigint[]) and p.amount = any(${amounts}::bigint[]) and p.paid_on between ${from} and ${to}`,
+    sql`p.loan_id = any(${loanIds}::bigint[]) and p.amount = any(${amounts}::bigint[])
+      and (p.paid_on between ${from} and ${to} or d.remitted_on between ${from} and ${to})`,
   );
 }
 
 async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
-  const { rows } = await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank,
+  const { rows } = await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
     from payments p
-    left join lateral (select s.bank from statement_lines x join statements s on s.id = x.statement_id
-      where x.payment_id = p.id and x.booked order by x.id limit 1) shown on true
     left join deductions d on d.payment_id = p.id and d.state = 'posted'
+    left join lateral (select s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      where x.id = coalesce(d.remitted_line_id,
+        (select y.id from statement_lines y where y.payment_id = p.id and y.booked order by y.id limit 1))) shown on true
     where ${where} and p.reversed_at is null and p.purpose in ('repayment', 'settlement') order by p.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -58,6 +61,7 @@ async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise
     amount: kobo(row.amount),
     paidOn: lagosDate(row.paid_on),
     shownBy: row.bank ?? undefined,
+    shownOn: row.shown_on === null ? undefined : lagosDate(row.shown_on),
     deduction: row.deduction_id === null ? undefined : { id: row.deduction_id, isRemitted: row.remitted === true },
   }));
 }
