@@ -88,12 +88,25 @@ function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts):
   const deductions = facts.deductionsOf(loan.id);
   const held = deductions.find((one) => one.isHeld && one.amount === line.amount);
   if (held) return `A deduction of this amount on ${formatDate(held.deductedOn)} waits for somebody to decide.`;
-  const short = mandateId === undefined ? undefined : deductions.find((one) => one.deductedOn <= line.bookedOn);
-  if (short)
-    return `The deduction of ${formatNaira(short.amount)} on ${formatDate(short.deductedOn)} has not arrived; the amount differs.`;
+  const awaited = awaitedBy(line, deductions, mandateId);
+  if (awaited) return awaited;
   const twin = facts.paymentsOf(loan.id).find((payment) => isPerhapsSame(line, payment));
   if (!twin) return undefined;
   return `Payment ${twin.reference} of ${formatNaira(twin.amount)} on ${formatDate(twin.paidOn)} may be the same money.`;
+}
+
+/** Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. */
+function awaitedBy(
+  line: CreditLine,
+  deductions: readonly DeductionFact[],
+  mandateId: number | undefined,
+): string | undefined {
+  const open = deductions.filter((one) => one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS));
+  const [first] = open;
+  if (!first || (mandateId === undefined && total(open) < line.amount)) return undefined;
+  const { amount, deductedOn } = open.find((one) => one.amount === line.amount) ?? first;
+  const which = `The deduction of ${formatNaira(amount)} on ${formatDate(deductedOn)} has not arrived`;
+  return amount === line.amount ? `${which}; this may be its money.` : `${which}; the amount differs.`;
 }
 
 /**

@@ -98,3 +98,18 @@ it.each([
   expect(await livePayments()).toEqual([1, loan.instalment]);
   expect(await owed()).toBe(5 * loan.instalment);
 });
+
+it.each([
+  ["the reference of the loan", () => loan.reference],
+  ["the payroll number", () => `IPPIS ${loan.ippis}`],
+  ["the account", () => loan.account],
+  ["the phone", () => `0${loan.phone.slice(4)}`],
+])("a remittance that comes short, or in parts, is no new payment when it names %s (T05)", async (_, narration) => {
+  await history(`SHORT-${next}`, "2026-11-05");
+  const part = (amount: number) => ({ amount, narration: narration() });
+  const lines = await bookLines(csvStatement(statementOf(part(loan.instalment - 500_00), part(500_00))));
+  expect(lines.map((line) => line.verdict)).toEqual(["suggested", "suggested"]);
+  expect(lines[0]?.reason).toMatch(/^The deduction of ₦[\d,.]+ on 5 Nov 2026 has not arrived; the amount differs\.$/);
+  expect(await livePayments()).toEqual([1, loan.instalment]);
+  expect(await owed()).toBe(5 * loan.instalment);
+});
