@@ -2,11 +2,14 @@ import { add, formatNaira, type Kobo } from "../money.ts";
 import { addDays, daysBetween, formatDate } from "../time/lagos-date.ts";
 import { type FoundLoan, isClosed } from "./find-loan.ts";
 import type { Judgement } from "./judgement.ts";
+import { namesOrganization } from "./line-identifiers.ts";
 import {
   type CreditLine,
   type DeductionFact,
+  type LoanFact,
   type MatchFacts,
   type PaymentFact,
+  PROVIDER_NAMES,
   SAME_MONEY_DAYS,
 } from "./match-facts.ts";
 
@@ -33,7 +36,8 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
   if (same) return ofPayment(same, loan.id);
   const [other] = referred;
   if (other) return suggest(otherOfReference(other, line));
-  const cleared = clearedBy(line, facts.deductionsOf(loan.id), mandateId);
+  const speaks = mandateId !== undefined || namesPayer(line, loan);
+  const cleared = speaks && clearedBy(line, facts.deductionsOf(loan.id), mandateId);
   if (cleared) return { verdict: "clears", loanId: loan.id, ...cleared };
   const doubt = doubtOf(line, found, facts);
   if (doubt) return suggest(doubt);
@@ -60,6 +64,12 @@ function ofPayment({ id, reference, amount, paidOn, deduction }: PaymentFact, lo
 function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: CreditLine): string {
   const known = `Payment ${reference} of ${formatNaira(amount)} on ${formatDate(paidOn)} has this reference`;
   return amount === line.amount ? `${known} and this amount already.` : `${known}, but another amount.`;
+}
+
+// Whoever is deducted from may also pay an instalment on their own: a loan and an amount alone are no remittance.
+function namesPayer({ reference, narration }: CreditLine, { employer }: LoanFact): boolean {
+  const payers = [...PROVIDER_NAMES, ...(employer === undefined ? [] : [employer])];
+  return payers.some((payer) => namesOrganization(`${reference ?? ""} ${narration}`, payer));
 }
 
 // A deduction reaches the bank after its day; providers and banks may count the day differently by a few.

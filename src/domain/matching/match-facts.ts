@@ -19,6 +19,8 @@ export interface LoanFact {
   readonly status: LoanStatus;
   readonly firstName: string;
   readonly lastName: string;
+  /** Who pays the salary. */
+  readonly employer?: string | undefined;
   readonly balance: Kobo;
   /** What is left of the oldest unpaid row; absent when nothing is owed. */
   readonly instalment: Kobo | undefined;
@@ -90,6 +92,9 @@ export interface MatchFacts {
   /** Sets that come to exactly the line's amount. */
   readonly sets: readonly DeductionSet[];
 }
+
+/** What a remittance calls whoever deducts from salaries. */
+export const PROVIDER_NAMES: readonly string[] = ["Remita", "SystemSpecs"];
 
 /** Days between equal money that may be the same. */
 export const SAME_MONEY_DAYS = 3;

@@ -25,7 +25,7 @@ let loan: RunningLoan;
 
 beforeAll(async () => {
   server = await startTestServer();
-  loans = await runningLoans(server, 12);
+  loans = await runningLoans(server, 24);
 }, 60_000);
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -112,4 +112,29 @@ it.each([
   expect(lines[0]?.reason).toMatch(/^The deduction of ₦[\d,.]+ on 5 Nov 2026 has not arrived; the amount differs\.$/);
   expect(await livePayments()).toEqual([1, loan.instalment]);
   expect(await owed()).toBe(5 * loan.instalment);
+});
+
+it("somebody's own transfer of exactly one instalment is not taken for the remittance: a person says which it is (T05)", async () => {
+  await history(`OWN-${next}`, "2026-11-05");
+  const [own] = await bookLines(
+    csvStatement(statementOf({ narration: `TRF FROM ${loan.firstName} REPAYMENT ${loan.reference}` })),
+  );
+  expect(own?.verdict).toBe("suggested");
+  expect(own?.reason).toMatch(/^The deduction of ₦[\d,.]+ on 5 Nov 2026 has not arrived; this may be its money\.$/);
+  expect(await accountBalance(server, "suspense")).toBeLessThanOrEqual(-loan.instalment);
+  const { rows } = await server.deps.db.pool.query("select remitted_on from deductions where loan_id = $1", [loan.id]);
+  expect(rows).toEqual([{ remitted_on: null }]);
+});
+
+it.each([
+  ["the provider", () => `REMITA ${loan.reference}`],
+  ["the employer", () => `${loan.employer.toUpperCase()} NOV SALARY ${loan.reference}`],
+  ["the mandate", () => loan.mandate],
+])("a credit of the loan and amount of a deduction that names %s brings it (T05)", async (_, narration) => {
+  await history(`PAYER-${next}`, "2026-11-05");
+  const before = await inBanks();
+  const [line] = await bookLines(csvStatement(statementOf({ narration: narration() })));
+  expect(line?.verdict).toBe("clears");
+  expect((await inBanks()) - before).toBe(loan.instalment);
+  expect(await livePayments()).toEqual([1, loan.instalment]);
 });
