@@ -45,6 +45,15 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
   return { verdict: "matched", loanId: loan.id, reason: `${reason}${credit}`, ...(mandateId ? { mandateId } : {}) };
 }
 
+/** What a credit is to a running or closed loan that a person names, whatever its text says. Throws when the facts lack the loan. */
+export function judgeForLoan(line: CreditLine, loanId: number, facts: MatchFacts): Judgement {
+  const loan = facts.loans.get(loanId);
+  if (!loan) throw new RangeError(`nothing is known of loan ${loanId}`);
+  const mandateId = facts.hits.find((hit) => hit.mandateId !== undefined && hit.loanIds.includes(loanId))?.mandateId;
+  const found = { kind: "one", loan, reason: `Given to loan ${loan.reference}.` } as const;
+  return judgeLoanCredit(line, mandateId === undefined ? found : { ...found, mandateId }, facts);
+}
+
 // Some people write the same reference every month.
 function isOfItsTime(line: CreditLine, payment: PaymentFact): boolean {
   return Math.abs(daysBetween(payment.paidOn, line.bookedOn)) <= REFERENCE_DAYS;

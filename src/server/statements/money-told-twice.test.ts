@@ -83,21 +83,24 @@ const inBanks = async () => {
 it.each([
   ["the provider told first", true],
   ["the bank told first", false],
-])("a statement that is uploaded under the wrong bank and then the right one pays nothing twice: %s (T05)", async (_, isToldBefore) => {
-  if (isToldBefore) await history(`WRONG-${next}`, "2026-11-01");
-  const transactions = statementOf({ narration: `SALARY ${loan.mandate}` });
-  const [first] = await bookLines(csvStatement(transactions), "gtbank");
-  expect(first?.verdict).toBe(isToldBefore ? "clears" : "matched");
-  const again = await upload(server, csvStatement(transactions), { bank: "wema" });
-  expect([again.status, again.body.message]).toEqual([
-    422,
-    "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30 as a statement of GTBank. It has been posted.",
-  ]);
-  const [copied] = await bookLines(xlsxStatement(transactions), "wema");
-  expect(copied?.verdict).toBe("suggested");
-  expect(await livePayments()).toEqual([1, loan.instalment]);
-  expect(await owed()).toBe(5 * loan.instalment);
-});
+])(
+  "a statement that is uploaded under the wrong bank and then the right one pays nothing twice: %s (T05)",
+  async (_, isToldBefore) => {
+    if (isToldBefore) await history(`WRONG-${next}`, "2026-11-01");
+    const transactions = statementOf({ narration: `SALARY ${loan.mandate}` });
+    const [first] = await bookLines(csvStatement(transactions), "gtbank");
+    expect(first?.verdict).toBe(isToldBefore ? "clears" : "matched");
+    const again = await upload(server, csvStatement(transactions), { bank: "wema" });
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30 as a statement of GTBank. It has been posted.",
+    ]);
+    const [copied] = await bookLines(xlsxStatement(transactions), "wema");
+    expect(copied?.verdict).toBe("suggested");
+    expect(await livePayments()).toEqual([1, loan.instalment]);
+    expect(await owed()).toBe(5 * loan.instalment);
+  },
+);
 
 it.each([
   ["the reference of the loan", () => loan.reference],

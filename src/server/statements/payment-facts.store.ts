@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
-import { kobo } from "../../domain/money.ts";
+import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 
@@ -25,6 +25,11 @@ export async function paymentsByReference(
   return readPayments(db, sql`lower(btrim(p.reference)) = any(${references}::text[])`);
 }
 
+/** A live payment that brought money. */
+export async function livePayment(db: Kysely<DB>, id: number): Promise<PaymentFact | undefined> {
+  return (await readPayments(db, sql`p.id = ${id}`))[0];
+}
+
 export interface NearPayments {
   readonly loanIds: readonly number[];
   readonly amounts: readonly number[];
@@ -46,7 +51,8 @@ export async function paymentsNear(
 }
 
 async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
-  const { rows } = await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
+  const { rows } =
+    await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
     from payments p
     left join deductions d on d.payment_id = p.id and d.state = 'posted'
@@ -84,4 +90,16 @@ export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[])
     deductedOn: lagosDate(row.deducted_on),
     isHeld: row.state === "held",
   }));
+}
+
+export async function deductionAmounts(db: Kysely<DB>, ids: readonly number[]): Promise<readonly Kobo[]> {
+  const { rows } = await sql<{ amount: number }>`select amount from deductions
+    where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => kobo(row.amount));
+}
+
+export async function paymentsOfDeductions(db: Kysely<DB>, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ payment_id: number }>`select payment_id from deductions
+    where id = any(${ids}::bigint[]) and payment_id is not null order by id`.execute(db);
+  return rows.map((row) => row.payment_id);
 }
