@@ -15,6 +15,9 @@ export interface Author {
   readonly requestId?: string | undefined;
 }
 
+/** Whoever does what no person asked for. */
+export const SYSTEM_AUTHOR: Author = { userId: undefined, name: "System" };
+
 /** One change for the audit log. `before` and `after` hold ids, statuses and amounts, never identity numbers. */
 export interface AuditEntry {
   readonly action: string;

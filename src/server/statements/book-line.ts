@@ -1,6 +1,6 @@
 import { kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import type { Author, Tx } from "../db/transaction.ts";
+import { type Author, SYSTEM_AUTHOR, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
@@ -54,7 +54,7 @@ export async function bookAsSuspense(deps: BookingDeps, { id, bank }: LineToBook
 }
 
 function bySystem({ clock }: BookingDeps): By {
-  return { author: { userId: undefined, name: "System" }, at: clock.now() };
+  return { author: SYSTEM_AUTHOR, at: clock.now() };
 }
 
 interface By {

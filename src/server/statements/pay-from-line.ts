@@ -48,9 +48,13 @@ const LENGTH_MAX = 100;
 /** The bank's reference where it is one: nobody has used it, and it is not simply the number of a loan or of a person. */
 async function ownReference(tx: Tx, { id, reference }: StoredLine): Promise<string> {
   const text = (reference ?? "").trim();
-  const fallback = `STATEMENT-${id}`;
-  if (text.length < 6 || text.length > LENGTH_MAX || !/\d/.test(text) || isSomebodys(text)) return fallback;
-  return (await claimReference(tx, text)).length === 0 ? text : fallback;
+  const isOne = text.length >= 6 && text.length <= LENGTH_MAX && /\d/.test(text) && !isSomebodys(text);
+  if (isOne && (await claimReference(tx, text)).length === 0) return text;
+  // Anybody may have written such a reference by hand: the next one that is free.
+  for (let suffix = 1; ; suffix += 1) {
+    const fallback = suffix === 1 ? `STATEMENT-${id}` : `STATEMENT-${id}-${suffix}`;
+    if ((await claimReference(tx, fallback)).length === 0) return fallback;
+  }
 }
 
 function isSomebodys(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
-import type { Tx } from "../db/transaction.ts";
+import { SYSTEM_AUTHOR, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
@@ -14,11 +14,10 @@ import { findSuspense, lockSuspense, type SuspenseView } from "./suspense.store.
 import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";
 
 const BATCH = 200;
-const SYSTEM = { userId: undefined, name: "System" };
 
 /**
  * Looks again at money in suspense when new loans, mandates or deductions have come: what can only be one loan's now is
- * posted, the rest stays. What a person took back from a loan is not given to it again. Answers how many it gave away.
+ * posted, the rest stays; what fails is logged and holds up no other. What a person took back from a loan is not given to it again. Answers how many it gave away.
  */
 export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const at = deps.clock.now();
@@ -45,7 +44,9 @@ async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promi
   } catch (error) {
     // Somebody was faster, or the deductions have gone elsewhere: the next look tells.
     if (error instanceof AppError) return false;
-    throw error;
+    const { name, stack } = error as Error;
+    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
+    return false;
   }
 }
 
@@ -63,7 +64,7 @@ async function give(
   const line = asCredit(locked);
   const [facts] = await matchFacts(tx, [line], { withSets: loan === undefined });
   const judgement = facts && matchLine(line, facts);
-  const by = { item: locked, author: SYSTEM, at: clock.now() };
+  const by = { item: locked, author: SYSTEM_AUTHOR, at: clock.now() };
   if (judgement?.verdict === "clears" && judgement.loanId === loan?.id) {
     const { deductionIds, loanId, reason } = judgement;
     await giveToDeductions(tx, { ...by, deductionIds, loanId, reason });
