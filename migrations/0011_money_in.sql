@@ -99,7 +99,7 @@ create table statement_lines (
   unique (statement_id, row_number)
 );
 create unique index one_booking_of_a_line on statement_lines (line_key) where booked;
-create index statement_lines_alike on statement_lines (base_key);
+create index statement_lines_alike on statement_lines (base_key, statement_id);
 create index statement_lines_to_book on statement_lines (statement_id, booked_on, line_key)
   where direction = 'credit' and booked_at is null;
 create index statement_lines_of_payment on statement_lines (payment_id) where payment_id is not null;
