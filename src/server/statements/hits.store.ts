@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { PAYING_STATUSES } from "../../domain/matching/find-loan.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
 import type { DB } from "../db/schema.generated.ts";
@@ -16,7 +17,7 @@ const SHARED_MAX = 6;
 const loansOf = (kind: string, column: "ippis_number" | "account_number", values: readonly string[]) =>
   sql`select ${sql.lit(kind)}, v.value, l.id, null::bigint from unnest(${values}::text[]) as v (value)
     cross join lateral (select id from loans where ${sql.ref(column)} = v.value
-      and status in ('disbursed', 'pending_pickup', 'completed', 'liquidated')
+      and status = any(${PAYING_STATUSES}::text[])
       order by status in ('completed', 'liquidated'), id desc limit ${sql.lit(SHARED_MAX)}) l`;
 
 /** What of the identifiers of some lines the books know, by kind and value. */
@@ -38,7 +39,7 @@ export async function readHits(
       all((one) => one.accounts),
     )}
     union all select 'phone', c.phone, l.id, null from customers c cross join lateral (select id from loans
-        where customer_id = c.id and status in ('disbursed', 'pending_pickup', 'completed', 'liquidated')
+        where customer_id = c.id and status = any(${PAYING_STATUSES}::text[])
         order by status in ('completed', 'liquidated'), id desc limit ${sql.lit(SHARED_MAX)}) l
       where c.phone = any(${all((one) => one.phones)}::text[])`.execute(db);
   const hits = new Map<string, Hit>();

@@ -2,11 +2,11 @@ import { lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
+import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { insertDeduction } from "../money-in/deduction.store.ts";
 import { claimReference } from "../money-in/payment.store.ts";
 import { type PostedPayment, postPayment } from "../money-in/post-payment.ts";
-import { STATEMENT_BANK_ACCOUNT } from "./put-in-suspense.ts";
 import type { StoredLine } from "./statement-line.store.ts";
 
 export interface LinePayment {

@@ -3,10 +3,10 @@ import { kobo, toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
+import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { returnPostings } from "../ledger/money-entries.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
-import { STATEMENT_BANK_ACCOUNT } from "./put-in-suspense.ts";
 import { lockLine, updateLine } from "./statement-line.store.ts";
 import { resolveSuspense } from "./suspense.store.ts";
 
