@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { type AlikeLine, knownLine } from "./known-line.ts";
+import { type AlikeLine, knownLines } from "./known-line.ts";
+
+const knownLine = (one: AlikeLine, own: readonly AlikeLine[], others: readonly AlikeLine[]) =>
+  knownLines([one], own, others).get(one.rowNumber);
 
 let ids = 0;
 const line = (rowNumber: number, lineKey: string, changes: Partial<AlikeLine> = {}): AlikeLine => ({
@@ -32,4 +35,23 @@ it("T05: a line that took the place of one without balance keeps it: the next wi
   const other = line(9, "b200");
   expect(knownLine(again, [again], others)?.lineKey).toBe("n1");
   expect(knownLine(other, [other], others)).toBeUndefined();
+});
+
+it("T05: lines are ranked once, however many are alike: no line is looked at for each of the others", () => {
+  let looks = 0;
+  const counted = (rowNumber: number, changes: Partial<AlikeLine>) => {
+    const one = line(rowNumber, `k${rowNumber}`, changes);
+    return Object.defineProperty({ ...one }, "hasBalance", {
+      get: () => {
+        looks += 1;
+        return one.hasBalance;
+      },
+    });
+  };
+  const own = Array.from({ length: 2000 }, (_, row) => counted(row, { hasBalance: false }));
+  const others = Array.from({ length: 2000 }, (_, row) => booked(`b${row}`));
+  const known = knownLines(own, own, others);
+  expect(known.size).toBe(2000);
+  expect(known.get(1999)?.lineKey).toBe("b1999");
+  expect(looks).toBeLessThan(20 * 2000);
 });

@@ -9,30 +9,46 @@ export interface AlikeLine {
 }
 
 /**
- * The booked line that a line repeats, among lines alike: those of its own statement, itself included, and those of
- * other statements that have been dealt with. Equal keys are the same line. A copy without balances repeats as many
- * lines as are known; beside such a copy, lines with balances are new only beyond the number it had.
+ * The booked line that each of some lines repeats, by row number, among lines alike: those of its own statement, itself
+ * included, and those of other statements that have been dealt with. Equal keys are the same line. A copy without balances
+ * repeats as many lines as are known; beside such a copy, lines with balances are new only beyond the number it had.
+ * Grouped and ranked once, however many they are.
  */
-export function knownLine(
-  line: AlikeLine,
+export function knownLines<Other extends AlikeLine>(
+  lines: readonly AlikeLine[],
   own: readonly AlikeLine[],
-  others: readonly AlikeLine[],
-): AlikeLine | undefined {
+  others: readonly Other[],
+): ReadonlyMap<number, Other> {
   const booked = others.filter((other) => other.isBooked).toSorted((a, b) => a.id - b.id);
-  const exact = booked.find((other) => other.lineKey === line.lineKey);
-  if (exact) return exact;
-  const bookedKeys = new Set(booked.map((other) => other.lineKey));
+  const byKey = new Map(booked.toReversed().map((other) => [other.lineKey, other]));
+  const withoutBalance = booked.filter((other) => !other.hasBalance);
   const peers = own
-    .filter((peer) => peer.hasBalance === line.hasBalance && (!line.hasBalance || !bookedKeys.has(peer.lineKey)))
+    .filter((peer) => !peer.hasBalance || !byKey.has(peer.lineKey))
     .toSorted((a, b) => a.rowNumber - b.rowNumber);
-  const rank = peers.findIndex((peer) => peer.rowNumber === line.rowNumber);
-  if (!line.hasBalance) return booked[rank];
-  // Lines with other balances that took the place of one without before.
-  const paired = new Set(
-    others
-      .filter((other) => !other.isBooked && other.hasBalance && !bookedKeys.has(other.lineKey))
-      .map((other) => other.lineKey)
-      .filter((key) => !peers.some((peer) => peer.lineKey === key)),
-  );
-  return booked.filter((other) => !other.hasBalance)[rank + paired.size];
+  const ranks = ranksOf(peers);
+  const paired = placesTaken(peers, others, byKey);
+  const known = new Map<number, Other>();
+  for (const line of lines) {
+    const rank = ranks.get(line.rowNumber) ?? -1;
+    const found = byKey.get(line.lineKey) ?? (line.hasBalance ? withoutBalance[rank + paired] : booked[rank]);
+    if (found) known.set(line.rowNumber, found);
+  }
+  return known;
+}
+
+/** The place of each line among its own kind, with a balance or without. */
+function ranksOf(peers: readonly AlikeLine[]): ReadonlyMap<number, number> {
+  const places = [peers.filter((peer) => peer.hasBalance), peers.filter((peer) => !peer.hasBalance)];
+  return new Map(places.flatMap((kind) => kind.map((peer, place) => [peer.rowNumber, place] as const)));
+}
+
+/** Lines with other balances that took the place of one without before. */
+function placesTaken(
+  peers: readonly AlikeLine[],
+  others: readonly AlikeLine[],
+  byKey: ReadonlyMap<string, AlikeLine>,
+): number {
+  const ownKeys = new Set(peers.filter((peer) => peer.hasBalance).map((peer) => peer.lineKey));
+  const taken = others.filter((other) => !other.isBooked && other.hasBalance && !byKey.has(other.lineKey));
+  return new Set(taken.map((other) => other.lineKey).filter((key) => !ownKeys.has(key))).size;
 }

@@ -11,6 +11,7 @@ export type Cell = string | number | CellDay | null;
 /** One row of a table; a row may be shorter than its header. */
 export type Row = readonly Cell[];
 
+/** Whether a cell holds a day, as workbooks keep it, and not text or a number. */
 export function isDay(cell: Cell | undefined): cell is CellDay {
   return typeof cell === "object" && cell !== null;
 }

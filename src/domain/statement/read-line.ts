@@ -1,4 +1,4 @@
-import type { Kobo } from "../money.ts";
+import { formatNaira, type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { cellText, isBlank } from "./cell.ts";
 import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
@@ -29,6 +29,11 @@ export type LineReading = LineDraft | { readonly reason: string };
 type Amount = Extract<AmountReading, { kind: "amount" }>;
 type Moved = { readonly amount: Kobo; readonly direction: LineDirection | undefined } | { readonly reason: string };
 
+/** More than any bank moves for a lender in one line: a hundred billion naira. What is beyond was read amiss. */
+export const LINE_AMOUNT_MAX = kobo(100_000_000_000_00);
+/** A balance that no account has, and more than the lines of one statement come to. */
+export const STATEMENT_AMOUNT_MAX = kobo(10_000_000_000_000_00);
+
 /** Reads one record. A sentence says why when it cannot be read; nothing is guessed (REP-07). */
 export function readLine(record: StatementRecord, habits: StatementHabits): LineReading {
   if (record.isStray) return { reason: "It stands outside of the columns: above their names, or beside them." };
@@ -37,6 +42,9 @@ export function readLine(record: StatementRecord, habits: StatementHabits): Line
   const moved = readMoved(record, habits);
   if ("reason" in moved) return moved;
   const balance = readBalance(record.cells.balance);
+  if (moved.amount > LINE_AMOUNT_MAX) return { reason: tooMuch("amount", LINE_AMOUNT_MAX) };
+  if (balance !== "unreadable" && Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX)
+    return { reason: tooMuch("balance", STATEMENT_AMOUNT_MAX) };
   if (balance === "unreadable")
     return { reason: `The balance “${shown(record, "balance")}” is not an amount of money.` };
   return { record, bookedOn, ...moved, balance };
@@ -105,3 +113,7 @@ function typeOf(text: string): LineDirection | undefined {
 const shown = ({ cells }: StatementRecord, role: keyof StatementRecord["cells"]): string =>
   clipped(cellText(cells[role]));
 const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+function tooMuch(what: string, most: Kobo): string {
+  return `The ${what} is more than ${formatNaira(most)}, so it cannot be right.`;
+}

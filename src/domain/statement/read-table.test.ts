@@ -228,17 +228,17 @@ describe("REP-07: the balances are held against the amounts", () => {
     expect(read(HEADER, lines[0] ?? []).balanceChain).toEqual({ kind: "absent" });
   });
 
-  it("balances beyond all bounds contradict, and do not fail", () => {
+  it("amounts and balances beyond all bounds are rejected rows, and do not fail", () => {
     const most = "90,071,992,547,409.91";
     const rows = [
       ["05-Jan-2026", "", "a", "", most, most],
       ["05-Jan-2026", "", "b", "", most, ""],
       ["06-Jan-2026", "", "c", "", most, "1.00"],
     ];
-    expect(read(HEADER, ...rows).balanceChain).toMatchObject({
-      kind: "broken",
-      rowNumber: 4,
-      expected: Number.MAX_SAFE_INTEGER,
+    expect(read(HEADER, ...rows)).toMatchObject({
+      lines: [],
+      rejected: [{ rowNumber: 2 }, { rowNumber: 3 }, { rowNumber: 4 }],
+      balanceChain: { kind: "absent" },
     });
   });
 });

@@ -4,7 +4,7 @@ import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "
 import { cellText, type Row } from "./cell.ts";
 import { gatherRecords } from "./gather-records.ts";
 import { dateOrderOf } from "./read-date.ts";
-import { habitsOf, type LineDraft, readLine } from "./read-line.ts";
+import { habitsOf, type LineDraft, readLine, STATEMENT_AMOUNT_MAX } from "./read-line.ts";
 import { type BalanceChain, movement, type RejectedRow, type StatementLine } from "./statement-line.ts";
 import type { StatementRecord } from "./statement-record.ts";
 
@@ -25,6 +25,8 @@ export interface ReadStatement {
 
 const UNTOLD =
   "Whether this came in or went out cannot be told: no column says it, and the balance before it does not either.";
+
+const TOO_MUCH = "The amounts of this statement come to more than any bank holds.";
 
 /**
  * Reads a statement from a table in any known layout: the header is found by its names, whatever stands around it is
@@ -55,10 +57,15 @@ function draftsOf(records: readonly StatementRecord[]): { drafts: LineDraft[]; r
   const habits = habitsOf(records, order);
   const drafts: LineDraft[] = [];
   const rejected: RejectedRow[] = [];
+  let sum = 0;
   for (const record of records) {
     const reading = readLine(record, habits);
     if ("reason" in reading) rejected.push(rejectedRow(record, reading.reason));
-    else drafts.push(reading);
+    else if (sum + reading.amount > STATEMENT_AMOUNT_MAX) rejected.push(rejectedRow(record, TOO_MUCH));
+    else {
+      sum += reading.amount;
+      drafts.push(reading);
+    }
   }
   return { drafts, rejected };
 }

@@ -18,6 +18,7 @@ export interface StatementRecord {
 export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount", "balance"];
 const TEXT_LENGTH = 200;
 
+/** A row of the table as a record: its cells by what their columns hold, with an amount that lost its column. */
 export function recordOf(row: Row, columns: Columns, rowNumber: number): StatementRecord {
   const cells: Partial<Record<ColumnRole, Cell>> = {};
   for (const [role, index] of Object.entries(columns)) cells[role as ColumnRole] = row[index] ?? null;

@@ -24,6 +24,9 @@ export const PROVIDER_METHOD: PaymentMethodCode = "remita";
 /** Where the provider's money arrives when it is remitted. */
 export const PROVIDER_BANK: AccountCode = "bank-remita";
 
+/** Where money of a bank statement is debited to. */
+export const STATEMENT_BANK_ACCOUNT: AccountCode = "bank-statement";
+
 /** The account that money of a payment method is debited to. A deduction is not in the bank before it is remitted. */
 export const ACCOUNT_OF_METHOD: Readonly<Record<PaymentMethodCode, AccountCode>> = {
   remita: "deducted-not-remitted",

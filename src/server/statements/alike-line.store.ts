@@ -34,7 +34,47 @@ export async function alikeLines(
     from statement_lines x join statements s on s.id = x.statement_id
     where x.base_key = any(${baseKeys}::text[]) and x.direction = 'credit'
       and (x.booked_at is not null or x.statement_id = ${statementId ?? 0}) order by x.id`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(asOther);
+}
+
+/** The booked lines of other statements that have the very keys of some lines, by their row numbers. */
+export async function bookedByKey(
+  db: Kysely<DB>,
+  lines: readonly { readonly rowNumber: number; readonly lineKey: string }[],
+  statementId: number | undefined,
+): Promise<ReadonlyMap<number, OtherLine>> {
+  const { rows } =
+    await sql<AlikeRow>`select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
+      x.booked, x.statement_id, s.file_name, s.uploaded_at
+    from statement_lines x join statements s on s.id = x.statement_id
+    where x.line_key = any(${lines.map((line) => line.lineKey)}::text[]) and x.booked
+      and x.statement_id <> ${statementId ?? 0}`.execute(db);
+  const byKey = new Map(rows.map((row) => [row.line_key, asOther(row)]));
+  return new Map(
+    lines.flatMap((line) => {
+      const found = byKey.get(line.lineKey);
+      return found ? [[line.rowNumber, found] as const] : [];
+    }),
+  );
+}
+
+/** Those of some base keys that lines of other statements, dealt with, have too. */
+export async function keysOfOthers(
+  db: Kysely<DB>,
+  baseKeys: readonly string[],
+  statementId: number | undefined,
+): Promise<readonly string[]> {
+  const own = statementId ?? 0;
+  const { rows } = await sql<{ base_key: string }>`select k.base_key from unnest(${baseKeys}::text[]) as k (base_key)
+    where exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id < ${own}
+        and x.direction = 'credit' and x.booked_at is not null)
+      or exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id > ${own}
+        and x.direction = 'credit' and x.booked_at is not null)`.execute(db);
+  return rows.map((row) => row.base_key);
+}
+
+function asOther(row: AlikeRow): OtherLine {
+  return {
     id: row.id,
     rowNumber: row.row_number,
     lineKey: row.line_key,
@@ -44,5 +84,5 @@ export async function alikeLines(
     statementId: row.statement_id,
     fileName: row.file_name,
     uploadedAt: row.uploaded_at,
-  }));
+  };
 }

@@ -52,7 +52,9 @@ async function bookOrSetAside(deps: BookingDeps, line: LineToBook): Promise<bool
     await bookLine(deps, line);
     return true;
   } catch (error) {
-    deps.log.error({ event: "statement line not booked", line: line.id, err: error }, "statement line not booked");
+    // Its message stays out of the log: the database's carries what the line says.
+    const { name, stack } = error as Error;
+    deps.log.error({ line: line.id, kind: name, stack }, "statement line not booked");
   }
   try {
     await bookAsSuspense(deps, line, "It could not be booked as it was read. A person has to look at it.");

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Judgement } from "../../domain/matching/judgement.ts";
-import { type AlikeLine, knownLine } from "../../domain/matching/known-line.ts";
+import { type AlikeLine, knownLines } from "../../domain/matching/known-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { alikeLines, type OtherLine } from "./alike-line.store.ts";
+import { alikeLines, bookedByKey, keysOfOthers, type OtherLine } from "./alike-line.store.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { matchFacts } from "./match-facts.ts";
 
@@ -33,7 +33,7 @@ export async function judgeLines(
   for (const line of lines)
     if (line.direction === "debit")
       judged.set(line.rowNumber, { verdict: "out", reason: "Money that left the account." });
-  for (const [row, known] of await knownLines(db, credits, statementId))
+  for (const [row, known] of await knownAmong(db, credits, statementId))
     judged.set(row, { verdict: "duplicate", reason: whereItStood(known) });
   const fresh = credits.filter((line) => !judged.has(line.rowNumber)).map((line) => ({ ...line, bank }));
   const judgements = matchLines(fresh, await matchFacts(db, fresh, { withSets }));
@@ -50,12 +50,17 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-async function knownLines(
+async function knownAmong(
   db: Kysely<DB>,
   credits: readonly KeyedLine[],
   statementId: number | undefined,
 ): Promise<ReadonlyMap<number, OtherLine>> {
-  const alike = await alikeLines(db, [...new Set(credits.map((line) => line.baseKey))], statementId);
+  const known = new Map(await bookedByKey(db, credits, statementId));
+  const unknown = credits.filter((line) => !known.has(line.rowNumber));
+  // Most lines are like none of another statement: then their own need not be read either.
+  const shared = await keysOfOthers(db, [...new Set(unknown.map((line) => line.baseKey))], statementId);
+  if (shared.length === 0) return known;
+  const alike = await alikeLines(db, shared, statementId);
   const stored = alike.filter((line) => line.statementId === statementId);
   const own = Map.groupBy<string, AlikeLine & { readonly baseKey: string }>(
     statementId === undefined ? credits.map(asAlike) : stored,
@@ -65,11 +70,9 @@ async function knownLines(
     alike.filter((line) => line.statementId !== statementId),
     (line) => line.baseKey,
   );
-  const known = new Map<number, OtherLine>();
-  for (const line of credits) {
-    const candidates = others.get(line.baseKey) ?? [];
-    const found = candidates.length > 0 && knownLine(asAlike(line), own.get(line.baseKey) ?? [], candidates);
-    if (found) known.set(line.rowNumber, found as OtherLine);
+  for (const [baseKey, lines] of Map.groupBy(unknown, (line) => line.baseKey)) {
+    const found = knownLines(lines.map(asAlike), own.get(baseKey) ?? [], others.get(baseKey) ?? []);
+    for (const [row, line] of found) known.set(row, line);
   }
   return known;
 }

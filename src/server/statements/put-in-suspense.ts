@@ -1,11 +1,10 @@
 import type { Kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { suspensePostings } from "../ledger/money-entries.ts";
 import { insertSuspense, type NewSuspense } from "./suspense.store.ts";
-
-export const STATEMENT_BANK_ACCOUNT = "bank-statement";
 
 /** Money of a line that nobody has been given: an open item, and Dr bank, Cr suspense. */
 export async function putInSuspense(

@@ -17,7 +17,7 @@ const BATCH = 200;
 
 /**
  * Looks again at money in suspense when new loans, mandates or deductions have come: what can only be one loan's now is
- * posted, the rest stays. What a person took back from a loan is not given to it again. Answers how many it gave away.
+ * posted, the rest stays; what fails is logged and holds up no other. What a person took back from a loan is not given to it again. Answers how many it gave away.
  */
 export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const at = deps.clock.now();
@@ -44,7 +44,9 @@ async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promi
   } catch (error) {
     // Somebody was faster, or the deductions have gone elsewhere: the next look tells.
     if (error instanceof AppError) return false;
-    throw error;
+    const { name, stack } = error as Error;
+    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
+    return false;
   }
 }
 

@@ -170,13 +170,14 @@ export async function upload(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body };
 }
 
-/** Uploads and posts as two clicks and a sweep do; answers the statement as it stands then. */
+/** Uploads and posts as two clicks and a sweep do, whatever the balances say; answers the statement as it stands then. */
 export async function book(server: TestServer, file: Buffer, options: { bank?: string; name?: string } = {}) {
   const token = await server.staffToken();
   const uploaded = await upload(server, file, { ...options, token });
   if (uploaded.status !== 200) return uploaded;
-  const { id } = uploaded.body.data as Statement;
-  const posted = await server.call(postStatement, { params: { id }, token, body: {} });
+  const { id, balance_chain } = uploaded.body.data as Statement;
+  const body = balance_chain === "broken" ? ({ accept_broken_chain: true } as const) : {};
+  const posted = await server.call(postStatement, { params: { id }, token, body });
   if (posted.status === 200) await bookStatements(server.deps);
   return posted;
 }

@@ -129,6 +129,40 @@ describe("what is kept (REP-07, REP-09)", () => {
     ]);
   });
 
+  it("an amount or a balance beyond any bank is a row that cannot be read; the screen of statements stands (REP-07)", async () => {
+    const token = await server.staffToken();
+    const huge = ["19/11/2026", "X", "TOO MUCH", "", "90,071,992,547,409.91", ""];
+    const rich = ["19/11/2026", "Y", "TOO RICH", "", "1.00", "90,071,992,547,409.91"];
+    const most = Array.from({ length: 101 }, (_, n) => ["19/11/2026", `M${n}`, "MOST", "", "100,000,000,000.00", ""]);
+    const rows = [...rowsOf(transactions()), huge, huge, rich, ...most];
+    const { body, status, text } = await upload(server, Buffer.from(csvOf(rows)), { token });
+    expect(status, text).toBe(200);
+    expect(body.data).toMatchObject({ lines: 100, counts: { rejected: { lines: 5, amount: 0 } } });
+    expect((await server.call(listStatements, { token })).status).toBe(200);
+    const rejects = await server.call(listStatementRejects, { params: { id: body.data.id }, token });
+    expect(rejects.body.data.map((row: { reason: string }) => row.reason).slice(0, 3)).toEqual([
+      "The amount is more than ₦100,000,000,000.00, so it cannot be right.",
+      "The amount is more than ₦100,000,000,000.00, so it cannot be right.",
+      "The balance is more than ₦10,000,000,000,000.00, so it cannot be right.",
+    ]);
+  });
+
+  it("a line of the future is a row that cannot be read, and posts nothing; tomorrow's is taken (REP-07)", async () => {
+    const token = await server.staffToken();
+    const late = ["22/11/2026", "F2", "THE FUTURE", "", "12.00", ""];
+    const next = ["21/11/2026", "F1", "TOMORROW", "", "13.00", ""];
+    const { body } = await upload(server, Buffer.from(csvOf([...rowsOf(transactions()), next, late])), { token });
+    expect(body.data).toMatchObject({ lines: 2, to: "2026-11-21", counts: { rejected: { lines: 1 } } });
+    const rejects = await server.call(listStatementRejects, { params: { id: body.data.id }, token });
+    expect(rejects.body.data).toEqual([
+      {
+        row_number: 4,
+        content: "2026-11-22 | F2 | THE FUTURE | credit ₦12.00",
+        reason: "22 Nov 2026 has not come yet.",
+      },
+    ]);
+  });
+
   it("a statement put aside can be uploaded again; one that is posted cannot be put aside", async () => {
     const token = await server.staffToken();
     const file = csvStatement(transactions());
@@ -138,7 +172,11 @@ describe("what is kept (REP-07, REP-09)", () => {
       422,
       "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30. It waits to be posted.",
     ]);
-    expect((await upload(server, file, { token, bank: "uba" })).status).toBe(200);
+    const otherBank = await upload(server, file, { token, bank: "uba" });
+    expect([otherBank.status, otherBank.body.message]).toEqual([
+      422,
+      "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30 as a statement of Wema Bank. It waits to be posted.",
+    ]);
     expect((await server.call(discardStatement, { params: { id }, token, body: {} })).body.data.state).toBe(
       "discarded",
     );

@@ -1,8 +1,10 @@
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { formatNaira } from "../../domain/money.ts";
+import { withoutLinesAfter } from "../../domain/statement/future-lines.ts";
 import type { ReadStatement } from "../../domain/statement/read-table.ts";
 import { statementBankName } from "../../domain/statement/statement-bank.ts";
-import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { addDays, formatDateTime } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { insertFile } from "../files/file.store.ts";
@@ -40,7 +42,8 @@ interface Upload {
 
 async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReading, { kind: "refused" }>) {
   const { bank, bytes, userId, author } = upload;
-  const statement = reading.kind === "lines" ? reading.statement : undefined;
+  const tomorrow = addDays(today(deps.clock), 1);
+  const statement = reading.kind === "lines" ? withoutLinesAfter(reading.statement, tomorrow) : undefined;
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
   const lines = statement ? keyedLines(bank, statement.lines) : [];
@@ -86,8 +89,8 @@ function statementColumns(
 }
 
 async function refuseKnownFile({ db }: Deps, bank: string, bytes: Buffer): Promise<void> {
-  const known = await uploadOf(db.read, bank, contentHash(bytes));
-  if (known) throw new AppError("duplicate", whatBecameOf(known));
+  const known = await uploadOf(db.read, contentHash(bytes));
+  if (known) throw new AppError("duplicate", whatBecameOf(known, bank));
 }
 
 const STATES: Readonly<Record<StatementView["state"], string>> = {
@@ -99,6 +102,7 @@ const STATES: Readonly<Record<StatementView["state"], string>> = {
   discarded: "It was discarded.",
 };
 
-function whatBecameOf({ uploader, uploaded_at, state }: StatementView): string {
-  return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}. ${STATES[state]}`;
+function whatBecameOf({ bank, uploader, uploaded_at, state }: StatementView, chosen: string): string {
+  const other = bank === chosen ? "" : ` as a statement of ${statementBankName(bank) ?? bank}`;
+  return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}${other}. ${STATES[state]}`;
 }
