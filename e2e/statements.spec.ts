@@ -71,8 +71,10 @@ test("a statement whose balances do not add up says at which row, and can be put
     [1, 2, 3, 4].map((row) => ({ narration: `ROW ${row}`, reference: fresh("B"), credit: 100 * row })),
     2,
   );
-  const { id, chain_note } = await uploadStatement(page, content);
-  await enter(page, "finance", `/repayments/statements/${id}`);
+  const { file_name, chain_note } = await uploadStatement(page, content);
+  await enter(page, "finance", "/repayments/statements");
+  const first = page.getByRole("table", { name: "Statements that wait" });
+  await first.getByRole("link", { name: file_name }).click();
   await expect(page.getByText("Balances do not add up")).toBeVisible();
   await expect(page.getByText(chain_note ?? "no note")).toBeVisible();
   await page.getByRole("button", { name: "Put aside" }).click();
@@ -84,6 +86,10 @@ test("a statement whose balances do not add up says at which row, and can be put
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Put aside" }).click();
   await expect(page.getByText("Put aside", { exact: true })).toBeVisible();
+  await page.goto("/repayments/statements");
+  await expect(page.getByRole("table", { name: "Statements", exact: true }).getByText(file_name)).toBeVisible();
+  await expect(first.getByText(file_name)).toHaveCount(0);
+  await page.goBack();
   await expect(page.getByRole("button", { name: "Post", exact: true })).toHaveCount(0);
 });
 
