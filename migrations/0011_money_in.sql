@@ -68,7 +68,7 @@ create table statements (
   posted_at timestamptz,
   capture_note text
 );
-create unique index one_upload_of_a_statement on statements (bank, sha256) where state <> 'discarded';
+create unique index one_upload_of_a_statement on statements (sha256) where state <> 'discarded';
 create index statements_newest on statements (id desc);
 create index statements_waiting on statements (id desc) where state in ('read', 'posting', 'evidence');
 
@@ -162,13 +162,17 @@ create table suspense_items (
   -- A new loan or mandate has come since it was last looked at.
   retry boolean not null default false,
   tried_at timestamptz,
-  resolution text check (resolution in ('payment', 'deductions', 'returned')),
+  -- confirms: it is a payment that was there before, of which the bank stood in the books already.
+  resolution text check (resolution in ('payment', 'deductions', 'confirms', 'returned')),
   payment_id bigint references payments,
+  -- The item of which a part was given away, when this is what was left of it.
+  rest_of bigint references suspense_items,
   resolved_by bigint references users,
   resolved_at timestamptz,
   created_at timestamptz not null
 );
 create unique index one_open_item_of_a_line on suspense_items (statement_line_id) where state = 'open';
+create index suspense_of_line on suspense_items (statement_line_id, id);
 create index suspense_open on suspense_items (received_on, id) where state = 'open';
 create index suspense_to_retry on suspense_items (id) where state = 'open' and retry;
 

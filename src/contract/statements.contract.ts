@@ -30,6 +30,8 @@ export const statementLine = z.object({
   loan: loanHint.nullable(),
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
+  /** The stay in suspense from which the money was sent back. */
+  returned_item: z.number().int().nullable(),
   booked: z.boolean(),
   undone: z.boolean(),
 });
@@ -200,15 +202,32 @@ export const assignSuspense = defineEndpoint({
   summary: "Give money in suspense to a loan, as a payment",
   access: posting,
   params: idParams,
-  body: z.object({ loan_reference: text("Name the loan", 40) }),
+  /** `confirmed` posts a payment although the same money may be posted already. */
+  body: z.object({ loan_reference: text("Name the loan", 40), confirmed: z.literal(true).optional() }),
   data: z.object({
-    payment_id: z.number().int(),
+    /** What the money was: a new payment, the money of deductions, or of a payment that was there already. */
+    as: z.enum(["payment", "clears", "confirms"]),
+    /** Absent when it brought several deductions. */
+    payment_id: z.number().int().nullable(),
     applied: naira,
     unapplied: naira,
     balance: naira,
     closed: z.boolean(),
   }),
-  errors: { 422: "Given away before, or no loan of this reference takes payments" },
+  errors: {
+    422: "Given away before, no loan of this reference takes payments, or it may be posted already: then `errors.confirmed` says why",
+  },
+});
+
+export const confirmSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/confirm",
+  summary: "Say that money in suspense is a payment that is posted already",
+  access: posting,
+  params: idParams,
+  body: z.object({ payment_id: z.number().int().positive() }),
+  data: z.object({ payment_id: z.number().int() }),
+  errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
 });
 
 /** Deductions that have not arrived in the bank, as one credit might bring them. */
@@ -230,12 +249,16 @@ export const listRemittanceGroups = defineEndpoint({
 export const clearSuspense = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/clear",
-  summary: "Say which deductions this money brings",
+  summary: "Say which deductions this money, or a part of it, brings; the rest stays in suspense",
   access: posting,
   params: idParams,
   body: z.object({ deduction_ids: z.array(z.number().int().positive()).min(1).max(20_000) }),
-  data: z.object({ deductions: z.number().int() }),
-  errors: { 422: "They do not come to the amount, or have arrived" },
+  data: z.object({
+    deductions: z.number().int(),
+    /** What stays in suspense as an item of its own. */
+    rest: z.object({ id: z.number().int(), amount: naira }).nullable(),
+  }),
+  errors: { 422: "They come to more than the amount, or have arrived" },
 });
 
 export const returnSuspense = defineEndpoint({
@@ -246,4 +269,15 @@ export const returnSuspense = defineEndpoint({
   params: idParams,
   body: z.object({ reference: text("Payment reference is required", 100) }),
   data: z.object({ returned: naira }),
+});
+
+export const undoReturn = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/return/undo",
+  summary: "Take the record of a return back: the money is in suspense again",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: suspenseItem,
+  errors: { 422: "Not sent back, or taken back before" },
 });

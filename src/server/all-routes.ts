@@ -72,6 +72,7 @@ import { signOfferRoute } from "./signing/sign-offer.ts";
 import { assignSuspenseRoute } from "./statements/assign-suspense.ts";
 import { captureStatementRoute } from "./statements/capture-statement.ts";
 import { clearSuspenseRoute } from "./statements/clear-suspense.ts";
+import { confirmSuspenseRoute } from "./statements/confirm-suspense.ts";
 import { discardStatementRoute } from "./statements/discard-statement.ts";
 import { getStatementRoute } from "./statements/get-statement.ts";
 import { listRemittanceGroupsRoute } from "./statements/list-remittance-groups.ts";
@@ -82,6 +83,7 @@ import { listSuspenseRoute } from "./statements/list-suspense.ts";
 import { ownSuspenseRoute } from "./statements/own-suspense.ts";
 import { postStatementRoute } from "./statements/post-statement.ts";
 import { returnSuspenseRoute } from "./statements/return-suspense.ts";
+import { undoReturnRoute } from "./statements/undo-return.ts";
 import { undoStatementLineRoute } from "./statements/undo-statement-line.ts";
 import { uploadRepaymentsRoute } from "./statements/upload-repayments.ts";
 import { deleteViewRoute } from "./views/delete-view.ts";
@@ -146,7 +148,9 @@ export const ALL_ROUTES: readonly Route[] = [
   assignSuspenseRoute,
   listRemittanceGroupsRoute,
   clearSuspenseRoute,
+  confirmSuspenseRoute,
   returnSuspenseRoute,
+  undoReturnRoute,
   addManualRepaymentRoute,
   recordSettlementRoute,
   reversePaymentRoute,

@@ -42,6 +42,14 @@ export function findLoan(line: CreditLine, facts: MatchFacts): FoundLoan {
   return { kind: "one", loan, reason: because(strongest.hit, loan), ...(mandateId === undefined ? {} : { mandateId }) };
 }
 
+/** The statuses in which a loan takes payments; in a closed one they are customer credit. */
+export const PAYING_STATUSES: readonly LoanStatus[] = [...RUNNING, ...CLOSED];
+
+/** Whether a loan of this status takes payments. */
+export function isPayingStatus(status: LoanStatus): boolean {
+  return PAYING_STATUSES.includes(status);
+}
+
 /** Whether money for a loan is owed back at once because nothing is owed any more. */
 export function isClosed(loan: LoanFact): boolean {
   return CLOSED.includes(loan.status);

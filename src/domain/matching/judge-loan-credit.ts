@@ -2,11 +2,14 @@ import { add, formatNaira, type Kobo } from "../money.ts";
 import { addDays, daysBetween, formatDate } from "../time/lagos-date.ts";
 import { type FoundLoan, isClosed } from "./find-loan.ts";
 import type { Judgement } from "./judgement.ts";
+import { namesOrganization } from "./line-identifiers.ts";
 import {
   type CreditLine,
   type DeductionFact,
+  type LoanFact,
   type MatchFacts,
   type PaymentFact,
+  PROVIDER_NAMES,
   SAME_MONEY_DAYS,
 } from "./match-facts.ts";
 
@@ -33,12 +36,22 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
   if (same) return ofPayment(same, loan.id);
   const [other] = referred;
   if (other) return suggest(otherOfReference(other, line));
-  const cleared = clearedBy(line, facts.deductionsOf(loan.id), mandateId);
+  const speaks = mandateId !== undefined || namesPayer(line, loan);
+  const cleared = speaks && clearedBy(line, facts.deductionsOf(loan.id), mandateId);
   if (cleared) return { verdict: "clears", loanId: loan.id, ...cleared };
   const doubt = doubtOf(line, found, facts);
   if (doubt) return suggest(doubt);
   const credit = isClosed(loan) ? " Nothing is owed on it, so the money is customer credit." : "";
   return { verdict: "matched", loanId: loan.id, reason: `${reason}${credit}`, ...(mandateId ? { mandateId } : {}) };
+}
+
+/** What a credit is to a running or closed loan that a person names, whatever its text says. Throws when the facts lack the loan. */
+export function judgeForLoan(line: CreditLine, loanId: number, facts: MatchFacts): Judgement {
+  const loan = facts.loans.get(loanId);
+  if (!loan) throw new RangeError(`nothing is known of loan ${loanId}`);
+  const mandateId = facts.hits.find((hit) => hit.mandateId !== undefined && hit.loanIds.includes(loanId))?.mandateId;
+  const found = { kind: "one", loan, reason: `Given to loan ${loan.reference}.` } as const;
+  return judgeLoanCredit(line, mandateId === undefined ? found : { ...found, mandateId }, facts);
 }
 
 // Some people write the same reference every month.
@@ -60,6 +73,12 @@ function ofPayment({ id, reference, amount, paidOn, deduction }: PaymentFact, lo
 function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: CreditLine): string {
   const known = `Payment ${reference} of ${formatNaira(amount)} on ${formatDate(paidOn)} has this reference`;
   return amount === line.amount ? `${known} and this amount already.` : `${known}, but another amount.`;
+}
+
+// Whoever is deducted from may also pay an instalment on their own: a loan and an amount alone are no remittance.
+function namesPayer({ reference, narration }: CreditLine, { employer }: LoanFact): boolean {
+  const payers = [...PROVIDER_NAMES, ...(employer === undefined ? [] : [employer])];
+  return payers.some((payer) => namesOrganization(`${reference ?? ""} ${narration}`, payer));
 }
 
 // A deduction reaches the bank after its day; providers and banks may count the day differently by a few.
@@ -88,16 +107,33 @@ function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts):
   const deductions = facts.deductionsOf(loan.id);
   const held = deductions.find((one) => one.isHeld && one.amount === line.amount);
   if (held) return `A deduction of this amount on ${formatDate(held.deductedOn)} waits for somebody to decide.`;
-  const short = mandateId === undefined ? undefined : deductions.find((one) => one.deductedOn <= line.bookedOn);
-  if (short)
-    return `The deduction of ${formatNaira(short.amount)} on ${formatDate(short.deductedOn)} has not arrived; the amount differs.`;
+  const awaited = awaitedBy(line, deductions, mandateId);
+  if (awaited) return awaited;
   const twin = facts.paymentsOf(loan.id).find((payment) => isPerhapsSame(line, payment));
   if (!twin) return undefined;
   return `Payment ${twin.reference} of ${formatNaira(twin.amount)} on ${formatDate(twin.paidOn)} may be the same money.`;
 }
 
-/** Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one. */
-function isPerhapsSame(line: CreditLine, payment: PaymentFact): boolean {
-  if (payment.amount !== line.amount || payment.deduction) return false;
-  return payment.shownBy !== line.bank && Math.abs(daysBetween(payment.paidOn, line.bookedOn)) <= SAME_MONEY_DAYS;
+/** Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. */
+function awaitedBy(
+  line: CreditLine,
+  deductions: readonly DeductionFact[],
+  mandateId: number | undefined,
+): string | undefined {
+  const open = deductions.filter((one) => one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS));
+  const [first] = open;
+  if (!first || (mandateId === undefined && total(open) < line.amount)) return undefined;
+  const { amount, deductedOn } = open.find((one) => one.amount === line.amount) ?? first;
+  const which = `The deduction of ${formatNaira(amount)} on ${formatDate(deductedOn)} has not arrived`;
+  return amount === line.amount ? `${which}; this may be its money.` : `${which}; the amount differs.`;
+}
+
+/**
+ * Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one: somebody may
+ * have named the wrong bank. A deduction that has not arrived is looked at by itself.
+ */
+function isPerhapsSame(line: CreditLine, { amount, paidOn, shownBy, shownOn, deduction }: PaymentFact): boolean {
+  if (amount !== line.amount || shownBy === line.bank) return false;
+  if (deduction && (!deduction.isRemitted || shownBy === undefined)) return false;
+  return [paidOn, shownOn ?? paidOn].some((day) => Math.abs(daysBetween(day, line.bookedOn)) <= SAME_MONEY_DAYS);
 }

@@ -19,6 +19,8 @@ export interface LoanFact {
   readonly status: LoanStatus;
   readonly firstName: string;
   readonly lastName: string;
+  /** Who pays the salary. */
+  readonly employer?: string | undefined;
   readonly balance: Kobo;
   /** What is left of the oldest unpaid row; absent when nothing is owed. */
   readonly instalment: Kobo | undefined;
@@ -46,8 +48,10 @@ export interface PaymentFact {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** The bank whose statement has shown this money already. */
+  /** The bank whose statement has shown this money already, by itself or as what a deduction brought. */
   readonly shownBy: string | undefined;
+  /** The day on which that bank booked it. */
+  readonly shownOn?: LagosDate | undefined;
   /** The deduction that it posts, and whether its money has arrived. */
   readonly deduction: { readonly id: number; readonly isRemitted: boolean } | undefined;
 }
@@ -88,6 +92,9 @@ export interface MatchFacts {
   /** Sets that come to exactly the line's amount. */
   readonly sets: readonly DeductionSet[];
 }
+
+/** What a remittance calls whoever deducts from salaries. */
+export const PROVIDER_NAMES: readonly string[] = ["Remita", "SystemSpecs"];
 
 /** Days between equal money that may be the same. */
 export const SAME_MONEY_DAYS = 3;

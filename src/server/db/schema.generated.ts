@@ -855,6 +855,7 @@ export interface SuspenseItems {
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: number | null;
+  rest_of: number | null;
   retry: Generated<boolean>;
   state: string;
   statement_line_id: number;

@@ -133,7 +133,14 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
   }
   if (is.kind !== "suspense") return;
   bookDemoEntry(world, "suspense", "statement-line", row.id, on, at, suspensePostings(amount, "bank-statement"));
-  const open = { tried_at: at, resolution: null, payment_id: null, resolved_by: null, resolved_at: null } as const;
+  const open = {
+    tried_at: at,
+    rest_of: null,
+    resolution: null,
+    payment_id: null,
+    resolved_by: null,
+    resolved_at: null,
+  } as const;
   const item = {
     statement_line_id: row.id,
     amount,

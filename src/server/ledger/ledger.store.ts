@@ -4,7 +4,15 @@ import type { Tx } from "../db/transaction.ts";
 import type { Posting } from "./posting.ts";
 
 export interface NewEntry {
-  readonly kind: "disbursement" | "payment" | "credit-applied" | "refund" | "clearing" | "suspense" | "return";
+  readonly kind:
+    | "disbursement"
+    | "payment"
+    | "credit-applied"
+    | "refund"
+    | "clearing"
+    | "suspense"
+    | "confirmation"
+    | "return";
   /** The one business fact behind the entry; a second entry of the same kind for it is refused by the database. */
   readonly source: "disbursement" | "payment" | "credit-use" | "statement-line" | "suspense-item";
   readonly sourceId: number;

@@ -21,3 +21,8 @@ export function suspensePostings(amount: Kobo, into: AccountCode): readonly Post
 export function returnPostings(amount: Kobo, from: AccountCode): readonly Posting[] {
   return balanced([debit("suspense", amount), credit(from, amount)]);
 }
+
+/** Money in suspense that is a payment of before, in kobo: Dr suspense; Cr the account that the payment was debited to. */
+export function confirmationPostings(amount: Kobo, of: AccountCode): readonly Posting[] {
+  return balanced([debit("suspense", amount), credit(of, amount)]);
+}

@@ -1,3 +1,4 @@
+import { kobo } from "../../domain/money.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
@@ -17,7 +18,14 @@ export interface Gift {
 export async function giveToLoan(tx: Tx, loan: StoredLoan, gift: Gift): Promise<PostedPayment> {
   const { item, reason, mandateId, author, at } = gift;
   const line = (await lockLine(tx, item.statement_line_id)) as StoredLine;
-  const posted = await payFromLine(tx, loan, { line, mandateId, isFromSuspense: true, author, at });
+  const posted = await payFromLine(tx, loan, {
+    line,
+    part: kobo(item.amount),
+    mandateId,
+    isFromSuspense: true,
+    author,
+    at,
+  });
   await resolveSuspense(tx, item.id, { resolution: "payment", paymentId: posted.id, by: author.userId, at });
   const ids = { loan_id: loan.id, payment_id: posted.id };
   await updateLine(tx, line.id, { verdict: "matched", reason, ...ids, candidates: null, undone_at: null });

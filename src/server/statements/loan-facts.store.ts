@@ -10,6 +10,7 @@ interface LoanRow {
   readonly status: LoanStatus;
   readonly first_name: string;
   readonly last_name: string;
+  readonly organization_name: string | null;
   readonly balance: number;
   readonly oldest: number | null;
   readonly whole: number[] | null;
@@ -18,7 +19,8 @@ interface LoanRow {
 /** Loans as matching and an officer's list of guesses see them, by id. */
 export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<LoanRow>`select l.id, l.reference, l.status, c.first_name, c.last_name,
+  const { rows } =
+    await sql<LoanRow>`select l.id, l.reference, l.status, c.first_name, c.last_name, l.organization_name,
       coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
       array_agg(distinct o.whole) filter (where o.unpaid > 0) as whole
     from loans l join customers c on c.id = l.customer_id
@@ -29,10 +31,20 @@ export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, asFact(row)]));
 }
 
-function asFact({ id, reference, status, first_name, last_name, balance, oldest, whole }: LoanRow): LoanFact {
+function asFact({
+  id,
+  reference,
+  status,
+  first_name,
+  last_name,
+  organization_name,
+  balance,
+  oldest,
+  whole,
+}: LoanRow): LoanFact {
   const instalment = oldest === null ? undefined : kobo(oldest);
   const instalments = [...new Set([...(whole ?? []), ...(oldest === null ? [] : [oldest])])].map(kobo);
-  const name = { firstName: first_name, lastName: last_name };
+  const name = { firstName: first_name, lastName: last_name, employer: organization_name ?? undefined };
   return { id, reference, status, ...name, balance: kobo(balance), instalment, instalments };
 }
 

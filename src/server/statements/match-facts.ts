@@ -16,12 +16,13 @@ import { openDeductions, paymentsByReference, paymentsNear } from "./payment-fac
 
 /**
  * Reads what the books know of some credits, in a handful of queries however many they are; in the order of the lines.
- * Sets of deductions are looked for only when asked: they are what costs at a million loans.
+ * Sets of deductions are looked for only when asked: they are what costs at a million loans. Loans that no text names may
+ * be asked for as well.
  */
 export async function matchFacts(
   db: Kysely<DB>,
   lines: readonly CreditLine[],
-  { withSets = true }: { readonly withSets?: boolean } = {},
+  { withSets = true, alsoOf = [] }: { readonly withSets?: boolean; readonly alsoOf?: readonly number[] } = {},
 ): Promise<readonly MatchFacts[]> {
   if (lines.length === 0) return [];
   const identifiers = lines.map((line) => lineIdentifiers(line.narration, line.reference));
@@ -41,7 +42,11 @@ export async function matchFacts(
     ? await readDeductionSets(db, amountsOf(nobodys), addDays(lastDayOf(lines), SAME_MONEY_DAYS))
     : [];
   const loanIds = [
-    ...new Set([...seen.flatMap(({ hits }) => hits.flatMap((hit) => hit.loanIds)), ...[...named.values()].flat()]),
+    ...new Set([
+      ...alsoOf,
+      ...seen.flatMap(({ hits }) => hits.flatMap((hit) => hit.loanIds)),
+      ...[...named.values()].flat(),
+    ]),
   ];
   const loans = await readLoanFacts(db, loanIds);
   const deductions = groupBy(await openDeductions(db, loanIds), ({ loanId }) => loanId);

@@ -24,7 +24,7 @@ export interface NewStatement {
   readonly at: Date;
 }
 
-/** Enters a statement; undefined when the same file of the same bank is there already. Whoever comes at the same time waits. */
+/** Enters a statement; undefined when the same file is there already, of whatever bank. Whoever comes at the same time waits. */
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -34,7 +34,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
       ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
       ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
       ${statement.uploadedBy}, ${statement.at})
-    on conflict (bank, sha256) where state <> 'discarded' do nothing returning id`.execute(tx);
+    on conflict (sha256) where state <> 'discarded' do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
 

@@ -17,7 +17,12 @@ export async function requireOpen(tx: Tx, id: number): Promise<SuspenseView> {
   const item = await lockSuspense(tx, id);
   if (!item) throw notFound("money in suspense");
   if (item.state === "open") return item;
-  const what = { payment: "given to a loan", deductions: "given to deductions", returned: "sent back" };
+  const what = {
+    payment: "given to a loan",
+    deductions: "given to deductions",
+    confirms: "seen to be a payment that was there before",
+    returned: "sent back",
+  };
   const when = item.resolved_at ? ` at ${formatDateTime(item.resolved_at)}` : "";
   const sentence = `This money was ${what[item.resolution ?? "payment"]} by ${item.resolver ?? "System"}${when}.`;
   throw new AppError("already-done", sentence);

@@ -1,5 +1,5 @@
 import { lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
-import { kobo } from "../../domain/money.ts";
+import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -11,6 +11,8 @@ import type { StoredLine } from "./statement-line.store.ts";
 
 export interface LinePayment {
   readonly line: StoredLine;
+  /** What of the line's money, when a part of it has gone elsewhere. */
+  readonly part?: Kobo;
   /** The mandate that the line names: then the money is a deduction, which has arrived with it. */
   readonly mandateId?: number | undefined;
   /** Whether the money has lain in suspense; else it has just come to the bank. */
@@ -22,7 +24,7 @@ export interface LinePayment {
 /** Posts the money of a line on a locked loan. A deduction that the bank tells of first is kept as one, for the history to name. */
 export async function payFromLine(tx: Tx, loan: StoredLoan, payment: LinePayment): Promise<PostedPayment> {
   const { line, mandateId, isFromSuspense, author, at } = payment;
-  const [amount, paidOn] = [kobo(line.amount), lagosDate(line.booked_on)];
+  const [amount, paidOn] = [payment.part ?? kobo(line.amount), lagosDate(line.booked_on)];
   const posted = await postPayment(tx, loan, {
     method: "bank-statement",
     reference: await ownReference(tx, line),

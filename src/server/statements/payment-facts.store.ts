@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
-import { kobo } from "../../domain/money.ts";
+import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 
@@ -11,6 +11,7 @@ interface PaymentRow {
   readonly amount: number;
   readonly paid_on: string;
   readonly bank: string | null;
+  readonly shown_on: string | null;
   readonly deduction_id: number | null;
   readonly remitted: boolean | null;
 }
@@ -24,6 +25,11 @@ export async function paymentsByReference(
   return readPayments(db, sql`lower(btrim(p.reference)) = any(${references}::text[])`);
 }
 
+/** A live payment that brought money. */
+export async function livePayment(db: Kysely<DB>, id: number): Promise<PaymentFact | undefined> {
+  return (await readPayments(db, sql`p.id = ${id}`))[0];
+}
+
 export interface NearPayments {
   readonly loanIds: readonly number[];
   readonly amounts: readonly number[];
@@ -31,7 +37,7 @@ export interface NearPayments {
   readonly to: LagosDate;
 }
 
-/** Live payments of some loans with one of the amounts in some days. */
+/** Live payments of some loans with one of the amounts, made or arrived in some days. */
 export async function paymentsNear(
   db: Kysely<DB>,
   { loanIds, amounts, from, to }: NearPayments,
@@ -39,17 +45,20 @@ export async function paymentsNear(
   if (loanIds.length === 0) return [];
   return readPayments(
     db,
-    sql`p.loan_id = any(${loanIds}::bigint[]) and p.amount = any(${amounts}::bigint[]) and p.paid_on between ${from} and ${to}`,
+    sql`p.loan_id = any(${loanIds}::bigint[]) and p.amount = any(${amounts}::bigint[])
+      and (p.paid_on between ${from} and ${to} or d.remitted_on between ${from} and ${to})`,
   );
 }
 
 async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
-  const { rows } = await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank,
+  const { rows } =
+    await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
     from payments p
-    left join lateral (select s.bank from statement_lines x join statements s on s.id = x.statement_id
-      where x.payment_id = p.id and x.booked order by x.id limit 1) shown on true
     left join deductions d on d.payment_id = p.id and d.state = 'posted'
+    left join lateral (select s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      where x.id = coalesce(d.remitted_line_id,
+        (select y.id from statement_lines y where y.payment_id = p.id and y.booked order by y.id limit 1))) shown on true
     where ${where} and p.reversed_at is null and p.purpose in ('repayment', 'settlement') order by p.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -58,6 +67,7 @@ async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise
     amount: kobo(row.amount),
     paidOn: lagosDate(row.paid_on),
     shownBy: row.bank ?? undefined,
+    shownOn: row.shown_on === null ? undefined : lagosDate(row.shown_on),
     deduction: row.deduction_id === null ? undefined : { id: row.deduction_id, isRemitted: row.remitted === true },
   }));
 }
@@ -80,4 +90,16 @@ export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[])
     deductedOn: lagosDate(row.deducted_on),
     isHeld: row.state === "held",
   }));
+}
+
+export async function deductionAmounts(db: Kysely<DB>, ids: readonly number[]): Promise<readonly Kobo[]> {
+  const { rows } = await sql<{ amount: number }>`select amount from deductions
+    where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => kobo(row.amount));
+}
+
+export async function paymentsOfDeductions(db: Kysely<DB>, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ payment_id: number }>`select payment_id from deductions
+    where id = any(${ids}::bigint[]) and payment_id is not null order by id`.execute(db);
+  return rows.map((row) => row.payment_id);
 }

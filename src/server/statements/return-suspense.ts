@@ -7,7 +7,7 @@ import { bookEntry } from "../ledger/ledger.store.ts";
 import { returnPostings } from "../ledger/money-entries.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { STATEMENT_BANK_ACCOUNT } from "./put-in-suspense.ts";
-import { updateLine } from "./statement-line.store.ts";
+import { lockLine, updateLine } from "./statement-line.store.ts";
 import { resolveSuspense } from "./suspense.store.ts";
 
 /** Records that money in suspense went back to whoever had sent it. */
@@ -21,7 +21,10 @@ export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, 
     await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId: item.id, bookedOn, at, postings });
     await resolveSuspense(tx, item.id, { resolution: "returned", by: author.userId, at });
     const reason = `Sent back by ${author.name}, reference ${body.reference}.`;
-    await updateLine(tx, item.statement_line_id, { verdict: "suspense", reason, candidates: null });
+    // What another part of the line's money was given to stays to be seen, and to be undone.
+    const line = item.rest_of === null ? undefined : await lockLine(tx, item.statement_line_id);
+    const verdict = line?.verdict ?? "suspense";
+    await updateLine(tx, item.statement_line_id, { verdict, reason, candidates: null });
     const after = { amount: returned, reference: body.reference };
     audit(tx, author, at, { action: "suspense returned", object: `suspense:${item.id}`, after });
     return returned;

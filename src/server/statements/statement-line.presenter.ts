@@ -7,6 +7,7 @@ import { kobo, toNaira } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
+import { returnedItems } from "./suspense.store.ts";
 
 /** Lines as the API says them, with the loans they name as those stand now. */
 export async function presentLines(
@@ -15,10 +16,17 @@ export async function presentLines(
 ): Promise<readonly z.input<typeof statementLine>[]> {
   const ids = lines.flatMap((line) => [line.loan_id ?? [], (line.candidates ?? []).map(({ loanId }) => loanId)].flat());
   const loans = await readLoanFacts(db, [...new Set(ids)]);
-  return lines.map((line) => presentLine(line, loans));
+  const returned = await returnedItems(
+    db,
+    lines.filter((line) => line.booked).map((line) => line.id),
+  );
+  return lines.map((line) => ({ ...presentLine(line, loans), returned_item: returned.get(line.id) ?? null }));
 }
 
-function presentLine(line: StoredLine, loans: ReadonlyMap<number, LoanFact>): z.input<typeof statementLine> {
+function presentLine(
+  line: StoredLine,
+  loans: ReadonlyMap<number, LoanFact>,
+): Omit<z.input<typeof statementLine>, "returned_item"> {
   const loan = line.loan_id === null ? undefined : loans.get(line.loan_id);
   return {
     id: line.id,

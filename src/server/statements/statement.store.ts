@@ -82,9 +82,8 @@ export async function bankOfStatement(db: Kysely<DB>, id: number): Promise<strin
   return (await db.selectFrom("statements").select("bank").where("id", "=", id).executeTakeFirst())?.bank;
 }
 
-/** The upload of the very same file of the same bank that counts. */
-export async function uploadOf(db: Kysely<DB>, bank: string, sha256: Buffer): Promise<StatementView | undefined> {
-  const found = await sql<StatementView>`${VIEW}
-    where s.bank = ${bank} and s.sha256 = ${sha256} and s.state <> 'discarded'`.execute(db);
+/** The upload of the very same file that counts, of whatever bank. */
+export async function uploadOf(db: Kysely<DB>, sha256: Buffer): Promise<StatementView | undefined> {
+  const found = await sql<StatementView>`${VIEW} where s.sha256 = ${sha256} and s.state <> 'discarded'`.execute(db);
   return found.rows[0];
 }

@@ -4,6 +4,9 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
+/** What became of money in suspense. */
+export type Resolution = "payment" | "deductions" | "confirms" | "returned";
+
 /** Money in suspense with the line that brought it. Amounts in kobo. */
 export interface SuspenseView {
   readonly id: number;
@@ -19,13 +22,14 @@ export interface SuspenseView {
   readonly owner: string | null;
   readonly state: "open" | "resolved";
   readonly not_of_loans: number[];
-  readonly resolution: "payment" | "deductions" | "returned" | null;
+  readonly rest_of: number | null;
+  readonly resolution: Resolution | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
 }
 
 const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, i.received_on, i.amount, x.narration, x.reference,
-    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.resolution,
+    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, i.resolution,
     r.first_name || ' ' || r.last_name as resolver, i.resolved_at
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
@@ -39,10 +43,25 @@ export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseView | u
   return (await sql<SuspenseView>`${VIEW} where i.id = ${id} for update of i`.execute(tx)).rows[0];
 }
 
-/** The last stay of a line's money in suspense. */
-export async function lastSuspenseOf(tx: Tx, lineId: number): Promise<SuspenseView | undefined> {
-  return (await sql<SuspenseView>`${VIEW} where i.statement_line_id = ${lineId} order by i.id desc limit 1`.execute(tx))
-    .rows[0];
+/** The last stays of a line's money, oldest first: several when parts of it went different ways. */
+export async function partsOfLine(tx: Tx, lineId: number): Promise<readonly SuspenseView[]> {
+  const { rows } = await sql<SuspenseView>`with recursive part as (
+      (select id, rest_of from suspense_items where statement_line_id = ${lineId} order by id desc limit 1)
+      union all select w.id, w.rest_of from suspense_items w join part on w.id = part.rest_of)
+    ${VIEW} where i.id in (select id from part) order by i.id`.execute(tx);
+  return rows;
+}
+
+/** By line, the last stay from which its money was sent back, where that has not been taken back. */
+export async function returnedItems(db: Kysely<DB>, lineIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (lineIds.length === 0) return new Map();
+  const { rows } = await sql<{ line: number; id: number }>`select i.statement_line_id as line, max(i.id) as id
+    from suspense_items i join ledger_entries e on e.source = 'suspense-item' and e.source_id = i.id and e.kind = 'return'
+    where i.statement_line_id = any(${lineIds}::bigint[]) and i.resolution = 'returned'
+      and not exists (select from ledger_entries r where r.source = 'entry' and r.source_id = e.id) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.line, row.id]));
 }
 
 export interface SuspenseFilter {
@@ -86,13 +105,17 @@ export interface NewSuspense {
   readonly amount: number;
   readonly receivedOn: string;
   readonly notOfLoans: readonly number[];
+  /** The item of which this is what is left. */
+  readonly restOf?: number | null;
+  readonly owner?: number | null;
   readonly at: Date;
 }
 
 export async function insertSuspense(tx: Tx, item: NewSuspense): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into suspense_items (statement_line_id, amount, received_on, state,
-      not_of_loans, tried_at, created_at)
-    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[], ${item.at}, ${item.at})
+      not_of_loans, rest_of, owner_id, tried_at, created_at)
+    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[], ${item.restOf ?? null},
+      ${item.owner ?? null}, ${item.at}, ${item.at})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the item was not written");
@@ -102,12 +125,13 @@ export async function insertSuspense(tx: Tx, item: NewSuspense): Promise<number>
 export async function resolveSuspense(
   tx: Tx,
   id: number,
-  how: { resolution: "payment" | "deductions" | "returned"; paymentId?: number; by: number | undefined; at: Date },
+  how: { resolution: Resolution; amount?: number; paymentId?: number; by: number | undefined; at: Date },
 ): Promise<void> {
   await tx
     .updateTable("suspense_items")
     .set({
       state: "resolved",
+      ...(how.amount === undefined ? {} : { amount: how.amount }),
       resolution: how.resolution,
       payment_id: how.paymentId ?? null,
       resolved_by: how.by ?? null,
@@ -116,6 +140,17 @@ export async function resolveSuspense(
     })
     .where("id", "=", id)
     .execute();
+}
+
+/** Money that went out of an open item has come back to it: it stands by itself again. */
+export async function growSuspense(
+  tx: Tx,
+  id: number,
+  { amount, notOfLoans, restOf }: { amount: number; notOfLoans: readonly number[]; restOf: number | null },
+): Promise<void> {
+  await sql`update suspense_items set amount = amount + ${amount}, rest_of = ${restOf},
+      not_of_loans = array(select distinct unnest(not_of_loans || ${notOfLoans}::bigint[]))
+    where id = ${id} and state = 'open'`.execute(tx);
 }
 
 export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {

@@ -1,14 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   assignSuspense,
   clearSuspense,
+  confirmSuspense,
   listRemittanceGroups,
+  listStatementLines,
   listSuspense,
   ownSuspense,
   returnSuspense,
+  undoReturn,
   undoStatementLine,
 } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { postPayment } from "../money-in/post-payment.ts";
 import { recordDeduction } from "../money-in/record-deduction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -32,9 +36,12 @@ let opening = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  loans = await runningLoans(server, 12);
+  loans = await runningLoans(server, 24);
   token = await server.staffToken();
 }, 60_000);
+beforeEach(async () => {
+  token = await server.staffToken();
+});
 afterAll(() => server.stop());
 afterEach(async () => {
   await expectBooksToHold(server.deps.db);
@@ -110,8 +117,7 @@ it("money that a remittance is has its sets of deductions named; cleared, undone
   expect(group).toMatchObject({ label: "5 Nov 2026", amount: (loan(3).instalment + loan(4).instalment) / 100 });
   const clear = (item: number, deduction_ids: readonly number[]) =>
     server.call(clearSuspense, { params: { id: item }, token, body: { deduction_ids } });
-  expect((await clear(id, group.deduction_ids.slice(1))).status).toBe(422);
-  expect((await clear(id, group.deduction_ids)).body.data).toEqual({ deductions: 2 });
+  expect((await clear(id, group.deduction_ids)).body.data).toEqual({ deductions: 2, rest: null });
   expect(await accountBalance(server, "deducted-not-remitted")).toBe(0);
   expect((await server.call(undoStatementLine, { params: { id: line }, token, body: {} })).status).toBe(200);
   expect(await accountBalance(server, "deducted-not-remitted")).toBe(loan(3).instalment + loan(4).instalment);
@@ -154,4 +160,131 @@ it("suspense is looked at again when loans, mandates or deductions come: only wh
   for (const index of [5, 6, 7]) await deducted(loan(index), `R-${index}`);
   expect(await retrySuspense(server.deps)).toBe(1);
   expect(await accountBalance(server, "deducted-not-remitted")).toBe(0);
+});
+
+const live = async (of: RunningLoan) => {
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    "select id from payments where loan_id = $1 and reversed_at is null order by id",
+    [of.id],
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Every account that holds money in banks, and what is on its way there. */
+const money = async () => {
+  const codes = ["bank-statement", "bank-remita", "bank-transfer", "deducted-not-remitted", "suspense"];
+  return Promise.all(codes.map((code) => accountBalance(server, code)));
+};
+
+const assign = (id: number, of: RunningLoan, confirmed?: true) =>
+  server.call(assignSuspense, {
+    params: { id },
+    token,
+    body: { loan_reference: of.reference, ...(confirmed ? { confirmed } : {}) },
+  });
+
+const openItems = async (line: number) => {
+  const { rows } = await server.deps.db.pool.query<{ id: number; amount: number }>(
+    "select id, amount from suspense_items where statement_line_id = $1 and state = 'open'",
+    [line],
+  );
+  return rows;
+};
+
+const transferred = (of: RunningLoan, reference: string, on: string) =>
+  server.deps.db.transaction(async (tx) => {
+    const stored = (await lockLoan(tx, of.id)) as StoredLoan;
+    const { id } = await postPayment(tx, stored, {
+      ...{ method: "bank-transfer", reference, amount: of.instalment, paidOn: day(on), source: "manual" },
+      ...{ into: "bank-transfer", author: { userId: undefined, name: "Test" }, at: server.clock.now() },
+    });
+    return id;
+  });
+
+it("given to the loan that its mandate names, money that came before its deduction clears it and pays nothing again (T05)", async () => {
+  const of = loan(12);
+  const { id } = await suspended(of.instalment, `SALARY ${of.mandate} OR ${loan(13).reference}`);
+  await deducted(of, "ASSIGN-12");
+  const [bank, , , awaited] = await money();
+  const given = await assign(id, of);
+  expect(given.body.data).toMatchObject({ as: "clears", applied: 0, payment_id: (await live(of))[0] });
+  expect(await live(of)).toHaveLength(1);
+  expect((await money()).slice(0, 4)).toEqual([bank, 0, 0, (awaited ?? 0) - of.instalment]);
+});
+
+it("given to a loan by which it may be posted already, it is a payment only when the person says so (T05)", async () => {
+  const of = loan(14);
+  const { id, line } = await suspended(of.instalment, "TRANSFER OF SOMEBODY");
+  await deducted(of, "ASSIGN-14");
+  const doubted = await assign(id, of);
+  expect([doubted.status, Object.keys(doubted.body.errors)]).toEqual([422, ["confirmed"]]);
+  expect(doubted.body.message).toMatch(/has not arrived; this may be its money\. Say which money it is, or confirm/);
+  expect(await live(of)).toHaveLength(1);
+  expect(await openItems(line)).toHaveLength(1);
+  expect((await assign(id, of, true)).body.data).toMatchObject({ as: "payment" });
+  expect(await live(of)).toHaveLength(2);
+});
+
+it("money that is a payment of before is confirmed: the bank has it once, nothing is paid; undone it is in suspense (T05)", async () => {
+  const of = loan(15);
+  const before = await money();
+  const payment = await transferred(of, "COUNTER-15", "2026-11-01");
+  const { id, line } = await suspended(of.instalment, "NIP SOMEBODY");
+  const confirm = (paymentId: number) =>
+    server.call(confirmSuspense, { params: { id }, token, body: { payment_id: paymentId } });
+  expect((await confirm(999_999)).body.errors).toEqual({ payment_id: ["There is no such payment."] });
+  const other = await transferred(loan(16), "COUNTER-16", "2026-11-01");
+  expect((await confirm(other)).status).toBe(422);
+  expect((await confirm(payment)).body.data).toEqual({ payment_id: payment });
+  expect(await live(of)).toEqual([payment]);
+  expect(await money()).toEqual([
+    (before[0] ?? 0) + of.instalment,
+    before[1],
+    (before[2] ?? 0) + loan(16).instalment,
+    ...before.slice(3),
+  ]);
+  expect((await confirm(payment)).status).toBe(422);
+  const again = await suspended(of.instalment, "NIP SOMEBODY TWICE");
+  const twice = await server.call(confirmSuspense, { params: { id: again.id }, token, body: { payment_id: payment } });
+  expect(twice.body.errors.payment_id[0]).toMatch(/^A statement shows the money of payment COUNTER-15 already\.$/);
+  expect((await server.call(undoStatementLine, { params: { id: line }, token, body: {} })).status).toBe(200);
+  expect(await openItems(line)).toMatchObject([{ amount: of.instalment }]);
+  expect(await live(of)).toEqual([payment]);
+});
+
+it("a part of a credit brings deductions, the rest stays as its own, goes its own way, and all of it is undone together (T05)", async () => {
+  const [first, second] = [loan(17), loan(18)];
+  const { id, line } = await suspended(first.instalment + second.instalment, "BULK OF TWO");
+  const start = await money();
+  await deducted(first, "PART-17");
+  const { rows } = await server.deps.db.pool.query("select id from deductions where line_key = 'PART-17'");
+  const clear = () =>
+    server.call(clearSuspense, { params: { id }, token, body: { deduction_ids: [Number(rows[0].id)] } });
+  const { rest } = (await clear()).body.data;
+  expect(rest).toEqual({ id: expect.any(Number), amount: second.instalment / 100 });
+  expect(await openItems(line)).toEqual([{ id: rest.id, amount: second.instalment }]);
+  expect((await assign(rest.id, second)).body.data).toMatchObject({ as: "payment" });
+  expect(await live(second)).toHaveLength(1);
+  expect((await server.call(undoStatementLine, { params: { id: line }, token, body: {} })).status).toBe(200);
+  expect(await live(second)).toEqual([]);
+  expect(await live(first)).toHaveLength(1);
+  expect(await openItems(line)).toMatchObject([{ amount: first.instalment + second.instalment }]);
+  expect(await money()).toEqual(start.map((held, index) => (index === 3 ? (held ?? 0) + first.instalment : held)));
+});
+
+it("a return that was recorded by mistake is taken back, once; the money is in suspense as before", async () => {
+  const { id, line } = await suspended(77_00, "SENT BACK BY MISTAKE");
+  const start = await money();
+  await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-77" } });
+  const { rows } = await server.deps.db.pool.query("select statement_id from statement_lines where id = $1", [line]);
+  const shown = async () =>
+    (await server.call(listStatementLines, { params: { id: Number(rows[0].statement_id) }, token })).body.data.data[0]
+      .returned_item;
+  expect(await shown()).toBe(id);
+  const undo = () => server.call(undoReturn, { params: { id }, token, body: {} });
+  expect((await undo()).body.data).toMatchObject({ amount: 77, line_id: line });
+  expect(await money()).toEqual(start);
+  expect(await openItems(line)).toMatchObject([{ amount: 77_00 }]);
+  expect(await shown()).toBeNull();
+  expect((await undo()).body.message).toBe("The record of this return was taken back before.");
 });

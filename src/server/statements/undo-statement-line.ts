@@ -1,5 +1,4 @@
 import { undoStatementLine } from "../../contract/statements.contract.ts";
-import { kobo } from "../../domain/money.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
@@ -7,12 +6,12 @@ import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { reversePayment } from "../money-in/reverse-payment.ts";
+import { backToSuspense } from "./back-to-suspense.ts";
 import { holdNamedDeduction, isLivePayment, unremit } from "./money-of-line.store.ts";
-import { putInSuspense } from "./put-in-suspense.ts";
 import { lockBank } from "./statement-bank-lock.store.ts";
 import { presentLines } from "./statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
-import { insertSuspense, lastSuspenseOf, type SuspenseView } from "./suspense.store.ts";
+import { partsOfLine, type SuspenseView } from "./suspense.store.ts";
 
 /** Takes a match back, to the kobo, by new entries; the money goes to suspense and is never given there again by itself. */
 export const undoStatementLineRoute = route(undoStatementLine, async ({ params, author, deps }) => {
@@ -38,14 +37,10 @@ async function undo(tx: Tx, lineId: number, by: By): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (!line) throw notFound("statement line");
   requireUndoable(line);
-  const last = await lastSuspenseOf(tx, lineId);
-  const from = last?.state === "resolved" ? last : undefined;
+  const parts = await partsOfLine(tx, lineId);
+  const from = parts.findLast((part) => part.state === "resolved");
   const loans = await takeBack(tx, line, from, by);
-  const notOfLoans = [...new Set([...(from?.not_of_loans ?? []), ...loans])];
-  const item = { lineId, amount: kobo(line.amount), receivedOn: line.booked_on, notOfLoans, at: by.at };
-  // What came out of suspense has gone back there with the entries that were reversed.
-  if (from) await insertSuspense(tx, item);
-  else await putInSuspense(tx, { ...item, author: by.author });
+  await backToSuspense(tx, { line, parts, notOfLoans: loans, ...by });
   const reason = `Taken back by ${by.author.name} at ${formatDateTime(by.at)}.`;
   const emptied = { loan_id: null, payment_id: null, candidates: null, undone_at: by.at };
   await updateLine(tx, lineId, { verdict: "suspense", reason, ...emptied });

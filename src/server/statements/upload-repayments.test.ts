@@ -138,7 +138,11 @@ describe("what is kept (REP-07, REP-09)", () => {
       422,
       "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30. It waits to be posted.",
     ]);
-    expect((await upload(server, file, { token, bank: "uba" })).status).toBe(200);
+    const otherBank = await upload(server, file, { token, bank: "uba" });
+    expect([otherBank.status, otherBank.body.message]).toEqual([
+      422,
+      "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30 as a statement of Wema Bank. It waits to be posted.",
+    ]);
     expect((await server.call(discardStatement, { params: { id }, token, body: {} })).body.data.state).toBe(
       "discarded",
     );

@@ -86,8 +86,8 @@ function statementColumns(
 }
 
 async function refuseKnownFile({ db }: Deps, bank: string, bytes: Buffer): Promise<void> {
-  const known = await uploadOf(db.read, bank, contentHash(bytes));
-  if (known) throw new AppError("duplicate", whatBecameOf(known));
+  const known = await uploadOf(db.read, contentHash(bytes));
+  if (known) throw new AppError("duplicate", whatBecameOf(known, bank));
 }
 
 const STATES: Readonly<Record<StatementView["state"], string>> = {
@@ -99,6 +99,7 @@ const STATES: Readonly<Record<StatementView["state"], string>> = {
   discarded: "It was discarded.",
 };
 
-function whatBecameOf({ uploader, uploaded_at, state }: StatementView): string {
-  return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}. ${STATES[state]}`;
+function whatBecameOf({ bank, uploader, uploaded_at, state }: StatementView, chosen: string): string {
+  const other = bank === chosen ? "" : ` as a statement of ${statementBankName(bank) ?? bank}`;
+  return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}${other}. ${STATES[state]}`;
 }

@@ -1,0 +1,54 @@
+import { undoReturn } from "../../contract/statements.contract.ts";
+import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import { lockBankOfSuspense } from "./open-suspense.ts";
+import { lockLine, updateLine } from "./statement-line.store.ts";
+import { presentSuspense } from "./suspense.presenter.ts";
+import {
+  findSuspense,
+  growSuspense,
+  insertSuspense,
+  lockSuspense,
+  partsOfLine,
+  type SuspenseView,
+} from "./suspense.store.ts";
+
+/** Takes the record of a return back, by a new entry: the money had not left, and is in suspense again. */
+export const undoReturnRoute = route(undoReturn, async ({ params, author, deps }) => {
+  const id = await deps.db.transaction(async (tx) => {
+    await lockBankOfSuspense(tx, params.id);
+    const item = await lockSuspense(tx, params.id);
+    if (!item) throw notFound("money in suspense");
+    if (item.resolution !== "returned") throw new AppError("not-possible", "This money was not sent back.");
+    return takeReturnBack(tx, item, { author, at: deps.clock.now() });
+  });
+  const item = await findSuspense(deps.db.read, id);
+  const [shown] = item ? await presentSuspense(deps.db.read, [item], today(deps.clock)) : [];
+  if (!shown) throw notFound("money in suspense");
+  return { message: "Return taken back", data: shown };
+});
+
+/** Answers the item in which the money is now. */
+async function takeReturnBack(
+  tx: Tx,
+  item: SuspenseView,
+  { author, at }: { readonly author: Author; readonly at: Date },
+): Promise<number> {
+  const reversal = { source: "suspense-item", sourceIds: [item.id], bookedOn: lagosDateOf(at), at } as const;
+  if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0)
+    throw new AppError("already-done", "The record of this return was taken back before.");
+  const { id, amount, statement_line_id: lineId, received_on: receivedOn, not_of_loans: notOfLoans } = item;
+  const line = await lockLine(tx, lineId);
+  const reason = `Said to be sent back; taken back by ${author.name} at ${formatDateTime(at)}.`;
+  await updateLine(tx, lineId, { verdict: line?.verdict ?? "suspense", reason });
+  audit(tx, author, at, { action: "return taken back", object: `suspense:${id}`, after: { amount } });
+  const last = (await partsOfLine(tx, lineId)).at(-1) ?? item;
+  const restOf = last.id === id ? item.rest_of : last.id;
+  if (last.state !== "open") return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf, at });
+  await growSuspense(tx, last.id, { amount, notOfLoans, restOf: last.rest_of });
+  return last.id;
+}
