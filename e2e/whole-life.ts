@@ -26,7 +26,7 @@ export async function runningLoanOf(page: Page, customer: SandboxCustomer) {
 }
 
 async function sign(page: Page, reference: string, name: string): Promise<void> {
-  const link = await inOutbox(page, reference, /\/sign\/([\w-]+)/);
+  const link = await inOutbox(page, reference, /\/sign\/([\w.~-]*[\w~-])/);
   await askOpenly(page, `/api/loan/sign/${link}/otp`, {});
   const otp = await inOutbox(page, reference, SIX_DIGITS);
   await askOpenly(page, `/api/loan/sign/${link}`, { otp, full_name: name, agreed: true });
