@@ -123,9 +123,10 @@ export const postStatement = defineEndpoint({
   summary: "Book the lines of a statement; goes on by itself if it is interrupted",
   access: posting,
   params: idParams,
-  body: z.object({}).optional(),
+  /** Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted. */
+  body: z.object({ accept_broken_chain: z.literal(true).optional() }).optional(),
   data: statement,
-  errors: { 422: "Posted before, or discarded" },
+  errors: { 422: "Posted before, discarded, or its balances do not add up and nobody has said that they may" },
 });
 
 export const discardStatement = defineEndpoint({

@@ -138,3 +138,23 @@ describe("a statement from upload to books (API-39)", () => {
     expect(await accountBalance(server, "bank-statement")).toBe(bankBefore + 3_000_00);
   });
 });
+
+it("a statement whose balances contradict its amounts is posted only when somebody says so (REP-07)", async () => {
+  const token = await server.staffToken();
+  const lines = account([
+    { on: "2026-11-18", amount: 1_000_00, narration: loan(20).reference },
+    { on: "2026-11-19", amount: 2_000_00, narration: loan(20).reference },
+  ]);
+  const wrong = lines.map((line, index) => (index === 1 ? { ...line, balance: line.balance + 5_00 } : line));
+  const { id, balance_chain } = (await upload(server, csvStatement(wrong), { token })).body.data;
+  expect(balance_chain).toBe("broken");
+  const post = (body: { accept_broken_chain?: true }) => server.call(postStatement, { params: { id }, token, body });
+  const refused = await post({});
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["accept_broken_chain"]]);
+  expect(refused.body.message).toMatch(/^The balances of this statement do not add up\. Row 3 says ₦/);
+  await bookStatements(server.deps);
+  expect(await paid(loan(20).id)).toBe(0);
+  expect((await post({ accept_broken_chain: true })).status).toBe(200);
+  await bookStatements(server.deps);
+  expect(await paid(loan(20).id)).toBe(3_000_00);
+});

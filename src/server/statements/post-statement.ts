@@ -1,21 +1,25 @@
 import { postStatement } from "../../contract/statements.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { showStatement } from "./show-statement.ts";
 import { findStatement, lockStatement, type StatementView, updateStatement } from "./statement.store.ts";
 
 /** Has the lines of a statement booked; a sweep does it, and goes on with it whatever happens to this process. */
-export const postStatementRoute = route(postStatement, async ({ params, actor, author, deps }) => {
+export const postStatementRoute = route(postStatement, async ({ params, body, actor, author, deps }) => {
+  const acceptsBroken = body?.accept_broken_chain === true;
   await deps.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, params.id);
     const known = await findStatement(tx, params.id);
     if (!statement || !known) throw notFound("statement");
     if (statement.state !== "read") throw new AppError("wrong-status", whyNot(known));
+    if (statement.balance_chain === "broken" && !acceptsBroken)
+      throw fieldError("accept_broken_chain", brokenChain(known));
     const at = deps.clock.now();
     await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at });
-    audit(tx, author, at, { action: "statement posted", object: `statement:${params.id}` });
+    const after = { chain: statement.balance_chain };
+    audit(tx, author, at, { action: "statement posted", object: `statement:${params.id}`, after });
   });
   deps.wake("book-statements");
   return { message: "Statement is being posted", data: await showStatement(deps, params.id) };
@@ -25,4 +29,8 @@ function whyNot({ state, poster, posted_at }: StatementView): string {
   if (state === "discarded") return "This statement was discarded, so it cannot be posted.";
   if (posted_at) return `This statement was posted by ${poster ?? "System"} at ${formatDateTime(posted_at)}.`;
   return "This is a picture: its payments are entered by hand.";
+}
+
+function brokenChain({ chain_note }: StatementView): string {
+  return `The balances of this statement do not add up. ${chain_note ?? ""} Look at the file, and post it only if the lines are right.`;
 }
