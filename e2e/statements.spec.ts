@@ -77,6 +77,12 @@ test("a statement whose balances do not add up says at which row, and can be put
   await first.getByRole("link", { name: file_name }).click();
   await expect(page.getByText("Balances do not add up")).toBeVisible();
   await expect(page.getByText(chain_note ?? "no note")).toBeVisible();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Post this statement" });
+  await question.getByRole("button", { name: "Post all the same" }).click();
+  await expect(question.getByText("Look at the file and tick this, or put the statement aside")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Put aside" }).click();
   const dialog = page.getByRole("dialog", { name: "Put this statement aside" });
   await expect(dialog).toBeVisible();
