@@ -9,23 +9,21 @@ import { useAssign } from "./use-assign.ts";
 /** Gives the money to a loan, as a payment: one that was pointed at, or one named by its reference. */
 export function AssignDialog({ decision: { item, guess }, opened, onClose }: SuspenseDialogProps) {
   const [reference, setReference] = useState("");
-  const [paymentId, setPaymentId] = useState<number>();
-  const { mistake, setMistake, doubt, busy, failure, give, isPayment } = useAssign(item.id, onClose);
+  const { mistake, setMistake, doubt, paymentId, setPaymentId, ...assigning } = useAssign(item.id, onClose);
   const loan = guess?.reference ?? reference.trim().toUpperCase();
   const submit = () => {
     if (loan === "") setMistake("Name the loan");
-    else if (paymentId !== undefined) isPayment(paymentId);
-    else give(loan);
+    else assigning.give(loan);
   };
   if (!opened) return null;
   return (
     <PlainDialogForm
       title={guess ? `Assign to ${guess.reference}` : "Assign to a loan"}
       confirmLabel={labelOf(doubt, paymentId)}
-      busy={busy}
-      failure={failure}
+      busy={assigning.busy}
+      failure={assigning.failure}
       onConfirm={submit}
-      onClose={onClose}
+      onClose={assigning.close}
     >
       {doubt ? (
         <AssignDoubt item={item} loan={loan} doubt={doubt} paymentId={paymentId} onChoose={setPaymentId} />

@@ -88,6 +88,7 @@ it("money that may be posted already is asked about: it is a payment of before, 
   const ask = async () => {
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole("dialog", { name: "Assign to a loan" }));
+    await userEvent.clear(dialog.getByLabelText("Loan reference"));
     await userEvent.type(dialog.getByLabelText("Loan reference"), "tn-000003{Enter}");
     expect((await dialog.findByRole("alert")).textContent).toBe(doubt);
     return dialog;

@@ -10,14 +10,21 @@ import { useApiMutation } from "../../lib/use-api-mutation.ts";
  * Gives money in suspense to a loan, or says which payment it is. A doubt of the server is kept and asked about; nothing is
  * posted before it is answered.
  */
-export function useAssign(itemId: number, onDone: () => void) {
+export function useAssign(itemId: number, onClose: () => void) {
   const queryClient = useQueryClient();
   const [mistake, setMistake] = useState<string>();
   const [doubt, setDoubt] = useState<string>();
+  const [paymentId, setPaymentId] = useState<number>();
+  // Asked again later, it may be about another loan.
+  const close = () => {
+    setDoubt(undefined);
+    setPaymentId(undefined);
+    onClose();
+  };
   const done = (words: string) => {
     notifySuccess(words);
     void queryClient.invalidateQueries();
-    onDone();
+    close();
   };
   const assign = useApiMutation(assignSuspense, {
     notifyOn: [403, 400],
@@ -37,14 +44,15 @@ export function useAssign(itemId: number, onDone: () => void) {
     mistake,
     setMistake,
     doubt,
+    paymentId,
+    setPaymentId,
+    close,
     busy: assign.isPending || confirm.isPending,
     failure: mistake || doubt ? confirm.quietFailure : (assign.quietFailure ?? confirm.quietFailure),
-    give: (loan: string) =>
-      assign.mutate({
-        params: { id: itemId },
-        body: { loan_reference: loan, ...(doubt !== undefined && { confirmed: true as const }) },
-      }),
-    isPayment: (paymentId: number) => confirm.mutate({ params: { id: itemId }, body: { payment_id: paymentId } }),
+    give: (loan: string) => {
+      if (paymentId !== undefined) confirm.mutate({ params: { id: itemId }, body: { payment_id: paymentId } });
+      else assign.mutate({ params: { id: itemId }, body: { loan_reference: loan, ...(doubt && { confirmed: true }) } });
+    },
   };
 }
 
