@@ -157,7 +157,7 @@ test("the list of statements, a review and its question are accessible in both t
 }) => {
   const { statement } = await mixedStatement(page);
   await enter(page, "finance", "/repayments/statements");
-  await expect(page.getByRole("link", { name: statement.file_name })).toBeVisible();
+  await expect(page.getByRole("link", { name: statement.file_name }).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/repayments/statements/${statement.id}`);
   await expect(lines(page).getByRole("row").nth(1)).toBeVisible();

@@ -20,7 +20,7 @@ export function CreditUses({ loanId }: { loanId: number }) {
       <h3>Credit paid back or given away</h3>
       <LoanDetailTable
         label="Credit paid back or given away"
-        headings={["On", ...MONEY, "What", "Reference", "By", ""]}
+        headings={["On", ...MONEY, "What", "Reference", "By", "State"]}
         money={MONEY}
       >
         {uses.map((use) => (
