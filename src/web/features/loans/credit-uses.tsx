@@ -17,7 +17,7 @@ export function CreditUses({ loanId }: { loanId: number }) {
   if (!uses || uses.length === 0) return null;
   return (
     <>
-      <h3>Credit paid back or given away</h3>
+      <h3 className={classes.partTitle}>Credit paid back or given away</h3>
       <LoanDetailTable
         label="Credit paid back or given away"
         headings={["On", ...MONEY, "What", "Reference", "By", "State"]}

@@ -34,7 +34,7 @@ export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanI
         onClick={dialog.open}
         aria-label={`Take back the refund ${refund.reference}`}
       >
-        Take back the refund
+        Take back
       </Button>
       <ReasonDialog
         opened={opened}

@@ -9,7 +9,7 @@ import { useAssign } from "./use-assign.ts";
 /** Gives the money to a loan, as a payment: one that was pointed at, or one named by its reference. */
 export function AssignDialog({ decision: { item, guess }, opened, onClose }: SuspenseDialogProps) {
   const [reference, setReference] = useState("");
-  const { mistake, setMistake, doubt, paymentId, setPaymentId, ...assigning } = useAssign(item.id, onClose);
+  const { mistake, setMistake, doubt, choice, setChoice, ...assigning } = useAssign(item.id, onClose);
   const loan = guess?.reference ?? reference.trim().toUpperCase();
   const submit = () => {
     if (loan === "") setMistake("Name the loan");
@@ -19,14 +19,14 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
   return (
     <PlainDialogForm
       title={guess ? `Assign to ${guess.reference}` : "Assign to a loan"}
-      confirmLabel={labelOf(doubt, paymentId)}
+      confirmLabel={labelOf(doubt, choice)}
       busy={assigning.busy}
       failure={assigning.failure}
-      onConfirm={submit}
+      onConfirm={doubt !== undefined && choice === undefined ? undefined : submit}
       onClose={assigning.close}
     >
       {doubt ? (
-        <AssignDoubt item={item} loan={loan} doubt={doubt} paymentId={paymentId} onChoose={setPaymentId} />
+        <AssignDoubt item={item} loan={loan} doubt={doubt} choice={choice} onChoose={setChoice} />
       ) : (
         <>
           <p>
@@ -55,7 +55,7 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
   );
 }
 
-function labelOf(doubt: string | undefined, paymentId: number | undefined): string {
+function labelOf(doubt: string | undefined, choice: number | "new" | undefined): string {
   if (doubt === undefined) return "Assign";
-  return paymentId === undefined ? "Give it all the same" : "Confirm the payment";
+  return choice === "new" ? "Give it all the same" : "Confirm the payment";
 }

@@ -9,13 +9,13 @@ interface AssignDoubtProps {
   readonly loan: string;
   /** Why the money may be posted already. */
   readonly doubt: string;
-  /** The payment that it is; undefined for a new one. */
-  readonly paymentId: number | undefined;
-  readonly onChoose: (paymentId: number | undefined) => void;
+  /** The payment that it is, or a new one; undefined until somebody has said so. */
+  readonly choice: number | "new" | undefined;
+  readonly onChoose: (choice: number | "new") => void;
 }
 
 /** The money may be posted already: a person says which payment it is, or that it is a new one all the same. */
-export function AssignDoubt({ item, loan, doubt, paymentId, onChoose }: AssignDoubtProps) {
+export function AssignDoubt({ item, loan, doubt, choice, onChoose }: AssignDoubtProps) {
   const { data: payments = [] } = useQuery(paymentsLikeQuery(loan, item.amount));
   return (
     <>
@@ -24,7 +24,7 @@ export function AssignDoubt({ item, loan, doubt, paymentId, onChoose }: AssignDo
         <legend>Which money is it?</legend>
         {payments.map(({ id, reference, payment_date, payment_method }) => (
           <label key={id} className={classes.choice}>
-            <input type="radio" name="payment" checked={id === paymentId} onChange={() => onChoose(id)} />
+            <input type="radio" name="payment" checked={id === choice} onChange={() => onChoose(id)} />
             <span>
               This is payment {reference}{" "}
               <span className={classes.soft}>
@@ -34,7 +34,7 @@ export function AssignDoubt({ item, loan, doubt, paymentId, onChoose }: AssignDo
           </label>
         ))}
         <label className={classes.choice}>
-          <input type="radio" name="payment" checked={paymentId === undefined} onChange={() => onChoose(undefined)} />
+          <input type="radio" name="payment" checked={choice === "new"} onChange={() => onChoose("new")} />
           <span>A new payment of {loan}</span>
         </label>
       </fieldset>

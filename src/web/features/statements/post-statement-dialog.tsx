@@ -30,6 +30,7 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: statementKeys.one(statement.id) }),
   });
+  const also = ALSO.filter(({ name }) => countOf(statement, name).lines > 0);
   const submit = () => {
     if (isBroken && answer !== "right") setAnswer("missing");
     else post.mutate({ params: { id: statement.id }, ...(isBroken && { body: { accept_broken_chain: true } }) });
@@ -47,14 +48,16 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
       <p>
         <WhatPostingDoes statement={statement} />
       </p>
-      <ul>
-        {ALSO.filter(({ name }) => countOf(statement, name).lines > 0).map(({ name, does }) => (
-          <li key={name}>
-            {countText(countOf(statement, name).lines, "credit")} of <Amount naira={countOf(statement, name).amount} />{" "}
-            {does}
-          </li>
-        ))}
-      </ul>
+      {also.length > 0 && (
+        <ul>
+          {also.map(({ name, does }) => (
+            <li key={name}>
+              {countText(countOf(statement, name).lines, "credit")} of{" "}
+              <Amount naira={countOf(statement, name).amount} /> {does}
+            </li>
+          ))}
+        </ul>
+      )}
       {isBroken && (
         <BrokenBalances
           note={statement.chain_note}

@@ -14,11 +14,12 @@ export function useAssign(itemId: number, onClose: () => void) {
   const queryClient = useQueryClient();
   const [mistake, setMistake] = useState<string>();
   const [doubt, setDoubt] = useState<string>();
-  const [paymentId, setPaymentId] = useState<number>();
+  // In a doubt nothing is chosen beforehand: a second Enter must not post money twice.
+  const [choice, setChoice] = useState<number | "new">();
   // Asked again later, it may be about another loan.
   const close = () => {
     setDoubt(undefined);
-    setPaymentId(undefined);
+    setChoice(undefined);
     onClose();
   };
   const done = (words: string) => {
@@ -44,13 +45,13 @@ export function useAssign(itemId: number, onClose: () => void) {
     mistake,
     setMistake,
     doubt,
-    paymentId,
-    setPaymentId,
+    choice,
+    setChoice,
     close,
     busy: assign.isPending || confirm.isPending,
     failure: mistake || doubt ? confirm.quietFailure : (assign.quietFailure ?? confirm.quietFailure),
     give: (loan: string) => {
-      if (paymentId !== undefined) confirm.mutate({ params: { id: itemId }, body: { payment_id: paymentId } });
+      if (typeof choice === "number") confirm.mutate({ params: { id: itemId }, body: { payment_id: choice } });
       else assign.mutate({ params: { id: itemId }, body: { loan_reference: loan, ...(doubt && { confirmed: true }) } });
     },
   };
