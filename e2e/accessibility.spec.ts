@@ -3,6 +3,7 @@ import type { LoanRow } from "../src/contract/loans.contract.ts";
 import { bankName } from "../src/domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from "../src/domain/loan/loan-status.ts";
 import { expectAccessible, expectNoAxeFindings } from "./accessible.ts";
+import { csvOf, fresh, owingLoans, postedStatement, uploadStatement } from "./bank-statement.ts";
 import { applicant, enter, expect, read, test } from "./tenor.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -282,6 +283,45 @@ test("what opens over the repayments and before a stop is accessible in both the
   await expectDialogAccessible(page, { button: /^Take back /, dialog: "Take the payment back" });
   await page.goto("/deductions/stop?mandateReference=310007654321");
   await expectDialogAccessible(page, { button: "Stop deduction", dialog: "Stop Deduction" });
+});
+
+test("what opens over a statement and over suspense is accessible in both themes and at 360 px, and gives the focus back", async ({
+  page,
+}) => {
+  test.slow();
+  const [loan] = await owingLoans(page, 14, 1);
+  const stray = fresh("NOBODY ");
+  const lines = [
+    { narration: `TRF ${loan?.reference} repayment`, reference: fresh("A"), credit: 61.5 },
+    { narration: stray, reference: fresh("A"), credit: 0.03 },
+  ];
+  const waiting = await uploadStatement(page, csvOf([{ narration: stray, reference: fresh("A"), credit: 0.02 }]));
+  await enter(page, "admin", `/repayments/statements/${waiting.id}`);
+  await expectDialogAccessible(page, { button: "Put aside", dialog: "Put this statement aside" });
+  await expectDialogAccessible(page, { button: "Post", dialog: "Post this statement" });
+  const posted = await postedStatement(page, lines);
+  await page.goto(`/repayments/statements/${posted.id}?verdict=matched`);
+  await expectDialogAccessible(page, { button: /^Undo row/, dialog: "Undo row" });
+  await page.goto(`/repayments/suspense?q=${encodeURIComponent(stray)}`);
+  for (const dialog of ["Which deductions", "Went back to sender"])
+    await test.step(dialog, () => expectDialogAccessible(page, { button: dialog, dialog }));
+});
+
+test("the question whether a deduction is posted already is accessible in both themes and at 360 px", async ({
+  page,
+}) => {
+  const loan = { id: await loanIn(page, "disbursed"), reference: "TN-000001", name: "Halima Eze" };
+  const row = { id: 1, kind: "may-be-same", loan, mandate_reference: "240011223344", amount: 2500 };
+  const why = "A payment of this amount was entered two days before.";
+  const none = { prev_page_url: null, next_page_url: null, links: [] };
+  const held = { data: [{ ...row, deducted_on: "2026-10-25", why }], from: 1, to: 1, total: 1, per_page: 20, ...none };
+  // The provider holds nothing back by itself: what it would have held is put in its place.
+  await page.route("**/api/admin/provider/held*", (route) =>
+    route.fulfill({ json: { message: "OK", data: { ...held, current_page: 1, last_page: 1 } } }),
+  );
+  await enter(page, "admin", "/payday/held");
+  await expectDialogAccessible(page, { button: /^Same money/, dialog: "Same money" });
+  await expectDialogAccessible(page, { button: /^Its own/, dialog: "Its own" });
 });
 
 test("an offer of the calculator is accessible in both themes and at 360 px", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from "@playwright/test";
-import type { DeductionRow, listAllDeductions } from "../src/contract/deductions.contract.ts";
+import type { DeductionRow, getMandates, listAllDeductions } from "../src/contract/deductions.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
+import type { listRiskyMandates } from "../src/contract/payday.contract.ts";
 import { formatDate, isLagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
@@ -269,4 +270,32 @@ test("EXP-10, PRM-18 to PRM-20: others have no report, and without view-repaymen
   await expect(other.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   for (const [, , title] of LISTS) await expect(other.getByRole("link", { name: title })).toHaveCount(0);
   await other.close();
+});
+
+test("DED-24: a loan whose mandate was stopped is set up again from its mandates, and a new one collects", async ({
+  page,
+}) => {
+  const risks = await read<DataOf<typeof listRiskyMandates>>(page, "admin", "/api/admin/payday/risks?risk=stopped");
+  const loan = risks.data[1]?.loan;
+  if (!loan) throw new Error("the demo has no stopped mandate");
+  const mandates = () =>
+    read<DataOf<typeof getMandates>>(page, "deductions", `/api/admin/deductions/${loan.id}/mandates`);
+  const before = await mandates();
+  await enter(page, "deductions", `/deductions/all?q=${loan.reference}`);
+  await page.getByRole("button", { name: new RegExp(`^Actions for .*${loan.reference}$`) }).click();
+  await page.getByRole("button", { name: "View Mandates" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Set up again" }).click();
+  await expect(dialog.getByText(/^The (booking is|mandate is booked)/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Set up again" })).toHaveCount(0);
+  await expect.poll(async () => (await mandates()).length, { timeout: 30_000 }).toBe(before.length + 1);
+  await page.reload();
+  await page.getByRole("button", { name: new RegExp(`^Actions for .*${loan.reference}$`) }).click();
+  await page.getByRole("button", { name: "View Mandates" }).click();
+  const newest = dialog
+    .getByRole("table", { name: "Mandates" })
+    .getByRole("row")
+    .nth(before.length + 1);
+  await expect(newest).toContainText("ACTIVE");
+  await expect(dialog.getByText(/^Set up again [1-3] of 3 times\.$/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { listCustomerCredits } from "../src/contract/repayments.contract.ts
 import type { listSuspense } from "../src/contract/statements.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { balanceOf, fresh, owingLoans, postedStatement } from "./bank-statement.ts";
-import { enter, expect, read, test } from "./tenor.ts";
+import { enter, expect, read, send, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -133,4 +133,44 @@ test("suspense, customer credit and their dialogs are accessible in both themes 
   await page.getByRole("button", { name: "Assign to a loan" }).first().click();
   await expect(page.getByRole("dialog", { name: "Assign to a loan" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("money whose payment was entered by hand before is said to be that payment, and nothing is posted twice", async ({
+  page,
+}) => {
+  const [loan] = await owingLoans(page, 18, 1);
+  if (!loan) throw new Error("the demo has no loan that owes anything");
+  const reference = fresh("HAND-");
+  const amount = 4321.09;
+  await send(page, "finance", "/api/admin/deductions/repayment/manual", {
+    data: { loanId: loan.id, amount, reference },
+  });
+  const owed = await balanceOf(page, loan.reference);
+  const narration = await strayMoney(page, amount);
+  await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
+  await item(page, narration).getByRole("button", { name: "Assign to a loan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign to a loan" });
+  await dialog.getByLabel("Loan reference").fill(loan.reference);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText(/confirm that it is a new payment/);
+  await expectAccessible(page);
+  await dialog.getByLabel(`This is payment ${reference}`).check();
+  await dialog.getByRole("button", { name: "Confirm the payment" }).click();
+  await expect(notice(page, "Payment confirmed; nothing was posted a second time")).toBeVisible();
+  expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed, 2);
+  expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(0);
+});
+
+test("money recorded as sent back by mistake is in suspense again from its line in the statement", async ({ page }) => {
+  const narration = fresh("STRAY ");
+  const { id } = await postedStatement(page, [{ narration, reference: fresh("Z"), credit: 5.05 }]);
+  const [sent] = (await suspense(page, `?q=${encodeURIComponent(narration)}`)).data;
+  await send(page, "finance", `/api/admin/repayments/suspense/${sent?.id}/return`, {
+    data: { reference: fresh("BACK-") },
+  });
+  await enter(page, "finance", `/repayments/statements/${id}`);
+  await page.getByRole("button", { name: /^Undo the return of row/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the return" }).click();
+  await expect(notice(page, "Taken back; the money is in suspense")).toBeVisible();
+  expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(1);
 });

@@ -142,6 +142,17 @@ export async function send<Data>(
   return dataOf<Data>(page.request.post(address, { headers, ...what }));
 }
 
+/** Puts to the API as a member of staff. */
+export async function put(page: Page, member: Member, address: string, data: object = {}): Promise<void> {
+  await dataOf(page.request.put(address, { headers: bearer(await sessionOf(page, member)), data }));
+}
+
+/** Asks what everybody may ask; answers what the API answers. */
+export async function askOpenly<Data>(page: Page, address: string, data?: object): Promise<Data> {
+  const options = { headers: API_KEY, ...(data && { data }) };
+  return dataOf<Data>(data ? page.request.post(address, options) : page.request.get(address, options));
+}
+
 /** Replaces an ID file through the API, as a member of staff; answers what the server said. */
 export async function replaceFile(
   page: Page,

@@ -50,6 +50,7 @@ import {
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import {
   addManualRepayment,
+  listCreditUses,
   listCustomerCredits,
   listPaymentMethods,
   listPayments,
@@ -152,6 +153,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   reversePayment,
   reverseDisbursement,
   listCustomerCredits,
+  listCreditUses,
   refundCredit,
   reverseRefund,
   transferCredit,

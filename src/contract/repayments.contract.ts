@@ -5,8 +5,6 @@ import { day, idParams, instant, naira, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-const named = z.object({ id: z.number().int(), name: z.string() });
-
 /** A payment, successful or failed (REP-02). A top-up and credit of another loan have a method without an id. */
 export const paymentRow = z.object({
   id: z.number().int(),
@@ -48,7 +46,14 @@ export const listPaymentMethods = defineEndpoint({
   path: "/api/admin/repayment/methods",
   summary: "Payment methods",
   access: "signed-in",
-  data: z.array(named),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** Whether money can be paid back that way; not through a salary. */
+      pays_out: z.boolean(),
+    }),
+  ),
 });
 
 const id = (missing: string) => z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
@@ -155,6 +160,34 @@ export const refundCredit = defineEndpoint({
   }),
   data: z.object({ refund_id: z.number().int(), left: naira }),
   errors: { 422: "More than the credit, or the reference is used" },
+});
+
+/** Customer credit that left a loan: paid back, or given to another loan of the person. */
+export const creditUse = z.object({
+  id: z.number().int(),
+  kind: z.enum(["refund", "transfer"]),
+  amount: naira,
+  /** Of the payment that it was too much of. */
+  payment_reference: z.string(),
+  /** How and under which reference it was paid back; null for a transfer. */
+  payment_method: z.string().nullable(),
+  reference: z.string().nullable(),
+  remark: z.string().nullable(),
+  to_loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  initiator: z.string().nullable(),
+  at: instant,
+  reversed_at: instant.nullable(),
+});
+
+export type CreditUseRow = z.output<typeof creditUse>;
+
+export const listCreditUses = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/credit-uses",
+  summary: "Where a loan's customer credit went, the newest first",
+  access: { anyOf: ["view-repayments"] },
+  params: idParams,
+  data: z.array(creditUse),
 });
 
 export const reverseRefund = defineEndpoint({

@@ -49,6 +49,7 @@ import { receiveNotificationRoute } from "./provider-traffic/receive-notificatio
 import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
 import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
 import { addManualRepaymentRoute } from "./repayments/add-manual-repayment.ts";
+import { listCreditUsesRoute } from "./repayments/list-credit-uses.ts";
 import { listCustomerCreditsRoute } from "./repayments/list-customer-credits.ts";
 import { listPaymentMethodsRoute } from "./repayments/list-payment-methods.ts";
 import { listPaymentsRoute } from "./repayments/list-payments.ts";
@@ -155,6 +156,7 @@ export const ALL_ROUTES: readonly Route[] = [
   reversePaymentRoute,
   reverseDisbursementRoute,
   listCustomerCreditsRoute,
+  listCreditUsesRoute,
   refundCreditRoute,
   reverseRefundRoute,
   transferCreditRoute,

@@ -243,6 +243,8 @@ it("GET payment methods: all six, for everybody who is signed in (API-40)", asyn
     "Card",
     "Direct Debit",
   ]);
+  const cannotPayOut = body.data.filter((method: { pays_out: boolean }) => !method.pays_out);
+  expect(cannotPayOut).toEqual([body.data[0]]);
 });
 
 let kept: number | undefined;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  listCreditUses,
   listCustomerCredits,
   refundCredit,
   reversePayment,
@@ -153,6 +154,48 @@ describe("a refund", () => {
       left: 10_000,
     });
     expect((await show(server, loan.id)).status).toBe("completed");
+  });
+});
+
+describe("GET where the credit of a loan went", () => {
+  const uses = (id: number, token = desk.token) => server.call(listCreditUses, { token, params: { id } });
+
+  it("200: refunds and transfers, the newest first, with who and when, and what was taken back", async () => {
+    const from = await overpaid(1000);
+    const to = await loanIn(server, "disbursed");
+    await giveTo(server, to.id, from.id);
+    expect((await uses(from.id)).body.data).toEqual([]);
+    const made = await refund(from.payment, 250.5, { reference: "GONE-1", remark: "Asked by phone" });
+    await desk.act(transferCredit, from.payment, { loanId: to.id, amount: 600 });
+    await desk.act(reverseRefund, made.body.data.refund_id, { reason: "Came back" });
+    const { status, body } = await uses(from.id);
+    expect(status).toBe(200);
+    const common = { payment_reference: `OVER-${from.id}`, initiator: "Efe Omoregie", at: expect.any(String) };
+    const gone = { payment_method: "Bank Transfer", reference: "GONE-1", remark: "Asked by phone" };
+    const given = { payment_method: null, reference: null, remark: null };
+    const toLoan = { id: to.id, reference: to.reference };
+    expect(body.data).toEqual([
+      {
+        ...common,
+        ...given,
+        id: expect.any(Number),
+        kind: "transfer",
+        amount: 600,
+        to_loan: toLoan,
+        reversed_at: null,
+      },
+      {
+        ...common,
+        ...gone,
+        id: made.body.data.refund_id,
+        kind: "refund",
+        amount: 250.5,
+        to_loan: null,
+        reversed_at: expect.any(String),
+      },
+    ]);
+    expect((await uses(to.id)).body.data).toEqual([]);
+    expect((await uses(424_242)).status).toBe(404);
   });
 });
 

@@ -1,9 +1,10 @@
 import { listPaymentMethods } from "../../contract/repayments.contract.ts";
 import { route } from "../http/route.ts";
+import { PROVIDER_METHOD } from "../ledger/account.ts";
 import { listMethods } from "../money-in/payment-method.store.ts";
 
-/** The ways in which money reaches us (API-40). */
+/** The ways in which money reaches us, and in which it can be paid back (API-40). */
 export const listPaymentMethodsRoute = route(listPaymentMethods, async ({ deps }) => {
   const methods = await listMethods(deps.db.read);
-  return { data: methods.map(({ id, name }) => ({ id, name })) };
+  return { data: methods.map(({ id, name, code }) => ({ id, name, pays_out: code !== PROVIDER_METHOD })) };
 });

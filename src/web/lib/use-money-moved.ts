@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 /** The screens that show what is owed or paid, and the loans themselves. */
-const MONEY_SCREENS = [["deductions"], ["repayments"]] as const;
+const MONEY_SCREENS = [["deductions"], ["repayments"], ["suspense"]] as const;
 const LOANS = ["loans"] as const;
 
 /**

@@ -4,14 +4,22 @@ import { add, fromNaira, toNaira, ZERO } from "../../../domain/money.ts";
 import { Amount } from "../../ui/amount.tsx";
 import classes from "./loan-detail-layout.module.css";
 
+interface CustomerCreditLineProps {
+  readonly payments: readonly PaymentRow[];
+  /** Of the loan, by which its credit is found. */
+  readonly reference: string;
+}
+
 /** What was paid too much and is still owed back; nothing when nothing is. */
-export function CustomerCreditLine({ payments }: { payments: readonly PaymentRow[] }) {
+export function CustomerCreditLine({ payments, reference }: CustomerCreditLineProps) {
   const credit = add(...payments.map(({ unapplied }) => fromNaira(unapplied) ?? ZERO));
   if (credit === ZERO) return null;
   return (
     <p className={classes.quiet}>
       <Amount naira={toNaira(credit)} /> was paid too much and is owed to the customer.{" "}
-      <Link to="/repayments/suspense">Suspense and credit</Link>
+      <Link to="/repayments/suspense" search={{ part: "credit", q: reference }}>
+        Refund or transfer it
+      </Link>
     </p>
   );
 }

@@ -16,6 +16,7 @@ export const LOAN_NOTICES = {
   calculateOffer: { notifyOn: [422, 400] },
   recordSettlement: { success: "Settlement recorded", notifyOn: [422, 403, 400], moneyAction: true },
   takePayoutBack: { success: "Payout taken back", notifyOn: [422, 403, 400], moneyAction: true },
+  takeRefundBack: { success: "Refund taken back", notifyOn: [422, 403, 400], moneyAction: true },
   enterReference: { notifyOn: [422, 403, 400] },
   renewSigningLink: { success: "New signing link sent", notifyOn: [422, 403] },
 } as const;

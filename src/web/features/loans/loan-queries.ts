@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
-import { listPayments } from "../../../contract/repayments.contract.ts";
+import { listCreditUses, listPayments } from "../../../contract/repayments.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";
@@ -13,6 +13,7 @@ export const loanKeys = {
   details: ["loans", "detail"] as const,
   detail: (id: number) => ["loans", "detail", id] as const,
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
+  creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
   counts: ["loans", "counts"] as const,
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
@@ -77,6 +78,14 @@ export function topUpsQuery(url: string) {
     queryKey: loanKeys.topUps(url),
     queryFn: ({ signal }) => callPage(listTopUps, url, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the customer credit of a loan went. */
+export function creditUsesQuery(id: number) {
+  return queryOptions({
+    queryKey: loanKeys.creditUses(id),
+    queryFn: ({ signal }) => callApi(listCreditUses, { params: { id }, signal }),
   });
 }
 

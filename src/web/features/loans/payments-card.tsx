@@ -6,6 +6,7 @@ import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { CreditUses } from "./credit-uses.tsx";
 import { CustomerCreditLine } from "./customer-credit-line.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { LoanDetailTable } from "./loan-detail-table.tsx";
@@ -35,7 +36,8 @@ export function PaymentsCard({ loan }: { loan: Loan }) {
             ))}
           </LoanDetailTable>
         )}
-        <CustomerCreditLine payments={page.data} />
+        <CustomerCreditLine payments={page.data} reference={loan.reference} />
+        <CreditUses loanId={loan.id} />
       </div>
     </SectionCard>
   );

@@ -10,8 +10,8 @@ import { ShareBar } from "./share-bar.tsx";
 
 export type EmployerRow = DataOf<typeof readPayday>["data"][number] & { readonly id: number };
 
-/** Each cell opens the rows that it counts. */
-export function columnsOf(month: string): readonly Column<EmployerRow>[] {
+/** Each cell opens the rows that it counts. In a month that is not over, who has not paid yet is not behind. */
+export function columnsOf(month: string, early: boolean): readonly Column<EmployerRow>[] {
   const figure = (name: PaydayFigure): Column<EmployerRow> => ({
     heading: FIGURES[name].label,
     cell: (row) => <Cell row={row} figure={name} month={month} />,
@@ -22,10 +22,10 @@ export function columnsOf(month: string): readonly Column<EmployerRow>[] {
     figure("expected"),
     figure("deducted"),
     figure("remitted"),
-    { heading: "Shortfall", cell: (row) => <Shortfall row={row} />, align: "right" },
+    { heading: "Shortfall", cell: (row) => <Shortfall row={row} early={early} />, align: "right" },
     {
       heading: "Share deducted",
-      cell: ({ expected, deducted }) => <ShareBar part={deducted.amount} whole={expected.amount} />,
+      cell: ({ expected, deducted }) => <ShareBar part={deducted.amount} whole={expected.amount} early={early} />,
     },
   ];
 }
@@ -46,7 +46,11 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
   );
 }
 
-function Shortfall({ row: { expected, deducted } }: { row: EmployerRow }) {
+function Shortfall({ row: { expected, deducted }, early }: { row: EmployerRow; early: boolean }) {
   const missing = shortfall(expected.amount, deducted.amount);
-  return missing === 0 ? <span className={classes.soft}>–</span> : <Amount naira={missing} plain />;
+  return missing === 0 || (early && deducted.amount === 0) ? (
+    <span className={classes.soft}>–</span>
+  ) : (
+    <Amount naira={missing} plain />
+  );
 }

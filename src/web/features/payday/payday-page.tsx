@@ -27,6 +27,7 @@ export function PaydayPage() {
   const navigate = useNavigate();
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
+  const early = month >= today;
   const page = useQuery(paydayQuery(pageOfSearch(readPayday.path, {}, { ...search, month }, IN_ADDRESS)));
   const find = (changes: { month?: string; q?: string }) => {
     const { q, ...rest } = { month, q: search.q, ...changes };
@@ -40,7 +41,7 @@ export function PaydayPage() {
         action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
       />
       <SandboxPayday month={month} />
-      <PaydaySums month={month} sum={page.data?.sum} stale={page.isPlaceholderData} />
+      <PaydaySums month={month} early={early} sum={page.data?.sum} stale={page.isPlaceholderData} />
       <div className={classes.filters}>
         <SearchBox
           label="Search employers"
@@ -56,7 +57,7 @@ export function PaydayPage() {
       ) : (
         <DataTable
           label="Employers"
-          columns={columnsOf(month)}
+          columns={columnsOf(month, early)}
           rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
           stale={page.isPlaceholderData}
           onOpen={({ employer }) => navigate({ to: "/payday/rows", search: { month, figure: "expected", employer } })}

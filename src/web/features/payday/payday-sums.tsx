@@ -11,13 +11,15 @@ type Sums = DataOf<typeof readPayday>["sum"];
 
 interface PaydaySumsProps {
   readonly month: string;
+  /** The month is not over. */
+  readonly early: boolean;
   /** Undefined while the first answer is awaited. */
   readonly sum: Sums | undefined;
   readonly stale: boolean;
 }
 
 /** The month in four figures; those that count rows open them. */
-export function PaydaySums({ month, sum, stale }: PaydaySumsProps) {
+export function PaydaySums({ month, early, sum, stale }: PaydaySumsProps) {
   return (
     <ul className={classes.sums} aria-label="Sums of the month" aria-busy={!sum || stale}>
       {PAYDAY_FIGURES.map((figure) => (
@@ -27,11 +29,11 @@ export function PaydaySums({ month, sum, stale }: PaydaySumsProps) {
       ))}
       <li>
         <div className={classes.box}>
-          <span className={classes.title}>Shortfall</span>
+          <span className={classes.title}>{early ? "Still to come" : "Shortfall"}</span>
           <span className={classes.value}>
             {sum ? <Amount naira={shortfall(sum.expected.amount, sum.deducted.amount)} /> : "…"}
           </span>
-          {sum && <ShareBar part={sum.deducted.amount} whole={sum.expected.amount} />}
+          {sum && <ShareBar part={sum.deducted.amount} whole={sum.expected.amount} early={early} />}
         </div>
       </li>
     </ul>

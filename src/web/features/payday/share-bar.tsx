@@ -1,8 +1,16 @@
 import classes from "./payday.module.css";
 
+interface ShareBarProps {
+  readonly part: number;
+  readonly whole: number;
+  /** Nothing is late before the month's salaries are paid: then nothing is no alarm. */
+  readonly early: boolean;
+}
+
 /** How much of the whole is there: a bar for the eye, the percentage for everyone. */
-export function ShareBar({ part, whole }: { part: number; whole: number }) {
+export function ShareBar({ part, whole, early }: ShareBarProps) {
   if (whole === 0) return <span className={classes.soft}>–</span>;
+  if (early && part === 0) return <span className={classes.soft}>Not yet</span>;
   const percent = Math.floor((part / whole) * 100);
   return (
     <span className={classes.share} data-look={percent >= 100 ? "whole" : percent >= 50 ? "part" : "little"}>

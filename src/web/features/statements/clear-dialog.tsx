@@ -18,8 +18,10 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
   const { data: groups, isError } = useQuery({ ...remittancesQuery(item.id), enabled: opened });
   const clear = useApiMutation(clearSuspense, {
     notifyOn: [422, 403, 400],
-    onSuccess: ({ deductions }) => {
-      notifySuccess(`${countText(deductions, "deduction")} marked as arrived`);
+    onSuccess: ({ deductions, rest }) => {
+      notifySuccess(
+        `${countText(deductions, "deduction")} marked as arrived${rest ? "; the rest stays in suspense" : ""}`,
+      );
       void queryClient.invalidateQueries();
       onClose();
     },

@@ -32,7 +32,12 @@ function openCredit(held: readonly string[], answers: Parameters<typeof fakeApi>
     "GET /api/admin/repayments/suspense": { data: { data: [], ...PAGE, total: 0, links: [], sum: 0 } },
     "GET /api/admin/repayments/credits": { data: { data: [CREDIT], ...PAGE, total: 1, links: [], sum: 500.25 } },
     "GET /api/admin/loans/counts": { data: {} },
-    "GET /api/admin/repayment/methods": { data: [{ id: 2, name: "Bank Transfer" }] },
+    "GET /api/admin/repayment/methods": {
+      data: [
+        { id: 1, name: "From the salary", pays_out: false },
+        { id: 2, name: "Bank Transfer", pays_out: true },
+      ],
+    },
     "GET /api/user": { data: ada(all) },
     ...answers,
   });
@@ -75,6 +80,7 @@ it("a refund without an answer keeps what was typed, and a second try carries th
   const dialog = await screen.findByRole("dialog", { name: "Refund customer credit" });
   await userEvent.type(within(dialog).getByLabelText("Payment reference"), "RF-9");
   await within(dialog).findByRole("option", { name: "Bank Transfer" });
+  expect(within(dialog).queryByRole("option", { name: "From the salary" })).toBeNull();
   await userEvent.selectOptions(within(dialog).getByLabelText("Paid back by"), "Bank Transfer");
   await userEvent.click(within(dialog).getByRole("button", { name: "Record refund" }));
   expect(await screen.findByText(/We could not confirm the result/)).toBeTruthy();

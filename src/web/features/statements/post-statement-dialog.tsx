@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { postStatement, type Statement } from "../../../contract/statements.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { BrokenBalances } from "./broken-balances.tsx";
 import { statementKeys } from "./statement-queries.ts";
 import { countOf, type LineTab } from "./statement-words.ts";
-import classes from "./statements.module.css";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
 
 interface StatementDialogProps {
@@ -15,9 +16,11 @@ interface StatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of every line before anything is posted. */
+/** Says what becomes of every line before anything is posted. Balances that do not add up are asked about first. */
 export function PostStatementDialog({ statement, opened, onClose }: StatementDialogProps) {
   const queryClient = useQueryClient();
+  const isBroken = statement.balance_chain === "broken";
+  const [answer, setAnswer] = useState<"none" | "missing" | "right">("none");
   const post = useApiMutation(postStatement, {
     notifyOn: [422, 403, 400],
     onSuccess: (returned) => {
@@ -27,29 +30,40 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: statementKeys.one(statement.id) }),
   });
+  const also = ALSO.filter(({ name }) => countOf(statement, name).lines > 0);
+  const submit = () => {
+    if (isBroken && answer !== "right") setAnswer("missing");
+    else post.mutate({ params: { id: statement.id }, ...(isBroken && { body: { accept_broken_chain: true } }) });
+  };
   if (!opened) return null;
   return (
     <PlainDialogForm
       title="Post this statement"
-      confirmLabel="Post"
+      confirmLabel={isBroken ? "Post all the same" : "Post"}
       busy={post.isPending}
       failure={post.quietFailure}
-      onConfirm={() => post.mutate({ params: { id: statement.id } })}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>
         <WhatPostingDoes statement={statement} />
       </p>
-      <ul>
-        {ALSO.filter(({ name }) => countOf(statement, name).lines > 0).map(({ name, does }) => (
-          <li key={name}>
-            {countText(countOf(statement, name).lines, "credit")} of <Amount naira={countOf(statement, name).amount} />{" "}
-            {does}
-          </li>
-        ))}
-      </ul>
-      {statement.balance_chain === "broken" && (
-        <p className={classes.warning}>{statement.chain_note ?? "Balances do not add up"}. Look at the file first.</p>
+      {also.length > 0 && (
+        <ul>
+          {also.map(({ name, does }) => (
+            <li key={name}>
+              {countText(countOf(statement, name).lines, "credit")} of{" "}
+              <Amount naira={countOf(statement, name).amount} /> {does}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBroken && (
+        <BrokenBalances
+          note={statement.chain_note}
+          isMissing={answer === "missing"}
+          onAnswer={(isRight) => setAnswer(isRight ? "right" : "none")}
+        />
       )}
     </PlainDialogForm>
   );

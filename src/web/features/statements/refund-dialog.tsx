@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refundCredit } from "../../../contract/repayments.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
+import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -10,14 +11,13 @@ import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
-import { paymentMethodsQuery } from "./statement-queries.ts";
 
 const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
 
 /** Records that credit was paid back. What was typed outlives an error; the same refund is never recorded twice. */
 export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
-  const methods = useQuery({ ...paymentMethodsQuery, enabled: opened }).data ?? [];
+  const methods = useQuery({ ...paymentMethodsQuery, enabled: opened }).data?.filter(({ pays_out }) => pays_out) ?? [];
   const [typed, setTyped] = useState({ ...EMPTY, amount: String(credit.amount) });
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const refund = useApiMutation(refundCredit, {

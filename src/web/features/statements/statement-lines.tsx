@@ -14,13 +14,13 @@ import { usePart } from "../../lib/use-part.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { LINE_COLUMNS } from "./statement-line-columns.tsx";
 import { linesQuery } from "./statement-queries.ts";
 import { LINE_TABS, TAB_MEANS } from "./statement-words.ts";
+import { UndoButton } from "./undo-button.tsx";
 
-const loadUndo = () => import("./undo-line-dialog.tsx").then((module) => module.UndoLineDialog);
+const loadUndo = () => import("./undo-dialogs.tsx").then((module) => module.UndoDialog);
 const PAGING = ["page", "after", "before", "skip"] as const;
 
 interface StatementLinesProps {
@@ -38,7 +38,7 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
   const UndoDialog = usePart(undo.item !== undefined, loadUndo);
   const path = pathOf(listStatementLines, { id: statement.id });
   const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PAGING)));
-  const mayUndo = held.has("add-repayment") || held.has("edit-repayment");
+  const mayUndo = (["add-repayment", "edit-repayment", "disburse-loan"] as const).some((name) => held.has(name));
   if (page.isError && page.data === undefined) {
     return (
       <LoadFailed title="The lines did not load" onRetry={() => page.refetch()}>
@@ -65,18 +65,6 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
     </>
   );
 }
-
-function UndoButton({ line, onUndo }: { line: StatementLineRow; onUndo: (line: StatementLineRow) => void }) {
-  if (!line.booked || !UNDOABLE.has(line.verdict)) return null;
-  return (
-    <PlainButton look="tool" onClick={() => onUndo(line)} aria-label={`Undo row ${line.row_number}`}>
-      Undo
-    </PlainButton>
-  );
-}
-
-/** What was posted to a loan or cleared deductions can be taken back; what is in suspense is there already. */
-const UNDOABLE: ReadonlySet<LineVerdict> = new Set(["matched", "clears", "confirms"]);
 
 function NoLines({ verdict }: { verdict: LineVerdict | undefined }) {
   if (!verdict) return <EmptyState title="No lines">Nothing of this file could be read as a line.</EmptyState>;

@@ -11,6 +11,7 @@ import { TableFooter } from "../../ui/table-footer.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
 import { UploadPlace } from "./upload-place.tsx";
+import { WaitingFirst } from "./waiting-first.tsx";
 
 const TITLE = "Statements";
 const IN_ADDRESS = ["state", "page", "after", "before", "skip"] as const;
@@ -24,6 +25,7 @@ export function StatementListPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
+  const isStart = IN_ADDRESS.every((name) => search[name] === undefined);
   return (
     <>
       <PageHeader
@@ -31,6 +33,7 @@ export function StatementListPage() {
         context="A statement is read and matched when it is uploaded. Nothing is posted before somebody has looked at it."
       />
       <TabLinks label="Which statements" tabs={TABS} current={search.state === "waiting" ? "waiting" : "all"} />
+      {isStart && <WaitingFirst />}
       {page.isError && page.data === undefined ? (
         <LoadFailed title="The statements did not load" onRetry={() => page.refetch()}>
           Nothing has changed.

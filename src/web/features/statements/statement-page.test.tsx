@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSession } from "../../lib/session-store.ts";
@@ -35,10 +35,30 @@ const STATEMENT = {
 };
 const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
 
+const RETURNED = {
+  id: 7,
+  row_number: 7,
+  booked_on: "2026-11-02",
+  direction: "credit",
+  amount: 77,
+  balance: null,
+  narration: "SENT BACK BY MISTAKE",
+  reference: null,
+  verdict: "suspense",
+  reason: "Nothing in the text names a loan.",
+  loan: null,
+  payment_id: null,
+  candidates: [],
+  returned_item: 31,
+  booked: true,
+  undone: false,
+};
+
+/** Answers what was posted to the API, body by body. */
 function openStatement(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const held = ["view-repayments", "add-repayment"];
+  const held = ["view-repayments", "add-repayment", "disburse-loan"];
   signInAs(held);
-  fakeApi({
+  const api = fakeApi({
     "GET /api/admin/repayments/statements/4": { data: STATEMENT },
     "GET /api/admin/repayments/statements/4/lines": { data: { data: [], ...PAGE, total: 0, links: [] } },
     "GET /api/admin/loans/counts": { data: {} },
@@ -46,6 +66,7 @@ function openStatement(answers: Parameters<typeof fakeApi>[0] = {}) {
     ...answers,
   });
   openPage("/repayments/statements/4");
+  return () => api.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
 }
 
 beforeEach(() => {
@@ -67,6 +88,38 @@ it("says what posting will do before it is done, suggestions among what goes to 
   await userEvent.click(screen.getByRole("button", { name: "Post" }));
   const dialog = await screen.findByRole("dialog", { name: "Post this statement" });
   expect(dialog.textContent).toContain("2 credits of ₦20.00 bring deductions that are posted already.");
+});
+
+it("balances that do not add up are posted only when somebody says that the lines are right", async () => {
+  const chain_note = "Row 4 says ₦105.00, where ₦100.00 follows from the rows before it.";
+  const broken = { ...STATEMENT, balance_chain: "broken", chain_note };
+  const sent = openStatement({
+    "GET /api/admin/repayments/statements/4": { data: broken },
+    "POST /api/admin/repayments/statements/4/post": { data: { ...broken, state: "posting" } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Post this statement" }));
+  expect(dialog.getByText(/Row 4 says/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Post all the same" }));
+  expect(dialog.getByRole("alert").textContent).toMatch(/^Look at the file/);
+  expect(sent()).toEqual([]);
+  await userEvent.click(dialog.getByLabelText("I have looked at the file, and the lines are right"));
+  await userEvent.click(dialog.getByRole("button", { name: "Post all the same" }));
+  await waitFor(() => expect(sent()).toEqual([{ accept_broken_chain: true }]));
+});
+
+it("a return that was recorded by mistake is undone where its line stands, by who may send money back", async () => {
+  const undo = "POST /api/admin/repayments/suspense/31/return/undo";
+  const sent = openStatement({
+    "GET /api/admin/repayments/statements/4": { data: { ...STATEMENT, state: "posted" } },
+    "GET /api/admin/repayments/statements/4/lines": { data: { data: [RETURNED], ...PAGE, total: 1, links: [] } },
+    [undo]: { data: {} },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo the return of row 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo the return of row 7" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Undo the return" }));
+  expect(await screen.findByText("Taken back; the money is in suspense")).toBeTruthy();
+  expect(sent()).toHaveLength(1);
 });
 
 it("follows a posting to its end by itself, whoever began it", async () => {

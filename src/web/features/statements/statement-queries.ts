@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listPaymentMethods } from "../../../contract/repayments.contract.ts";
 import {
   getStatement,
   listStatementLines,
@@ -15,7 +14,6 @@ export const statementKeys = {
   one: (id: number) => ["statements", "one", id] as const,
   lines: (id: number) => ["statements", "lines", id] as const,
   rejects: (id: number) => ["statements", "rejects", id] as const,
-  methods: ["payment-methods"] as const,
 };
 
 export function statementsQuery(url: string) {
@@ -53,12 +51,6 @@ export function rejectsQuery(id: number) {
     queryFn: ({ signal }) => callApi(listStatementRejects, { params: { id }, signal }),
   });
 }
-
-export const paymentMethodsQuery = queryOptions({
-  queryKey: statementKeys.methods,
-  queryFn: ({ signal }) => callApi(listPaymentMethods, { signal }),
-  staleTime: 10 * 60_000,
-});
 
 function isPosting({ state }: Pick<Statement, "state">): boolean {
   return state === "posting";

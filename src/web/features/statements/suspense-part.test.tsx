@@ -55,13 +55,60 @@ afterEach(() => {
 });
 
 it("the deductions that a credit brings are chosen among the sets that come to exactly its amount", async () => {
-  const sent = openSuspense({ [`POST ${CLEAR}`]: { data: { deductions: 1 } } });
+  const sent = openSuspense({ [`POST ${CLEAR}`]: { data: { deductions: 1, rest: null } } });
   await userEvent.click(await screen.findByRole("button", { name: "Which deductions" }));
   const dialog = await screen.findByRole("dialog", { name: "Which deductions" });
   await userEvent.click(await within(dialog).findByLabelText(/Oct 2026/));
   await userEvent.click(within(dialog).getByRole("button", { name: "Clear" }));
   await waitFor(() => expect(sent()).toEqual([{ deduction_ids: [3] }]));
   expect(await screen.findByText("1 deduction marked as arrived")).toBeTruthy();
+});
+
+it("money that may be posted already is asked about: it is a payment of before, or is given all the same", async () => {
+  const doubt = "Payment TRF-1 of this amount was entered the day before. Confirm that it is a new payment.";
+  const payment = { payment_date: "2026-09-30", loan: { id: 3, reference: "TN-000003" }, amount: 1500 };
+  const alike = { ...payment, id: 12, reference: "TRF-1", payment_method: { id: 2, name: "Bank Transfer" } };
+  const posts: unknown[] = [];
+  openSuspense({
+    "POST /api/admin/repayments/suspense/9/assign": ({ body }) => {
+      posts.push(body);
+      return "confirmed" in (body as object)
+        ? { data: { as: "payment", payment_id: 4, applied: 1500, unapplied: 0, balance: 10, closed: false } }
+        : { status: 422, error: { message: doubt, errors: { confirmed: [doubt] } } };
+    },
+    "POST /api/admin/repayments/suspense/9/confirm": ({ body }) => {
+      posts.push(body);
+      return { data: { payment_id: 12 } };
+    },
+    "GET /api/admin/deductions/payments": {
+      data: { data: [alike, { ...alike, id: 13, amount: 2, reference: "OTHER" }], ...PAGE, total: 2, links: [] },
+    },
+  });
+  const opener = await screen.findByRole("button", { name: "Assign to a loan" });
+  const ask = async () => {
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign to a loan" }));
+    await userEvent.clear(dialog.getByLabelText("Loan reference"));
+    await userEvent.type(dialog.getByLabelText("Loan reference"), "tn-000003{Enter}");
+    expect((await dialog.findByRole("alert")).textContent).toBe(doubt);
+    return dialog;
+  };
+  const dialog = await ask();
+  expect(dialog.queryByLabelText(/OTHER/)).toBeNull();
+  await userEvent.click(await dialog.findByLabelText(/^This is payment TRF-1/));
+  await userEvent.click(dialog.getByRole("button", { name: "Confirm the payment" }));
+  expect(await screen.findByText("Payment confirmed; nothing was posted a second time")).toBeTruthy();
+  const again = await ask();
+  expect(again.queryByRole("button", { name: /Give|Confirm/ })).toBeNull();
+  await userEvent.click(again.getByLabelText("A new payment of TN-000003"));
+  await userEvent.click(again.getByRole("button", { name: "Give it all the same" }));
+  expect(await screen.findByText("Payment posted to TN-000003")).toBeTruthy();
+  expect(posts).toEqual([
+    { loan_reference: "TN-000003" },
+    { payment_id: 12 },
+    { loan_reference: "TN-000003" },
+    { loan_reference: "TN-000003", confirmed: true },
+  ]);
 });
 
 it("somebody else's item says whose it is and cannot be taken over", async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
+import { listCustomerCredits, listPayments } from "../../../contract/repayments.contract.ts";
 import { listRemittanceGroups, listSuspense } from "../../../contract/statements.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
@@ -23,6 +23,17 @@ export function remittancesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "remittances", id],
     queryFn: ({ signal }) => callApi(listRemittanceGroups, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Payments of a loan that came to exactly this: the newest that its reference finds. */
+export function paymentsLikeQuery(loanReference: string, amount: number) {
+  return queryOptions({
+    queryKey: ["suspense", "payments", loanReference],
+    queryFn: ({ signal }) => callApi(listPayments, { query: { q: loanReference, status: "successful" }, signal }),
+    select: ({ data }) =>
+      data.filter((payment) => payment.loan.reference === loanReference && payment.amount === amount),
     staleTime: 0,
   });
 }

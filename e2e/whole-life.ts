@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import type { DataOf } from "../src/contract/endpoint.ts";
+import type { listOutbox } from "../src/contract/outbox.contract.ts";
+import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import { apply, askOpenly, expect, loanId, put, send } from "./tenor.ts";
+
+const RECORDING = readFileSync(path.join(import.meta.dirname, "fixtures/authorization.mp3"));
+const SIX_DIGITS = /(?<![\d-])(\d{6})(?!\d)/;
+
+/** A loan of a person, led through the API from the application to its payout. */
+export async function runningLoanOf(page: Page, customer: SandboxCustomer) {
+  const reference = await apply(page, customer);
+  const id = loanId(reference);
+  const file = { name: "authorization.mp3", mimeType: "audio/mpeg", buffer: RECORDING };
+  const upload = `/api/admin/loans/authorization/${id}/upload`;
+  await expect(async () => send(page, "officer", upload, { multipart: { authorization_file: file } })).toPass({
+    timeout: 30_000,
+  });
+  await sign(page, reference, `${customer.firstName} ${customer.lastName}`);
+  await put(page, "risk", `/api/admin/loans/${id}/approve`);
+  await put(page, "deductions", `/api/admin/loans/deduction/${id}/setup`);
+  await put(page, "finance", `/api/admin/loans/${id}/disburse`, { reference: `LIFE-${reference}` });
+  return { id, reference };
+}
+
+async function sign(page: Page, reference: string, name: string): Promise<void> {
+  const link = await inOutbox(page, reference, /\/sign\/([\w.~-]*[\w~-])/);
+  await askOpenly(page, `/api/loan/sign/${link}/otp`, {});
+  const otp = await inOutbox(page, reference, SIX_DIGITS);
+  await askOpenly(page, `/api/loan/sign/${link}`, { otp, full_name: name, agreed: true });
+}
+
+/** What the newest message about a loan that holds such a text says there. */
+async function inOutbox(page: Page, reference: string, text: RegExp): Promise<string> {
+  let found: string | undefined;
+  const look = async () => {
+    const messages = await askOpenly<DataOf<typeof listOutbox>>(page, `/api/demo/outbox?q=${reference}`);
+    found = messages.map(({ body }) => text.exec(body.replaceAll(reference, ""))?.[1]).find(Boolean);
+    return found;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBeTruthy();
+  return found ?? "";
+}

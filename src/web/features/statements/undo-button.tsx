@@ -1,0 +1,30 @@
+import type { LineVerdict, StatementLineRow } from "../../../contract/statements.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+
+interface UndoButtonProps {
+  readonly line: StatementLineRow;
+  readonly onUndo: (line: StatementLineRow) => void;
+}
+
+/** For what was booked of a line, or for the record that its money was sent back; each for whoever may do it. */
+export function UndoButton({ line, onUndo }: UndoButtonProps) {
+  const held = useHeld();
+  const wasReturned = line.returned_item !== null;
+  const isUndoable = wasReturned || (line.booked && UNDOABLE.has(line.verdict));
+  const mayUndo = wasReturned ? held.has("disburse-loan") : held.has("add-repayment") || held.has("edit-repayment");
+  if (!isUndoable || !mayUndo) return null;
+  const label = wasReturned ? "Undo the return" : "Undo";
+  return (
+    <PlainButton
+      look="tool"
+      onClick={() => onUndo(line)}
+      aria-label={wasReturned ? `Undo the return of row ${line.row_number}` : `Undo row ${line.row_number}`}
+    >
+      {label}
+    </PlainButton>
+  );
+}
+
+/** What was posted to a loan or cleared deductions can be taken back; what is in suspense is there already. */
+const UNDOABLE: ReadonlySet<LineVerdict> = new Set(["matched", "clears", "confirms"]);

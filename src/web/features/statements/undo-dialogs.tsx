@@ -1,0 +1,15 @@
+import type { StatementLineRow } from "../../../contract/statements.contract.ts";
+import { UndoLineDialog } from "./undo-line-dialog.tsx";
+import { UndoReturnDialog } from "./undo-return-dialog.tsx";
+
+interface UndoDialogProps {
+  readonly line: StatementLineRow;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was done with a line's money last is what is taken back. */
+export function UndoDialog(props: UndoDialogProps) {
+  const { returned_item: itemId } = props.line;
+  return itemId === null ? <UndoLineDialog {...props} /> : <UndoReturnDialog {...props} itemId={itemId} />;
+}

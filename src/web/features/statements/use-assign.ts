@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { assignSuspense, confirmSuspense } from "../../../contract/statements.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { notifySuccess } from "../../lib/notify.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+
+/**
+ * Gives money in suspense to a loan, or says which payment it is. A doubt of the server is kept and asked about; nothing is
+ * posted before it is answered.
+ */
+export function useAssign(itemId: number, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const [mistake, setMistake] = useState<string>();
+  const [doubt, setDoubt] = useState<string>();
+  // In a doubt nothing is chosen beforehand: a second Enter must not post money twice.
+  const [choice, setChoice] = useState<number | "new">();
+  // Asked again later, it may be about another loan.
+  const close = () => {
+    setDoubt(undefined);
+    setChoice(undefined);
+    onClose();
+  };
+  const done = (words: string) => {
+    notifySuccess(words);
+    void queryClient.invalidateQueries();
+    close();
+  };
+  const assign = useApiMutation(assignSuspense, {
+    notifyOn: [403, 400],
+    onSuccess: (given, { body }) => done(wordsOf(given, body?.loan_reference ?? "")),
+    onError: ({ status, message, errors }) => {
+      if (status !== 422) return;
+      const doubted = firstErrors(errors).confirmed;
+      setDoubt(doubted);
+      setMistake(doubted ? undefined : message);
+    },
+  });
+  const confirm = useApiMutation(confirmSuspense, {
+    notifyOn: [422, 403, 400],
+    onSuccess: () => done("Payment confirmed; nothing was posted a second time"),
+  });
+  return {
+    mistake,
+    setMistake,
+    doubt,
+    choice,
+    setChoice,
+    close,
+    busy: assign.isPending || confirm.isPending,
+    failure: mistake || doubt ? confirm.quietFailure : (assign.quietFailure ?? confirm.quietFailure),
+    give: (loan: string) => {
+      if (typeof choice === "number") confirm.mutate({ params: { id: itemId }, body: { payment_id: choice } });
+      else assign.mutate({ params: { id: itemId }, body: { loan_reference: loan, ...(doubt && { confirmed: true }) } });
+    },
+  };
+}
+
+function wordsOf({ as, closed }: DataOf<typeof assignSuspense>, loan: string): string {
+  if (as === "clears") return `Deductions of ${loan} marked as arrived; nothing was posted a second time`;
+  if (as === "confirms") return `Payment of ${loan} confirmed; nothing was posted a second time`;
+  return closed ? `Payment posted to ${loan}, which is paid in full` : `Payment posted to ${loan}`;
+}
