@@ -15,7 +15,15 @@ export const LARGE = 1_000_000;
 
 const SEARCHES: ReadonlySet<string> = new Set(["name", "phone", "palette-name", "palette-phone", "palette-reference"]);
 
-const HALF: ReadonlySet<string> = new Set(["all", "queue", "paid-out", "pending", "overdue", "all-deductions"]);
+const HALF: ReadonlySet<string> = new Set([
+  "all",
+  "queue",
+  "paid-out",
+  "pending",
+  "overdue",
+  "all-deductions",
+  "payments",
+]);
 
 /** Requests a second of the same list at two sizes may differ by this much. */
 const FLAT = 0.8;

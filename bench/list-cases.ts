@@ -4,6 +4,7 @@ import {
   listPendingDeductions,
 } from "../src/contract/deductions.contract.ts";
 import { listPaydayRows, readPayday } from "../src/contract/payday.contract.ts";
+import { listPayments } from "../src/contract/repayments.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts";
 import { localPhone } from "../src/domain/customer/phone.ts";
 import type { Database } from "../src/server/db/connect.ts";
@@ -63,6 +64,7 @@ export async function listCases(
     { key: "phone", title: "search for a phone number", ...searched(phone, phone.slice(1)) },
     ...paletteCases(phone, loans),
     ...DEDUCTION_CASES,
+    ...PAYMENT_CASES,
     ...(await paydayCases(db)),
   ];
   const plain = cases.map((one) => ({ ...one, headers }));
@@ -98,6 +100,23 @@ const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
     title: "all deductions, page 1",
     path: listAllDeductions.path,
     counted: filtered(PAID_OUT).counted,
+  },
+];
+
+/** The payments, whole and by name. */
+const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
+  {
+    key: "payments",
+    title: "successful repayments, page 1",
+    path: listPayments.path,
+    counted: "select count(*) from payments where reversed_at is null",
+  },
+  {
+    key: "payments-name",
+    title: `successful repayments of "${SEARCHED_SURNAME}"`,
+    path: `${listPayments.path}?q=${SEARCHED_SURNAME}`,
+    warm: true,
+    counted: `select count(*) from payments p join loans l on l.id = p.loan_id where p.reversed_at is null and l.search_text like '% ${SEARCHED_SURNAME.toLowerCase()}%'`,
   },
 ];
 

@@ -194,3 +194,17 @@ it("T05: money that the bank showed up to a month after the deduction may be the
   server.provider.collect(early.mandate, lagosDate("2026-10-19"), early.instalment);
   expect(await check(server, early)).toMatchObject({ posted: 1, held: 0 });
 });
+
+it("T05: a deduction that a person took back and the bank brings after all is the same one, and next month's is posted", async () => {
+  const loan = await collectedLoan(server);
+  server.provider.collect(loan.mandate, DEDUCTED, loan.instalment);
+  await check(server, loan);
+  const [posted] = await live(loan);
+  expect((await takeBack(posted.id)).status).toBe(200);
+  const line = await bookOne(loan, { narration: `REMITA ${loan.mandate}` });
+  expect(line.verdict).toBe("matched");
+  expect(await deductionsOf(server, loan.id)).toMatchObject([{ state: "posted", payment_id: line.payment_id }]);
+  server.provider.collect(loan.mandate, lagosDate("2026-12-25"), loan.instalment);
+  expect(await check(server, loan)).toMatchObject({ posted: 1, held: 0 });
+  expect(await live(loan)).toHaveLength(2);
+});

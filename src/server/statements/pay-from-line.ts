@@ -4,7 +4,7 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { insertDeduction } from "../money-in/deduction.store.ts";
+import { deductionTakenBack, insertDeduction, markRemitted, setDeductionPayment } from "../money-in/deduction.store.ts";
 import { claimReference } from "../money-in/payment.store.ts";
 import { type PostedPayment, postPayment } from "../money-in/post-payment.ts";
 import type { StoredLine } from "./statement-line.store.ts";
@@ -35,12 +35,34 @@ export async function payFromLine(tx: Tx, loan: StoredLoan, payment: LinePayment
     author,
     at,
   });
-  if (mandateId !== undefined)
-    await insertDeduction(tx, {
-      ...{ loanId: loan.id, mandateId, amount, deductedOn: paidOn, toldBy: "statement", paymentId: posted.id, at },
-      remitted: { on: paidOn, lineId: line.id },
-    });
+  if (mandateId !== undefined) await keepDeduction(tx, { loan, mandateId, amount, paymentId: posted.id, line, at });
   return posted;
+}
+
+interface ArrivedDeduction {
+  readonly loan: StoredLoan;
+  readonly mandateId: number;
+  readonly amount: Kobo;
+  readonly paymentId: number;
+  readonly line: StoredLine;
+  readonly at: Date;
+}
+
+/** One that a person has taken back is the same, and stands again; else it is new, for the provider's history to name. */
+async function keepDeduction(
+  tx: Tx,
+  { loan, mandateId, amount, paymentId, line, at }: ArrivedDeduction,
+): Promise<void> {
+  const on = lagosDate(line.booked_on);
+  const remitted = { on, lineId: line.id };
+  const again = await deductionTakenBack(tx, { loanId: loan.id, amount, on });
+  if (again) {
+    await setDeductionPayment(tx, again.id, paymentId, again.provider_status ?? "");
+    await markRemitted(tx, [again.id], remitted);
+    return;
+  }
+  const told = { toldBy: "statement", deductedOn: on, paymentId, remitted, at } as const;
+  await insertDeduction(tx, { loanId: loan.id, mandateId, amount, ...told });
 }
 
 const LENGTH_MAX = 100;
