@@ -93,9 +93,11 @@ for (const [ids, path, title] of LISTS) {
           .getByRole("cell"),
       ).toHaveText(cellsOf(loan));
     await expect(page.getByText(`Showing ${list.data.length} out of`)).toBeVisible();
+    // By its place: one person may have two loans in the list.
     await table
+      .getByRole("row")
+      .nth(2)
       .getByText(list.data[1]?.user.name ?? "")
-      .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/loans/${list.data[1]?.id}$`));
   });
@@ -148,7 +150,8 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 0);
   const { business_date: today } = await read<{ business_date: string }>(page, "auditor", "/api/user");
-  await enter(page, "auditor", "/deductions/overdue");
+  // Whoever asks the provider posts what it answers, so the auditor may not.
+  await enter(page, "deductions", "/deductions/overdue");
   const schedule = await choose(page, loan, "View Schedule");
   const statuses = loan.scheduled_deductions.map((row) => {
     if (!row.active) return `COMPLETED ${row.closed_as ?? ""}`.trim();
