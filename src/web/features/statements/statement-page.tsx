@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { Statement } from "../../../contract/statements.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { StatementEvidence } from "./statement-evidence.tsx";
 import { StatementHeading } from "./statement-heading.tsx";
 import { statementQuery } from "./statement-queries.ts";
 import { StatementReview } from "./statement-review.tsx";
@@ -29,7 +30,7 @@ function KnownStatement({ id }: { id: number }) {
     return (
       <>
         <StatementHeading statement={statement} />
-        {isPicture ? <StatementEvidence statement={statement} /> : <StatementReview statement={statement} />}
+        {isPicture ? <EvidenceOf statement={statement} /> : <StatementReview statement={statement} />}
       </>
     );
   }
@@ -53,4 +54,12 @@ function KnownStatement({ id }: { id: number }) {
       )}
     </>
   );
+}
+
+const loadEvidence = () => import("./statement-evidence.tsx").then((module) => module.StatementEvidence);
+
+/** Few statements are pictures, so what shows one is fetched with the first. */
+function EvidenceOf({ statement }: { statement: Statement }) {
+  const Evidence = usePart(true, loadEvidence);
+  return Evidence ? <Evidence statement={statement} /> : <SkeletonCard label="The file is loading" />;
 }
