@@ -19,9 +19,14 @@ const storedIn = (page: Page) =>
     device: localStorage.getItem("tenor-session"),
   }));
 
-/** Stores a session that differs from a real one, as time or a broken write would leave it. */
-const store = (page: Page, session: Stored) =>
-  page.evaluate((text) => sessionStorage.setItem("tenor-session", text), JSON.stringify(session));
+/**
+ * Stores a session that differs from a real one, as time or a broken write would leave it, from a page without scripts:
+ * the console would write its own again when the fresh user arrives.
+ */
+async function store(page: Page, session: Stored): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate((text) => sessionStorage.setItem("tenor-session", text), JSON.stringify(session));
+}
 
 const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 

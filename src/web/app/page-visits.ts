@@ -14,6 +14,9 @@ export function followVisits(router: AppRouter): void {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // The router goes to the top itself, right after this.
     router.options.scrollRestorationBehavior = calm ? "instant" : "smooth";
-    if (pathChanged) document.getElementById("main")?.focus({ preventScroll: true });
+    if (pathChanged && !hasOpenedList()) document.getElementById("main")?.focus({ preventScroll: true });
   });
 }
+
+/** Somebody quicker than the new page has opened a list, which would close if the focus left it. */
+const hasOpenedList = (): boolean => document.activeElement?.getAttribute("aria-expanded") === "true";

@@ -49,6 +49,17 @@ describe("signed in", () => {
     expect(screen.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/support-desk-card");
   });
 
+  it("SHL-05: the dropdown, opened while the next page still loads, stays open when it has come", async () => {
+    const { router } = open("/dashboard");
+    const button = await screen.findByRole("button", { name: /Ada Obi/ });
+    const arrived = router.navigate({ to: "/profile" });
+    await userEvent.click(button);
+    await act(() => arrived);
+    await waitFor(() => expect(document.title).toContain("Profile"));
+    expect(screen.getByRole("link", { name: "Support" })).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+  });
+
   it("SHL-08, SES-17: Logout clears the session and goes to /login without a place to come back to", async () => {
     const { address } = open("/profile");
     await userEvent.click(await screen.findByRole("button", { name: /Ada Obi/ }));
