@@ -72,7 +72,7 @@ describe("who may import whom", () => {
     expect(offences(within("web"), (name) => name.startsWith("server/"))).toEqual([]);
   });
 
-  const PLUMBING = ["http", "db", "jobs", "files", "providers", "ledger", "audit", "outbox", "paging"];
+  const PLUMBING = ["http", "db", "jobs", "files", "providers", "ledger", "audit", "outbox", "paging", "spreadsheets"];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
 
@@ -99,13 +99,16 @@ describe("who may import whom", () => {
     payday: ["loan-record", "deductions", "provider-traffic", "loans"],
     books: ["loan-record"],
     signing: ["loan-record"],
-    applications: ["loan-record"],
+    applications: ["loan-record", "leads"],
+    leads: ["loan-record"],
+    "lead-imports": ["leads"],
+    "lead-offers": ["leads", "loan-record", "screening", "calculator"],
     loans: ["loan-record", "screening", "deductions", "signing", "money-in"],
     dashboard: ["loan-record"],
     views: [],
     calculator: ["loan-record", "screening"],
     pickup: ["loan-record", "loans", "signing", "deductions"],
-    reports: ["loan-record", "session", "deduction-lists", "repayments"],
+    reports: ["loan-record", "session", "deduction-lists", "repayments", "leads"],
     live: ["loan-record"],
     demo: [],
   };
@@ -130,8 +133,13 @@ describe("who may import whom", () => {
     expect(offences(within("web/lib"), (name) => !/^(web\/lib|domain|contract)\//.test(name))).toEqual([]);
     const feature = (name: string) => /^web\/features\/([^/]+)/.exec(name)?.[1] ?? "";
     // The page that makes the first account looks like the one that signs it in; the calculator shows what a loan's
-    // affordability check shows.
-    const edges: Readonly<Record<string, string>> = { "set-up": "session", calculator: "loans" };
+    // affordability check shows; uploads and calls begin at the list of leads and show its leads.
+    const edges: Readonly<Record<string, string>> = {
+      "set-up": "session",
+      calculator: "loans",
+      "lead-upload": "leads",
+      "call-queue": "leads",
+    };
     expect(
       offences(
         within("web/features"),

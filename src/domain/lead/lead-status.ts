@@ -1,4 +1,4 @@
-/** The statuses of a sales lead, as the wire says them (OPN-70). */
+/** The statuses of a sales lead as they are kept (OPN-70). */
 export const LEAD_STATUSES = [
   "new",
   "interested",
@@ -42,3 +42,47 @@ export const CALL_OUTCOMES = [
 ] as const satisfies readonly LeadStatus[];
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** A status as the wire says it: in lower case, with spaces ("did not answer", LED-17, OPN-70). */
+export type LeadStatusWords = (typeof LEAD_STATUS_WORDS)[number];
+
+export const LEAD_STATUS_WORDS = [
+  "new",
+  "interested",
+  "not interested",
+  "did not answer",
+  "call back",
+  "unreachable",
+  "wrong number",
+  "link sent",
+  "link submitted",
+  "converted",
+  "do not contact",
+] as const;
+
+/** The words of a status on the wire (OPN-70). */
+export function leadStatusWords(status: LeadStatus): LeadStatusWords {
+  return LEAD_STATUS_WORDS[LEAD_STATUSES.indexOf(status)] ?? "new";
+}
+
+/** The status that a text names in any case, with spaces, dashes or underscores; undefined for any other text. */
+export function parseLeadStatus(text: string): LeadStatus | undefined {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
+  return LEAD_STATUSES.find((status) => status === name);
+}
+
+/** Statuses after which nobody is called again, unless somebody changes the status (LED-27). */
+export const FINISHED_STATUSES = [
+  "not_interested",
+  "wrong_number",
+  "converted",
+  "do_not_contact",
+] as const satisfies readonly LeadStatus[];
+
+/** Statuses of the leads that still want something done: those on My Pending Leads. */
+export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUSES.filter(
+  (status) => !(FINISHED_STATUSES as readonly LeadStatus[]).includes(status),
+);

@@ -241,6 +241,32 @@ export interface Instalments {
   settled_by: number | null;
 }
 
+export interface LeadCountDeltas {
+  delta: number;
+  id: Generated<number>;
+  officer: number;
+  status: string;
+}
+
+export interface LeadCountFaults {
+  counted: number | null;
+  kept: number | null;
+  officer: number | null;
+  status: string | null;
+}
+
+export interface LeadCounts {
+  leads: number | null;
+  officer: number | null;
+  status: string | null;
+}
+
+export interface LeadCountTotals {
+  leads: number;
+  officer: number;
+  status: string;
+}
+
 export interface LeadHistories {
   actor: string;
   at: Timestamp;
@@ -252,6 +278,49 @@ export interface LeadHistories {
   user_id: number | null;
 }
 
+export interface LeadImportRejects {
+  cells: unknown;
+  import_id: number;
+  is_duplicate: boolean;
+  reason: string;
+  row_number: number;
+}
+
+export interface LeadImports {
+  created_at: Timestamp;
+  digest: Buffer | null;
+  duplicates: Generated<number>;
+  failure: string | null;
+  file_digest: Buffer | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  rejected: Generated<number>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  sales_officer_id: number | null;
+  saved: Generated<number>;
+  sms_allowed: Generated<boolean>;
+  state: Generated<string>;
+  uploaded_by: number;
+}
+
+export interface LeadLeases {
+  lead_id: number;
+  until: Timestamp;
+  user_id: number;
+}
+
+export interface LeadLinks {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  lead_id: number;
+  opened_at: Timestamp | null;
+  token_digest: Buffer;
+}
+
 export interface LeadMessages {
   delivered_at: Timestamp | null;
   id: Generated<number>;
@@ -260,27 +329,42 @@ export interface LeadMessages {
   sent_at: Timestamp;
 }
 
+export interface LeadRotation {
+  last_officer_id: number | null;
+  one: Generated<boolean>;
+}
+
 export interface Leads {
   account_number: string | null;
   bank_code: string | null;
   bank_name: string | null;
   call_back_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   city_name: string | null;
   created_at: Timestamp;
   id: Generated<number>;
+  import_id: number | null;
   last_called_at: Timestamp | null;
   loan_id: number | null;
   name: string;
   net_pay: number | null;
+  next_call_at: Timestamp | null;
   offer: number | null;
+  offer_asked_at: Timestamp | null;
+  offer_attempts: Generated<number>;
   offer_details: unknown | null;
+  offer_state: Generated<string>;
   organization_name: string | null;
   phone: string;
   priority_level: Generated<number>;
   remark: string | null;
   sales_officer_id: number | null;
+  search_text: Generated<string | null>;
+  sms_allowed: Generated<boolean>;
   state_name: string | null;
   status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface LeadSaleFaults {
@@ -963,8 +1047,17 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;
+  lead_count_deltas: LeadCountDeltas;
+  lead_count_faults: LeadCountFaults;
+  lead_count_totals: LeadCountTotals;
+  lead_counts: LeadCounts;
   lead_histories: LeadHistories;
+  lead_import_rejects: LeadImportRejects;
+  lead_imports: LeadImports;
+  lead_leases: LeadLeases;
+  lead_links: LeadLinks;
   lead_messages: LeadMessages;
+  lead_rotation: LeadRotation;
   lead_sale_faults: LeadSaleFaults;
   lead_sales: LeadSales;
   leads: Leads;

@@ -1,5 +1,6 @@
 import { BANKS } from "../../domain/customer/banks.ts";
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
+import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { addDays, daysBetween, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
@@ -63,7 +64,8 @@ function draftBorrower(world: DemoWorld, loan: DemoLoan): DraftLead {
   return { person: loan.customer.person, loan, officer: officerFor(world, random), createdAt, changes };
 }
 
-function enterLead({ book }: DemoWorld, { person, loan, officer, createdAt, changes }: DraftLead) {
+function enterLead({ book }: DemoWorld, draft: DraftLead) {
+  const { person, loan, officer, createdAt, changes } = draft;
   const last = changes.at(-1);
   const lastCall = changes.findLast(({ isCall }) => isCall);
   return enter(book, "leads", {
@@ -86,7 +88,24 @@ function enterLead({ book }: DemoWorld, { person, loan, officer, createdAt, chan
     offer_details: null,
     loan_id: loan?.row.id ?? null,
     created_at: createdAt,
+    ...workOf(draft),
   });
+}
+
+/** What the team's working day knows of a lead besides: when it is called next, who changed it last, and its offer. */
+function workOf({ changes, createdAt }: DraftLead) {
+  const last = changes.at(-1);
+  return {
+    version: changes.length + 1,
+    changed_by: null,
+    changed_at: last?.at ?? null,
+    next_call_at: nextCallAt(last?.status ?? "new", last?.at ?? createdAt, last?.callBackAt ?? undefined) ?? null,
+    import_id: null,
+    sms_allowed: true,
+    offer_state: "none",
+    offer_asked_at: null,
+    offer_attempts: 0,
+  };
 }
 
 function enterChange(

@@ -4,6 +4,7 @@ import type { DB } from "../db/schema.generated.ts";
 /** What a database works out itself and nobody writes. */
 interface WorkedOut {
   loans: "reference";
+  leads: "search_text";
 }
 
 type Written<Table extends keyof DB> = Omit<

@@ -109,6 +109,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    ifMatch: request.headers["if-match"]?.replace(/^(?:W\/)?"(.*)"$/, "$1"),
     idempotencyKey: typeof key === "string" && key.length > 0 ? key : undefined,
     range: request.headers.range,
   };

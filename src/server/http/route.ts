@@ -21,6 +21,8 @@ export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | undefined;
+  /** The version that whoever asks has seen, from `If-Match`. */
+  readonly ifMatch: string | undefined;
   readonly range: string | undefined;
 }
 

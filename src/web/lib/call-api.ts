@@ -23,6 +23,8 @@ export interface CallOptions<E extends Endpoint> {
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** The version of what is changed, as it was seen: the server refuses when somebody else was quicker. */
+  readonly ifMatch?: number | undefined;
 }
 
 /** What to do when the server no longer knows the session. The application also goes to the sign-in page. */
@@ -125,13 +127,17 @@ function formOf(field: string, file: File, { fields, onProgress }: CallOptions<E
   return { field, file, fields: (fields ?? {}) as Record<string, string>, onProgress };
 }
 
-function headersOf(token: string | undefined, { body, idempotencyKey }: CallOptions<Endpoint>): Record<string, string> {
+function headersOf(
+  token: string | undefined,
+  { body, idempotencyKey, ifMatch }: CallOptions<Endpoint>,
+): Record<string, string> {
   return {
     Accept: "application/json",
     "X-Api-Key": document.querySelector<HTMLMetaElement>('meta[name="tenor-api-key"]')?.content || "tenor-console",
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+    ...(ifMatch !== undefined && { "If-Match": `"${ifMatch}"` }),
   };
 }
 

@@ -1,0 +1,160 @@
+-- The working day of a sales team: lists by officer and status with exact counts, a queue in which no two people get the
+-- same lead, uploads, and offers with their links.
+
+-- An upload of leads. `key` is chosen by whoever uploads, to follow it while it runs; `digest` is of the rows saved.
+create table lead_imports (
+  id bigint generated always as identity primary key,
+  key uuid not null unique,
+  file_name text not null,
+  file_digest bytea,
+  state text not null default 'reading' check (state in ('reading', 'saving', 'done', 'failed')),
+  rows_total integer not null default 0 check (rows_total >= 0),
+  rows_done integer not null default 0 check (rows_done >= 0),
+  saved integer not null default 0 check (saved >= 0),
+  duplicates integer not null default 0 check (duplicates >= 0),
+  rejected integer not null default 0 check (rejected >= 0),
+  digest bytea,
+  failure text,
+  sms_allowed boolean not null default false,
+  sales_officer_id bigint references users,
+  uploaded_by bigint not null references users,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index lead_imports_of_user on lead_imports (uploaded_by, id desc);
+
+-- The rows that were not saved, as they stood in the file, with the reason: what the file to mend is made of.
+create table lead_import_rejects (
+  import_id bigint not null references lead_imports on delete cascade,
+  row_number integer not null,
+  reason text not null,
+  is_duplicate boolean not null,
+  cells json not null,
+  primary key (import_id, row_number)
+);
+
+-- Whose turn it is: leads of a file that names no officer go round robin, and the next file goes on where this one ended.
+create table lead_rotation (
+  one boolean primary key default true check (one),
+  last_officer_id bigint references users
+);
+insert into lead_rotation (one) values (true);
+
+alter table leads
+  add column version integer not null default 1,
+  add column changed_by text,
+  add column changed_at timestamptz,
+  -- When the lead may be called next, within contact hours; null when nobody calls again.
+  add column next_call_at timestamptz,
+  -- No reference to lead_imports: it would be checked row by row, and an import is never deleted.
+  add column import_id bigint,
+  -- Whether whoever brought the lead says that it agreed to be written to.
+  add column sms_allowed boolean not null default false,
+  -- Whether the provider is to be asked for an offer, and what came of it.
+  add column offer_state text not null default 'none'
+    check (offer_state in ('none', 'waiting', 'found', 'not_found', 'no_offer', 'failed')),
+  add column offer_asked_at timestamptz,
+  add column offer_attempts smallint not null default 0,
+  -- In lower case, with a space in front, as the search of loans has it: name, phone, organisation.
+  add column search_text text generated always as (
+    lower(' ' || name || ' 0' || right(phone, 10) || ' 234' || right(phone, 10) || ' ' || coalesce(organization_name, ''))
+  ) stored;
+
+update leads set next_call_at = case
+  when status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact') then null
+  when call_back_at is not null then call_back_at
+  when status in ('new', 'link_submitted') then created_at
+  else ((lagos_day(coalesce(last_called_at, created_at)) + case when status in ('interested', 'link_sent') then 2 else 1 end)
+    + time '08:00') at time zone 'Africa/Lagos' end;
+
+-- A list is that of some statuses, of one officer or of all: each status is a range of one of these, newest id first.
+drop index leads_newest;
+drop index leads_of_officer;
+create index leads_by_status on leads (status, id desc);
+create index leads_of_officer_by_status on leads (sales_officer_id, status, id desc);
+-- New rows are added to the end of the index and sorted in by a sweep, so that an upload does not wait for it.
+create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 65536);
+-- The queue of an officer, or, where none is named, of everybody: calls that were agreed, by their time, and the others by
+-- priority and net pay.
+create index leads_call_backs on leads (sales_officer_id, next_call_at, id)
+  where next_call_at is not null and call_back_at is not null;
+create index leads_to_call on leads (sales_officer_id, priority_level desc, net_pay desc nulls last, id) include (next_call_at)
+  where next_call_at is not null and call_back_at is null;
+create index leads_awaiting_offer on leads (id) where offer_state = 'waiting';
+create index leads_of_import on leads (import_id, id) where import_id is not null;
+
+-- Who is calling whom. A person holds one lead, and a lead is held by one person: the two keys say so, whoever races.
+create table lead_leases (
+  user_id bigint primary key references users,
+  lead_id bigint not null unique references leads on delete cascade,
+  until timestamptz not null
+);
+
+-- The link to a lead's offer; only the digest of its token is kept.
+create table lead_links (
+  token_digest bytea primary key,
+  lead_id bigint not null references leads,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  opened_at timestamptz,
+  accepted_at timestamptz
+);
+create index lead_links_of_lead on lead_links (lead_id);
+
+-- A message has arrived when its carrier took it.
+create index lead_messages_of_message on lead_messages (message_id) where message_id is not null;
+create function outbox_tells_lead_messages() returns trigger language plpgsql as $$
+begin
+  update lead_messages set delivered_at = new.sent_at where message_id = new.id and delivered_at is null;
+  return null;
+end $$;
+create trigger outbox_delivers_lead_messages after update of state on outbox_messages
+  for each row when (new.state = 'sent' and old.state <> 'sent') execute function outbox_tells_lead_messages();
+
+-- Exact counts without count(*), by officer (0 for none) and status.
+create table lead_count_totals (
+  officer bigint not null,
+  status text not null,
+  leads bigint not null,
+  primary key (officer, status)
+);
+create table lead_count_deltas (
+  id bigint generated always as identity primary key,
+  officer bigint not null,
+  status text not null,
+  delta integer not null
+);
+create view lead_counts as
+  select officer, status, sum(leads)::bigint as leads from (
+    select officer, status, leads from lead_count_totals union all select officer, status, delta from lead_count_deltas) counted
+  group by officer, status;
+create view lead_count_faults as
+  select officer, status, coalesce(c.leads, 0) as counted, coalesce(k.leads, 0) as kept
+  from (select coalesce(sales_officer_id, 0) as officer, status, count(*) as leads from leads group by 1, 2) c
+  full join lead_counts k using (officer, status)
+  where coalesce(c.leads, 0) <> coalesce(k.leads, 0);
+create function leads_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into lead_count_deltas (officer, status, delta)
+      select coalesce(officer, 0), status, sum(sign) from (
+        select sales_officer_id as officer, status, 1 as sign from added
+        union all select sales_officer_id, status, -1 from removed) moved
+      group by 1, 2 having sum(sign) <> 0;
+  elsif tg_op = 'INSERT' then
+    insert into lead_count_deltas (officer, status, delta)
+      select coalesce(sales_officer_id, 0), status, count(*) from added group by 1, 2;
+  else
+    insert into lead_count_deltas (officer, status, delta)
+      select coalesce(sales_officer_id, 0), status, -count(*) from removed group by 1, 2;
+  end if;
+  return null;
+end $$;
+create trigger leads_counted after insert on leads referencing new table as added
+  for each statement execute function leads_count();
+create trigger leads_recounted after update on leads referencing old table as removed new table as added
+  for each statement execute function leads_count();
+create trigger leads_uncounted after delete on leads referencing old table as removed
+  for each statement execute function leads_count();
+insert into lead_count_totals (officer, status, leads)
+  select coalesce(sales_officer_id, 0), status, count(*) from leads group by 1, 2;

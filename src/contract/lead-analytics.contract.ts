@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
+import { period } from "./dashboard.contract.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, naira } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+
+const seesAll = { anyOf: ["view-all-leads"] } as const;
+
+/** A loan that a converted lead brought to its agent (ANA-05). */
+export const agentSale = z.object({
+  lead_id: z.number().int(),
+  name: z.string(),
+  loan: z.object({ id: z.number().int(), reference: z.string() }),
+  approved_on: day,
+  approved_amount: naira,
+});
+
+export const listAgentSales = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/agents/:id/sales",
+  summary: "The rows behind a top agent's figures",
+  access: seesAll,
+  params: idParams,
+  query: z.object({ filter: period.optional(), ...pageQuery }),
+  data: paged(agentSale).extend({ agent: z.string(), sum: naira }),
+  errors: { 404: "No such member of staff" },
+});
+
+/** From the messages sent to the loans that came of them, and what calls ended in. */
+export const readLeadCharts = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/charts",
+  summary: "The funnel from sent to approved, and what calls ended in",
+  access: seesAll,
+  query: z.object({ filter: period.optional() }),
+  data: z.object({
+    funnel: z.array(z.object({ figure: z.string(), label: z.string(), count: z.number().int() })),
+    outcomes: z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), label: z.string(), calls: z.number().int() })),
+  }),
+});
+
+/** The spreadsheets of /products-list: the catalogue of products, and the top agents of a period. */
+export const downloadProducts = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/products-list/products.xlsx",
+  summary: "The product catalogue as a workbook",
+  access: "signed-in",
+});
+
+export const downloadTopAgents = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/products-list/top-agents.xlsx",
+  summary: "The top agents of a period as a workbook",
+  access: seesAll,
+  query: z.object({ filter: period.optional() }),
+});
+
+export const listCatalogue = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/products-list",
+  summary: "The products on offer",
+  access: "signed-in",
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      description: z.string().nullable(),
+      price: naira,
+      active: z.union([z.literal(0), z.literal(1)]),
+    }),
+  ),
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParams, instant } from "./fields.ts";
+import { lead, offerDetails } from "./leads.contract.ts";
+
+export const sendLeadLink = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/leads/:id/send-link",
+  summary: "Send a lead the link to its offer by SMS",
+  access: { anyOf: ["process-leads"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: lead,
+  errors: {
+    404: "No such lead, or somebody else's",
+    422: "Not to be contacted, outside contact hours, without an offer, or a link was sent today",
+  },
+});
+
+const byToken = z.object({ token: z.string().min(20).max(100) });
+
+/** An offer as the person it was made to sees it. */
+export const publicOffer = z.object({
+  first_name: z.string(),
+  offer: offerDetails,
+  accepted: z.boolean(),
+  valid_until: instant,
+});
+
+export const readLeadOffer = defineEndpoint({
+  method: "GET",
+  path: "/api/lead-offers/:token",
+  summary: "The offer behind a link",
+  access: "public",
+  params: byToken,
+  data: publicOffer,
+  errors: { 404: "No such link, or it has ended" },
+});
+
+export const acceptLeadOffer = defineEndpoint({
+  method: "POST",
+  path: "/api/lead-offers/:token",
+  summary: "Ask for the loan that was offered; an officer calls",
+  access: "public",
+  params: byToken,
+  body: z.object({}).optional(),
+  data: publicOffer,
+  errors: { 404: "No such link, or it has ended" },
+});

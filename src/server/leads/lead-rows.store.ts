@@ -1,0 +1,76 @@
+import type { LeadStatus } from "../../domain/lead/lead-status.ts";
+import type { Database } from "../db/connect.ts";
+
+/** A lead with what a list shows beside its own columns. */
+export interface LeadRow {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly organization_name: string | null;
+  readonly city_name: string | null;
+  readonly state_name: string | null;
+  readonly remark: string | null;
+  readonly priority_level: number;
+  readonly net_pay: number | null;
+  readonly last_called_at: Date | null;
+  readonly bank_name: string | null;
+  readonly account_number: string | null;
+  readonly sales_officer_id: number | null;
+  readonly officer: string | null;
+  readonly status: LeadStatus;
+  readonly offer: number | null;
+  readonly offer_details: StoredOffer | null;
+  readonly call_back_at: Date | null;
+  readonly next_call_at: Date | null;
+  readonly created_at: Date;
+  readonly version: number;
+  readonly loan_id: number | null;
+  readonly loan_reference: string | null;
+  readonly import_id: number | null;
+  readonly file_name: string | null;
+  readonly uploaded_by: string | null;
+  readonly uploaded_at: Date | null;
+  /** The newest fifty, newest first. */
+  readonly histories: readonly HistoryRow[];
+}
+
+/** An offer as it is kept, in kobo. */
+export interface StoredOffer {
+  readonly loan_amount: number;
+  readonly tenor: number;
+  readonly monthly_repayment: number;
+  readonly total_repayment: number;
+}
+
+export interface HistoryRow {
+  readonly id: number;
+  readonly actor: string;
+  readonly status: LeadStatus;
+  readonly remark: string | null;
+  /** Instants as JSON has them. */
+  readonly call_back_at: string | null;
+  readonly at: string;
+}
+
+/** Entries of a lead's history that go with it. */
+const HISTORIES_MAX = 50;
+
+const READ = `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
+    d.last_called_at, d.bank_name, d.account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
+    d.status, d.offer, d.offer_details, d.call_back_at, d.next_call_at, d.created_at, d.version, d.loan_id,
+    l.reference as loan_reference, d.import_id, i.file_name, b.first_name || ' ' || b.last_name as uploaded_by,
+    i.created_at as uploaded_at, coalesce(h.histories, '[]') as histories
+  from unnest($1::bigint[]) with ordinality as wanted (id, place) join leads d on d.id = wanted.id
+  left join users u on u.id = d.sales_officer_id left join loans l on l.id = d.loan_id
+  left join lead_imports i on i.id = d.import_id left join users b on b.id = i.uploaded_by
+  left join lateral (select json_agg(json_build_object('id', e.id, 'actor', e.actor, 'status', e.status, 'remark', e.remark,
+      'call_back_at', e.call_back_at, 'at', e.at)) as histories
+    from (select * from lead_histories where lead_id = d.id order by id desc limit ${HISTORIES_MAX}) e) h on true
+  order by wanted.place`;
+
+/** Leads by their ids, in the order given; ids that name none are left out. */
+export async function readLeadRows(db: Database, ids: readonly number[]): Promise<readonly LeadRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.pool.query<LeadRow>({ name: "leads-by-id", text: READ, values: [ids] });
+  return rows;
+}
