@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -24,9 +25,52 @@ export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" 
  * none is deleted, so rows that only refer to it need not wait.
  */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
-  const row = await tx.selectFrom("loans").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  return row && asStoredLoan(row);
+  const { rows } = await sql<Selectable<Loans>>`${PREPARED}
+    select ${LOAN_COLUMNS} from loans where id = ${id} for no key update`.execute(tx);
+  return rows[0] && asStoredLoan(rows[0]);
 }
+
+const LOAN_COLUMNS = sql.raw(
+  Object.keys({
+    account_number: 0,
+    address: 0,
+    amount: 0,
+    application_type: 0,
+    approved_amount: 0,
+    authorization_file: 0,
+    bank_code: 0,
+    city: 0,
+    consent_at: 0,
+    created_at: 0,
+    customer_id: 0,
+    disbursed_at: 0,
+    fee: 0,
+    id: 0,
+    ippis_number: 0,
+    loan_type_id: 0,
+    method: 0,
+    monthly_rate_bp: 0,
+    offered_amount: 0,
+    offered_at: 0,
+    organization_name: 0,
+    payout: 0,
+    pick_up_location: 0,
+    product_id: 0,
+    reference: 0,
+    referral_code: 0,
+    referrer_id: 0,
+    rejection_reason: 0,
+    search_text: 0,
+    signed_at: 0,
+    signed_document: 0,
+    staff_id_file: 0,
+    state: 0,
+    status: 0,
+    tenor: 0,
+    top_up_of: 0,
+    valid_id_file: 0,
+  } satisfies Record<keyof Loans, 0>).join(", "),
+);
 
 export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
   return readLoan(db.read, id);
