@@ -133,19 +133,9 @@ export interface NewLoanEvent {
 }
 
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
-  await tx
-    .insertInto("loan_events")
-    .values({
-      loan_id: event.loanId,
-      event: event.event,
-      from_status: event.from,
-      to_status: event.to,
-      user_id: event.userId ?? null,
-      actor: event.actor,
-      note: event.note ?? null,
-      at: event.at,
-    })
-    .execute();
+  await sql`${PREPARED} insert into loan_events (loan_id, event, from_status, to_status, user_id, actor, note, at)
+    values (${event.loanId}, ${event.event}, ${event.from}, ${event.to}, ${event.userId ?? null}, ${event.actor},
+      ${event.note ?? null}, ${event.at})`.execute(tx);
 }
 
 /** The last event that the workflow knows: who moved the loan to where it stands. */
