@@ -5,8 +5,8 @@ const PREPARED_MARK = "/* prepared */";
 const WITH_COMMIT_MARK = "/* prepared, with commit */";
 
 /**
- * Stands at the beginning of a statement of a hot path, sql`${PREPARED} select …`: it is then parsed and planned once a
- * connection. Its text must not vary, and it names its columns: one that says * breaks when a migration adds another.
+ * Stands at the beginning of a statement of a hot path, sql`${PREPARED} select …`, or behind its select, where a builder
+ * is told .modifyFront(PREPARED): it is then parsed and planned once a connection. Its text must not vary, and it names its columns: one that says * breaks when a migration adds another.
  */
 export const PREPARED = sql.raw(PREPARED_MARK);
 
@@ -36,7 +36,7 @@ export class PooledClient extends pg.Client {
     }
     if (text === "begin" || text === "rollback") this.waiting = [];
     if (text === "commit" && this.waiting.length > 0) return this.commitWith(this.waiting) as never;
-    return this.send(text.startsWith(PREPARED_MARK) ? named(text) : text, values, ...rest);
+    return this.send(isPrepared(text) ? named(text) : text, values, ...rest);
   }
 
   // In pipeline mode nothing waits for an answer before the next is sent. A failure leaves the transaction failed, and
@@ -51,6 +51,10 @@ export class PooledClient extends pg.Client {
   private send(...args: readonly unknown[]): never {
     return super.query(...(args as [string])) as never;
   }
+}
+
+function isPrepared(text: string): boolean {
+  return text.startsWith(PREPARED_MARK) || text.startsWith(`select ${PREPARED_MARK}`);
 }
 
 function named(text: string): pg.QueryConfig {

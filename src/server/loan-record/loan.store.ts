@@ -26,51 +26,50 @@ export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" 
  */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
   const { rows } = await sql<Selectable<Loans>>`${PREPARED}
-    select ${LOAN_COLUMNS} from loans where id = ${id} for no key update`.execute(tx);
+    select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`.execute(tx);
   return rows[0] && asStoredLoan(rows[0]);
 }
 
-const LOAN_COLUMNS = sql.raw(
-  Object.keys({
-    account_number: 0,
-    address: 0,
-    amount: 0,
-    application_type: 0,
-    approved_amount: 0,
-    authorization_file: 0,
-    bank_code: 0,
-    city: 0,
-    consent_at: 0,
-    created_at: 0,
-    customer_id: 0,
-    disbursed_at: 0,
-    fee: 0,
-    id: 0,
-    ippis_number: 0,
-    loan_type_id: 0,
-    method: 0,
-    monthly_rate_bp: 0,
-    offered_amount: 0,
-    offered_at: 0,
-    organization_name: 0,
-    payout: 0,
-    pick_up_location: 0,
-    product_id: 0,
-    reference: 0,
-    referral_code: 0,
-    referrer_id: 0,
-    rejection_reason: 0,
-    search_text: 0,
-    signed_at: 0,
-    signed_document: 0,
-    staff_id_file: 0,
-    state: 0,
-    status: 0,
-    tenor: 0,
-    top_up_of: 0,
-    valid_id_file: 0,
-  } satisfies Record<keyof Loans, 0>).join(", "),
-);
+/** All of them, by name. */
+export const LOAN_COLUMNS = Object.keys({
+  account_number: 0,
+  address: 0,
+  amount: 0,
+  application_type: 0,
+  approved_amount: 0,
+  authorization_file: 0,
+  bank_code: 0,
+  city: 0,
+  consent_at: 0,
+  created_at: 0,
+  customer_id: 0,
+  disbursed_at: 0,
+  fee: 0,
+  id: 0,
+  ippis_number: 0,
+  loan_type_id: 0,
+  method: 0,
+  monthly_rate_bp: 0,
+  offered_amount: 0,
+  offered_at: 0,
+  organization_name: 0,
+  payout: 0,
+  pick_up_location: 0,
+  product_id: 0,
+  reference: 0,
+  referral_code: 0,
+  referrer_id: 0,
+  rejection_reason: 0,
+  search_text: 0,
+  signed_at: 0,
+  signed_document: 0,
+  staff_id_file: 0,
+  state: 0,
+  status: 0,
+  tenor: 0,
+  top_up_of: 0,
+  valid_id_file: 0,
+} satisfies Record<keyof Loans, 0>) as readonly (keyof Loans)[];
 
 export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
   return readLoan(db.read, id);
