@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
 import type { Database } from "../db/connect.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -15,11 +16,10 @@ export interface NewMessage {
 }
 
 /** Enters a message, due at once when its transaction commits. */
-export async function insertMessage(tx: Tx, { loanId, at, expiresAt, ...message }: NewMessage): Promise<void> {
-  await tx
-    .insertInto("outbox_messages")
-    .values({ ...message, loan_id: loanId, created_at: at, next_attempt_at: at, expires_at: expiresAt })
-    .execute();
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  const { channel, recipient, subject, body, loanId, at, expiresAt } = message;
+  await sql`${PREPARED} insert into outbox_messages (channel, recipient, subject, body, loan_id, created_at, next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${at}, ${at}, ${expiresAt})`.execute(tx);
 }
 
 /** A message in the hands of one sender. `attempts` counts this take too and fences it against any later one. */
