@@ -111,6 +111,16 @@ end $$;
 create trigger outbox_delivers_lead_messages after update of state on outbox_messages
   for each row when (new.state = 'sent' and old.state <> 'sent') execute function outbox_tells_lead_messages();
 
+-- A sale stands or falls with the loan's status too, whether or not an event is written beside it.
+create function loans_refresh_lead_sales() returns trigger language plpgsql as $$
+begin
+  perform refresh_lead_sales(array(select id from leads where loan_id = new.id));
+  return null;
+end $$;
+create trigger loans_lead_sales after update of status, approved_amount on loans for each row
+  when (old.status <> new.status or old.approved_amount is distinct from new.approved_amount)
+  execute function loans_refresh_lead_sales();
+
 -- Exact counts without count(*), by officer (0 for none) and status.
 create table lead_count_totals (
   officer bigint not null,
