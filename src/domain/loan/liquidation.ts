@@ -32,7 +32,7 @@ export function unpaidInterest(row: OwedRow): Kobo {
 
 /** What is unpaid of all rows, principal and interest, due or not. */
 export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
-  return add(...rows.flatMap((row) => [unpaidPrincipal(row), unpaidInterest(row)]));
+  return add(...rows.map((row) => add(unpaidPrincipal(row), unpaidInterest(row))));
 }
 
 /** The price of settling a loan on a day. Rows are in order of their due dates. */

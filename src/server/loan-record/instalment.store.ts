@@ -12,8 +12,16 @@ export async function readOwedRows(db: Kysely<DB>, loanId: number): Promise<read
   return rows.map(asOwedRow);
 }
 
+/** The columns of a stored instalment that the rules look at. */
+export type ScheduledRow = Readonly<
+  Pick<
+    Selectable<Instalments>,
+    "number" | "due_date" | "principal" | "interest" | "principal_paid" | "interest_paid" | "settled_at"
+  >
+>;
+
 /** A stored instalment as the rules see it. What a settlement waived is no longer interest of the row. */
-export function asOwedRow(row: Selectable<Instalments>): OwedRow {
+export function asOwedRow(row: ScheduledRow): OwedRow {
   return {
     number: row.number,
     dueDate: lagosDate(row.due_date),
