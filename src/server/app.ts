@@ -34,6 +34,7 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
     requestTimeout: 120_000,
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
