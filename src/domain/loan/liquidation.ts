@@ -35,6 +35,11 @@ export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
   return add(...rows.map((row) => add(unpaidPrincipal(row), unpaidInterest(row))));
 }
 
+/** What settling a loan costs on a day, in kobo, without how long that holds. Rows are in order of their due dates. */
+export function liquidationAmount(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): Kobo {
+  return add(...rows.map(unpaidPrincipal), INTEREST_OWED[policy](rows, on));
+}
+
 /** The price of settling a loan on a day. Rows are in order of their due dates. */
 export function quoteLiquidation(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): LiquidationQuote {
   const principal = add(...rows.map(unpaidPrincipal));

@@ -1,5 +1,5 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
-import { type OwedRow, outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { liquidationAmount, type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
@@ -46,7 +46,7 @@ function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRo
 /** What settles the loan today; nothing once it is closed. */
 function liquidationOf(row: DeductionListRow, schedule: readonly OwedRow[], today: LagosDate): number | null {
   if (row.status === "completed" || row.status === "liquidated") return null;
-  return toNaira(quoteLiquidation(schedule, today, row.liquidation_policy).amount);
+  return toNaira(liquidationAmount(schedule, today, row.liquidation_policy));
 }
 
 /** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */
