@@ -39,6 +39,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 120_000,
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
