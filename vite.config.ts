@@ -26,13 +26,13 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|loan-link|count-text)|lib\/(use-opened|save-file)|features\/(dashboard|statements|payday|books|loans\/(affordability|loan-detail))))/,
+    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|loan-link|count-text)|lib\/(use-opened|save-file)|features\/(dashboard|statements|payday|books|loans\/(affordability|loan-detail))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form)|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form)|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
     minShareCount: 2,
     priority: 0,
   },
