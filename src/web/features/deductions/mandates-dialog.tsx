@@ -51,7 +51,7 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
       {mayStop && (
         <td>
           {row.status === "active" && (
-            <Link to="/deductions/stop" search={{ mandateReference: reference }} className={classes.reference}>
+            <Link to="/deductions/stop" search={{ mandateReference: reference }}>
               Stop<span className="visually-hidden"> mandate {reference}</span>
             </Link>
           )}
