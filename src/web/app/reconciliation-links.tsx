@@ -1,26 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import { readBooks } from "../../../contract/books.contract.ts";
-import { readPayday } from "../../../contract/payday.contract.ts";
-import { listStatements, listSuspense } from "../../../contract/statements.contract.ts";
-import { meets } from "../../../domain/permissions.ts";
-import { useHeld } from "../../lib/permissions.ts";
+import { meets } from "../../domain/permissions.ts";
+import { useHeld } from "../lib/permissions.ts";
 import classes from "./reconciliation-links.module.css";
+import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
 
-const LINKS = [
-  { path: "/repayments/statements", label: "Statements", demand: listStatements.access },
-  { path: "/repayments/suspense", label: "Suspense & Credit", demand: listSuspense.access },
-  { path: "/payday", label: "Payday", demand: readPayday.access },
-  { path: "/books", label: "Books", demand: readBooks.access },
-] as const;
+const LINKED: ReadonlySet<string> = new Set(["/repayments/statements", "/repayments/suspense", "/payday", "/books"]);
+const LINKS = RECONCILIATION_SCREENS.filter(({ path }) => LINKED.has(path));
 
 /** The screens of reconciliation among each other: the sidebar holds what is specified and nothing else (SHL-17). */
 export function ReconciliationLinks() {
   const held = useHeld();
   return (
     <nav className={classes.links} aria-label="Reconciliation">
-      {LINKS.filter(({ demand }) => meets(demand, held)).map(({ path, label }) => (
+      {LINKS.filter(({ demand }) => demand === undefined || meets(demand, held)).map(({ path, title }) => (
         <Link key={path} to={path} preload={false} className={classes.link} activeOptions={{ includeSearch: false }}>
-          {label}
+          {title}
         </Link>
       ))}
     </nav>

@@ -5,7 +5,7 @@ import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { creditUsesQuery } from "./loan-queries.ts";
+import { creditUsesQuery } from "./loan-payment-queries.ts";
 import { TakeRefundBack } from "./take-refund-back.tsx";
 
 const MONEY = ["Amount"];

@@ -9,7 +9,7 @@ import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { CreditUses } from "./credit-uses.tsx";
 import { CustomerCreditLine } from "./customer-credit-line.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { loanPaymentsQuery } from "./loan-queries.ts";
+import { loanPaymentsQuery } from "./loan-payment-queries.ts";
 
 const MONEY = ["Amount"];
 
