@@ -5,7 +5,7 @@ import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
-import { stagedStatements } from "./staged-statements.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   book,

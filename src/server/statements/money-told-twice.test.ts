@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { stagedStatements } from "./staged-statements.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,

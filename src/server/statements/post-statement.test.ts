@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./staged-statements.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,

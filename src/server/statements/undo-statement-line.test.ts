@@ -3,7 +3,7 @@ import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
-import { stagedStatements } from "./staged-statements.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { stagedSandbox } from "./sandbox.stage.ts";
 import { ADA, bookingFields, callSandbox, lookUpFields, PATHS } from "./sandbox-caller.ts";
-import { stagedSandbox } from "./staged-sandbox.ts";
 
 const CODE = "70000009";
 const LOOKUP = { authorisationCode: CODE, customerId: ADA.customerId };

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { mandateInput, mandateOf, PAYDAY } from "./payday.fixture.ts";
+import { stagedSandbox } from "./sandbox.stage.ts";
 import { ADA, callSandbox, PATHS } from "./sandbox-caller.ts";
-import { stagedSandbox } from "./staged-sandbox.ts";
 
 const REFERENCE = "260000000001";
 const ON = lagosDate(PAYDAY);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { daysBetween, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { MONTH, mandateInput, mandateOf, PAYDAY, putPeople } from "./payday.fixture.ts";
 import { PAYDAY_KINDS } from "./payday-outcome.ts";
+import { stagedSandbox } from "./sandbox.stage.ts";
 import { ADA, callSandbox, PATHS, startSandbox } from "./sandbox-caller.ts";
 import { remainingOf } from "./sandbox-mandate.ts";
-import { stagedSandbox } from "./staged-sandbox.ts";
 
 const stage = stagedSandbox();
 
