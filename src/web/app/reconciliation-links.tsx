@@ -2,17 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { meets } from "../../domain/permissions.ts";
 import { useHeld } from "../lib/permissions.ts";
 import classes from "./reconciliation-links.module.css";
-import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
+import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
 
-const LINKED: ReadonlySet<string> = new Set(["/repayments/statements", "/repayments/suspense", "/payday", "/books"]);
-const LINKS = RECONCILIATION_SCREENS.filter(({ path }) => LINKED.has(path));
+const PLACES = Object.values(RECONCILIATION_PLACES);
 
 /** The screens of reconciliation among each other: the sidebar holds what is specified and nothing else (SHL-17). */
 export function ReconciliationLinks() {
   const held = useHeld();
   return (
     <nav className={classes.links} aria-label="Reconciliation">
-      {LINKS.filter(({ demand }) => demand === undefined || meets(demand, held)).map(({ path, title }) => (
+      {PLACES.filter(({ demand }) => meets(demand, held)).map(({ path, title }) => (
         <Link key={path} to={path} preload={false} className={classes.link} activeOptions={{ includeSearch: false }}>
           {title}
         </Link>
