@@ -8,7 +8,7 @@ import { pages } from "./src/web/build/pages.ts";
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
  * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
- * screens are made of, `lines` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
+ * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
  * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
  * screens share that are no lists, of the loan page and of the dashboard.
  */
@@ -54,7 +54,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
-  { name: "lines", test: /features\/statements/, minShareCount: 2, priority: 0 },
+  { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
