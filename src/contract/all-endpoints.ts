@@ -12,6 +12,8 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
+import { updateLeadStatus } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -123,6 +125,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLeads,
   listFigureRows,
   readCharts,
+  updateLeadStatus,
+  nextLead,
+  readCallQueue,
   searchLoans,
   watchLoans,
   statusOptions,

@@ -12,6 +12,9 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { readCallQueueRoute } from "./leads/call-queue.ts";
+import { nextLeadRoute } from "./leads/next-lead.ts";
+import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -126,6 +129,9 @@ export const ALL_ROUTES: readonly Route[] = [
   countLeadsRoute,
   listFigureRowsRoute,
   readChartsRoute,
+  updateLeadStatusRoute,
+  nextLeadRoute,
+  readCallQueueRoute,
   searchLoansRoute,
   watchLoansRoute,
   listStatusOptionsRoute,
