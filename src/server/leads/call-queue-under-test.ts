@@ -39,7 +39,7 @@ export async function enterLeads({ deps }: TestServer, leads: readonly LeadToEnt
   return ids.map(({ id }) => id);
 }
 
-/** A sales agent, signed in. */
+/** A sales agent, signed in for days. */
 export interface Agent {
   readonly token: string;
   readonly id: number;
@@ -51,7 +51,10 @@ export async function agent(
   more: readonly "view-all-leads"[] = [],
 ): Promise<Agent> {
   const token = await server.staffToken(["process-leads", ...more], name);
-  const { rows } = await server.deps.db.pool.query<{ id: number }>("select max(id)::bigint as id from users");
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    `update sessions set idle_seconds = 864000, expires_at = created_at + interval '10 days'
+     where user_id = (select max(id) from users) returning user_id as id`,
+  );
   return { token, id: rows[0]?.id ?? 0 };
 }
 
