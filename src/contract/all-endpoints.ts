@@ -12,6 +12,7 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -181,4 +182,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   runSandboxPayday,
   getSandboxStatement,
   downloadReport,
+  sendLeadLink,
+  readLeadOffer,
+  acceptLeadOffer,
 ];

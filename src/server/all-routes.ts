@@ -12,6 +12,9 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
+import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
+import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -184,4 +187,7 @@ export const ALL_ROUTES: readonly Route[] = [
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
   downloadReportRoute,
+  sendLeadLinkRoute,
+  readLeadOfferRoute,
+  acceptLeadOfferRoute,
 ];
