@@ -23,6 +23,9 @@ import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/re
 import { readCallQueueRoute } from "./leads/call-queue.ts";
 import { nextLeadRoute } from "./leads/next-lead.ts";
 import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
+import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
+import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
+import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -207,4 +210,7 @@ export const ALL_ROUTES: readonly Route[] = [
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
   downloadReportRoute,
+  sendLeadLinkRoute,
+  readLeadOfferRoute,
+  acceptLeadOfferRoute,
 ];
