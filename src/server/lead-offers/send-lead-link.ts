@@ -13,7 +13,7 @@ import { refusalOfLink } from "./refusal-of-link.ts";
 export const sendLeadLinkRoute = route(sendLeadLink, async ({ params, actor, author, request, deps }) => {
   await deps.db.transaction(async (tx) => {
     const lead = await lockLead(tx, params.id, scopeOf(actor));
-    refuseIfChanged(lead, request.ifMatch);
+    await refuseIfChanged(tx, lead, request.ifMatch);
     const at = deps.clock.now();
     const refusal = refusalOfLink(lead, await lastMessageAt(tx, lead.id), at);
     if (refusal) throw new AppError("not-possible", refusal.words);

@@ -20,7 +20,9 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   const { channel, recipient, subject, body, loanId, at, expiresAt } = message;
   const { rows } = await sql<{ id: number }>`${PREPARED}
     insert into outbox_messages (channel, recipient, subject, body, loan_id, created_at, next_attempt_at, expires_at)
-    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${at}, ${at}, ${expiresAt}) returning id`.execute(tx);
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${at}, ${at}, ${expiresAt}) returning id`.execute(
+    tx,
+  );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
   return id;
