@@ -48,11 +48,16 @@ const agreedCalls = ({ whose }: QueuePart, asker: Asker, free: RawBuilder<unknow
     where ${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is not null and d.next_call_at <= ${asker.now}
       and ${free} order by d.sales_officer_id, d.next_call_at, d.id limit ${CANDIDATES}`;
 
-// Each day that is due is a range of leads_to_call in the order wanted: the days are found by leaping from one to the
-// next, and the best of each are compared. What waits for a later day costs nothing.
+// Each day that is due is a range of leads_to_call in the order wanted. The days are found by leaping from one to the
+// next; whoever is among the first so many is so on one of the so many days that begin best, and only those are compared
+// further. What waits for a later day costs nothing.
 const otherCalls = ({ whose }: QueuePart, asker: Asker, free: RawBuilder<unknown>) => {
   const waits = sql`${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is null`;
-  const best = sql`d.priority_level desc, d.net_pay desc nulls last, d.id`;
+  const best = sql`priority_level desc, net_pay desc nulls last, id`;
+  const bestOf = (day: RawBuilder<unknown>, most: number) => sql`(
+    select d.id, d.priority_level, d.net_pay from leads d
+    where ${waits} and lagos_day(d.next_call_at) = ${day} and d.next_call_at <= ${asker.now} and ${free}
+    order by d.sales_officer_id, lagos_day(d.next_call_at), ${best} limit ${sql.lit(most)})`;
   return sql<{ id: number }>`
     with recursive days (day) as (
       (select lagos_day(d.next_call_at) from leads d where ${waits}
@@ -60,12 +65,12 @@ const otherCalls = ({ whose }: QueuePart, asker: Asker, free: RawBuilder<unknown
       union all
       select (select lagos_day(d.next_call_at) from leads d where ${waits} and lagos_day(d.next_call_at) > days.day
         order by d.sales_officer_id, lagos_day(d.next_call_at) limit 1)
-      from days where days.day <= ${asker.dueDay}::date)
-    select d.id from days cross join lateral (
-      select d.id, d.priority_level, d.net_pay from leads d
-      where ${waits} and lagos_day(d.next_call_at) = days.day and d.next_call_at <= ${asker.now} and ${free}
-      order by d.sales_officer_id, lagos_day(d.next_call_at), ${best} limit ${CANDIDATES}) d
-    where days.day <= ${asker.dueDay}::date order by ${best} limit ${CANDIDATES}`;
+      from days where days.day <= ${asker.dueDay}::date),
+    best_days as (
+      select days.day from days cross join lateral ${bestOf(sql`days.day`, 1)} head
+      where days.day <= ${asker.dueDay}::date order by ${best} limit ${sql.lit(CANDIDATES)})
+    select id from best_days cross join lateral ${bestOf(sql`best_days.day`, CANDIDATES)} d
+    order by ${best} limit ${sql.lit(CANDIDATES)}`;
 };
 
 function of(whose: Whose, { userId }: Pick<Asker, "userId">): RawBuilder<unknown> {
