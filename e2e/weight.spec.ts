@@ -56,6 +56,7 @@ for (const [path, rows, link] of [
   ["/all-loans", "/api/admin/loans", /^View/],
   ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
   ["/repayments/successful", "/api/admin/deductions/payments", /^TN-/],
+  ["/payday", "/api/admin/payday", /\d/],
 ] as const) {
   test(`${path}, opened cold, fetches at most 190 kB in all, rows included, all of it compressed`, async ({ page }) => {
     const pieces = await fetchedBy(page, () => enter(page, "admin", path));

@@ -12,8 +12,20 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
-import { updateLeadStatus } from "./leads.contract.ts";
+import {
+  getLead,
+  listLeadOfficers,
+  listLeadStatusOptions,
+  listLeads,
+  listLeadsOfOfficer,
+  listMyLeads,
+  readLeadBoard,
+  reassignLeads,
+  reassignLeadsByShortAddress,
+  updateLeadStatus,
+} from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -125,6 +137,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLeads,
   listFigureRows,
   readCharts,
+  listLeads,
+  listMyLeads,
+  listLeadsOfOfficer,
+  listLeadStatusOptions,
+  listLeadOfficers,
+  readLeadBoard,
+  getLead,
+  reassignLeads,
+  reassignLeadsByShortAddress,
   updateLeadStatus,
   nextLead,
   readCallQueue,
@@ -186,4 +207,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   runSandboxPayday,
   getSandboxStatement,
   downloadReport,
+  sendLeadLink,
+  readLeadOffer,
+  acceptLeadOffer,
 ];

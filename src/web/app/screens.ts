@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from "react";
 import { listTopUps } from "../../contract/top-up.contract.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import { DEDUCTION_LISTS } from "../features/deductions/deduction-lists.ts";
+import { LEAD_LISTS } from "../features/leads/lead-lists.ts";
 import { REPAYMENT_LISTS } from "../features/repayments/repayment-lists.ts";
 import { endSession } from "../lib/session-store.ts";
 import { loadWithKit } from "./load-with-kit.ts";
@@ -98,6 +99,16 @@ export const SCREENS: readonly Screen[] = [
     load: () =>
       loadWithViews(list.path, () =>
         import("./repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
+      ),
+  })),
+  ...LEAD_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: list.demand,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("./lead-list-screen.tsx").then(({ leadListScreen }) => leadListScreen(list)),
       ),
   })),
   {

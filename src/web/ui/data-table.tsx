@@ -7,6 +7,8 @@ import { useIntent } from "./use-intent.ts";
 export interface Column<Row> {
   /** As it reads on the screen. */
   readonly heading: string;
+  /** Stands in the place of the heading: something to do with all rows. */
+  readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "right";
   /** Digits of one width, so that rows compare at a glance. */
@@ -64,10 +66,10 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       >
         <thead>
           <tr>
-            {columns.map(({ heading, align, sorts }) => (
+            {columns.map(({ heading, head, align, sorts }) => (
               <HeadCell
                 key={heading}
-                heading={heading}
+                heading={head ?? heading}
                 alignsRight={align === "right"}
                 sorts={sorts}
                 sort={sort}
@@ -131,6 +133,6 @@ function BodyCell<Row>({ column: { cell, align, numeric, clipped }, row }: { col
 
 /** Not a click on a link or button inside, nor the end of selecting text. */
 function isPlainClick(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest("a, button, input, select") !== null;
+  const onControl = event.target instanceof Element && event.target.closest("a, button, input, select, label") !== null;
   return !onControl && !event.defaultPrevented && window.getSelection()?.toString() === "";
 }

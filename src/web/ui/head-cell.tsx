@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
 
 interface HeadCellProps {
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly alignsRight: boolean;
   readonly sorts: { readonly up: string; readonly down: string } | undefined;
   readonly sort: string | undefined;

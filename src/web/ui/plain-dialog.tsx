@@ -9,12 +9,14 @@ interface PlainDialogProps {
   readonly onClose: () => void;
   /** While a request is under way, Esc and a click beside it do nothing. */
   readonly busy?: boolean;
+  /** For what is read more than filled in. */
+  readonly size?: "wide";
   /** The element marked `data-autofocus` is the first to have the focus. */
   readonly children: ReactNode;
 }
 
 /** A dialog for screens that do without the component library; drawn only while it is open. */
-export function PlainDialog({ title, onClose, busy = false, children }: PlainDialogProps) {
+export function PlainDialog({ title, onClose, busy = false, size, children }: PlainDialogProps) {
   const titleId = useId();
   const { props } = useModal(() => {
     if (!busy) onClose();
@@ -23,7 +25,7 @@ export function PlainDialog({ title, onClose, busy = false, children }: PlainDia
     props.ref.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [props.ref]);
   return (
-    <dialog {...props} onClose={onClose} className={classes.dialog} aria-labelledby={titleId}>
+    <dialog {...props} onClose={onClose} className={classes.dialog} data-size={size} aria-labelledby={titleId}>
       <div className={classes.content} data-page-locked>
         <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>

@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import classes from "./row-menu.module.css";
 import { useDropdown } from "./use-dropdown.ts";
@@ -13,10 +13,12 @@ interface RowMenuProps {
   /** Whose actions they are: "Actions for Ngozi Eze, TN-000042". */
   readonly label: string;
   readonly actions: readonly RowAction[];
+  /** In place of the three dots, where a row has a second list. */
+  readonly icon?: ReactNode;
 }
 
 /** What can be done with a row. Each action gives the focus back to the button first, so that a dialog can too. */
-export function RowMenu({ label, actions }: RowMenuProps) {
+export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden /> }: RowMenuProps) {
   const { open, close, frame, listId, button } = useDropdown();
   const [place, setPlace] = useState<CSSProperties>();
   useEffect(() => {
@@ -37,7 +39,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
   return (
     <div ref={frame} className={classes.anchor}>
       <IconButton label={label} size={32} {...button} onClick={toggle}>
-        <IconDots size={16} aria-hidden />
+        {icon}
       </IconButton>
       {open && (
         <ul id={listId} className={classes.list} style={place}>

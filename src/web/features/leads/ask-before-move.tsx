@@ -1,0 +1,30 @@
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import type { BoardMove } from "./board-move.ts";
+
+interface AskBeforeMoveProps {
+  readonly move: BoardMove;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nobody calls these people again: a slip of the hand shall not do that. */
+export function AskBeforeMove({ move: { lead, to }, onConfirm, onClose }: AskBeforeMoveProps) {
+  const isRefusal = to.status === "do not contact";
+  return (
+    <PlainDialogForm
+      title={`Move to ${to.label}`}
+      confirmLabel={`Move to ${to.label}`}
+      danger={isRefusal}
+      busy={false}
+      failure={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {isRefusal
+          ? `${lead.name} asked not to be contacted? Nobody calls or writes again until the status is changed.`
+          : `${lead.name} has become a customer? Nobody calls again until the status is changed.`}
+      </p>
+    </PlainDialogForm>
+  );
+}

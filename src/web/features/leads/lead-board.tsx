@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { refusalOf } from "../../lib/api-error.ts";
+import { changed } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { ListFailed } from "../../ui/list-failed.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { AskBeforeMove } from "./ask-before-move.tsx";
+import classes from "./board.module.css";
+import { BoardColumnCard } from "./board-column.tsx";
+import { onBoardKey } from "./board-keys.ts";
+import type { LeadSearch } from "./lead-address.ts";
+import { OfficerFilter } from "./lead-filters.tsx";
+import type { LeadList } from "./lead-lists.ts";
+import { leadBoardQuery } from "./lead-queries.ts";
+import { useBoardMoves } from "./use-board-moves.ts";
+import { useFollowedCard } from "./use-followed-card.ts";
+import type { LeadDialog } from "./use-lead-dialog.ts";
+
+interface LeadBoardProps {
+  readonly list: LeadList;
+  readonly search: LeadSearch;
+  readonly onSearch: (search: LeadSearch) => void;
+  readonly dialog: LeadDialog;
+}
+
+/** The leads as cards, a column for each status; moved by drag, by key, or with a list of where to. */
+export function LeadBoard({ list: { scope }, search, onSearch, dialog }: LeadBoardProps) {
+  const officer = scope === "all" ? (search.officer ?? "") : "";
+  const { data: columns, ...board } = useQuery(leadBoardQuery(scope, officer));
+  const moves = useBoardMoves(scope, officer);
+  const mayMove = useHeld().has("process-leads");
+  const [dragged, setDragged] = useState<Lead>();
+  const frame = useRef<HTMLElement>(null);
+  const follow = useFollowedCard(frame, columns);
+  const move: typeof moves.move = (lead, to) => {
+    follow(lead.id);
+    moves.move(lead, to);
+  };
+
+  if (board.isError && columns === undefined)
+    return <ListFailed reason={refusalOf(board.error)} onRetry={() => board.refetch()} />;
+  return (
+    <>
+      {scope === "all" && (
+        <FilterBar>
+          <OfficerFilter search={search} onChange={(next) => onSearch(changed(search, next))} />
+        </FilterBar>
+      )}
+      <BoardWords moves={moves} mayMove={mayMove} />
+      {columns === undefined ? (
+        <SkeletonCard label="The board is loading" />
+      ) : (
+        <section
+          ref={frame}
+          className={classes.board}
+          aria-label="Leads by status"
+          onKeyDown={(event) => onBoardKey(event, columns, mayMove ? move : undefined)}
+        >
+          {columns.map((column) => (
+            <BoardColumnCard
+              key={column.status}
+              column={column}
+              columns={columns}
+              scope={scope}
+              search={search}
+              dialog={dialog}
+              dragged={dragged}
+              onDrag={mayMove ? setDragged : undefined}
+              onMove={move}
+              isUnderWay={moves.isUnderWay}
+            />
+          ))}
+        </section>
+      )}
+      {moves.asking && <AskBeforeMove move={moves.asking} onConfirm={moves.confirm} onClose={moves.cancel} />}
+    </>
+  );
+}
+
+/** How to move a card, what happened to the last, and one that was not saved. */
+function BoardWords({ moves, mayMove }: { moves: ReturnType<typeof useBoardMoves>; mayMove: boolean }) {
+  return (
+    <>
+      {mayMove && (
+        <p className={classes.hint}>
+          Drag a card to another column, or press its arrows button. By keyboard: arrows go from card to card, Shift
+          with ← or → moves a card.
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {moves.said}
+      </p>
+      {moves.failed && (
+        <p className={classes.failed} role="status">
+          {moves.failed.lead.name}: Not saved
+          <button type="button" className={classes.retry} onClick={moves.retry}>
+            Retry
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

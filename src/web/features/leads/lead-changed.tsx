@@ -1,0 +1,39 @@
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { statusLabel } from "./lead-words.ts";
+import classes from "./leads.module.css";
+
+interface LeadChangedProps {
+  readonly before: Lead;
+  readonly after: Lead;
+  /** Who was quicker, and when, in the server's words. */
+  readonly refusal: string;
+}
+
+/** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
+export function LeadChanged({ before, after, refusal }: LeadChangedProps) {
+  return (
+    <div className={classes.changed} role="alert">
+      <p>{refusal}</p>
+      <TermList items={differences(before, after)} className={classes.differences} label="What is different now" />
+      <p>What you entered is kept. Save it on the new state, or leave the lead as it is now.</p>
+    </div>
+  );
+}
+
+function differences(before: Lead, after: Lead) {
+  const status = { term: "Status", value: `${statusLabel(before.status)} → ${statusLabel(after.status)}` };
+  const remark = { term: "Remark", value: after.remark ?? "–" };
+  const officer = { term: "Sales officer", value: after.sales_officer?.name ?? "–" };
+  const time = {
+    term: "Call-back time",
+    value: after.call_back_time ? <DateTimeText instant={after.call_back_time} /> : "–",
+  };
+  return [
+    ...(after.status === before.status ? [] : [status]),
+    ...(after.remark === before.remark ? [] : [remark]),
+    ...(after.sales_officer?.id === before.sales_officer?.id ? [] : [officer]),
+    ...(after.call_back_time === before.call_back_time ? [] : [time]),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { LeadBadge } from "./lead-badge.tsx";
+import { LeadPhone } from "./lead-phone.tsx";
+import { placeOf } from "./lead-words.ts";
+
+const amountOf = (naira: number | null) => (naira === null ? "–" : <Amount naira={naira} />);
+
+/** Letter for letter and in order; the eleventh, Action, is the table's own. Amounts carry a naira sign (LED-11). */
+export const LEAD_COLUMNS = {
+  name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
+  phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true },
+  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? "–", clipped: "short" },
+  location: { heading: "Location", cell: placeOf, clipped: "short" },
+  priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
+  netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
+  offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
+  status: { heading: "Status", cell: (lead) => <LeadBadge status={lead.status} /> },
+  officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? "–", clipped: "short" },
+  lastCalled: {
+    heading: "Last Called",
+    cell: (lead) => (lead.last_called_at === null ? "–" : <DateText date={lead.last_called_at} />),
+  },
+} as const satisfies Record<string, Column<Lead>>;
+
+export type LeadColumn = keyof typeof LEAD_COLUMNS;

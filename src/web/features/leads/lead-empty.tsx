@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { cleared, EVERY_STATUS, isFiltered, type LeadSearch } from "./lead-address.ts";
+import type { LeadList } from "./lead-lists.ts";
+
+/** Says why there is nobody, and what to do about it. */
+export function LeadEmpty({ list, search }: { list: LeadList; search: LeadSearch }) {
+  if (!isFiltered(search)) {
+    const further = list.scope === "mine" && (
+      <Link to={list.path} search={{ filterStatus: EVERY_STATUS }}>
+        Show all of your leads
+      </Link>
+    );
+    return (
+      <EmptyState title="Nobody here now" action={further}>
+        {list.empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No lead matches"
+      action={
+        <Link to={list.path} search={cleared(search)}>
+          Clear search and filters
+        </Link>
+      }
+    >
+      {search.q ? `Nobody in this list matches "${search.q}".` : "This list has nobody with what was chosen."} Search by
+      name, phone or organisation.
+    </EmptyState>
+  );
+}

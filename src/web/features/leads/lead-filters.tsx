@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { changed } from "../../lib/page-address.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { cleared, isFiltered, type LeadSearch, OPEN, statusInAddress, statusOf } from "./lead-address.ts";
+import type { LeadList } from "./lead-lists.ts";
+import { leadOfficersQuery, leadStatusesQuery } from "./lead-queries.ts";
+
+interface LeadFiltersProps {
+  readonly list: LeadList;
+  readonly search: LeadSearch;
+  readonly onChange: (search: LeadSearch) => void;
+  /** What stands at the right: columns and views. */
+  readonly tools?: ReactNode;
+}
+
+/** What narrows the table: a text, a status, and on All Leads an officer. */
+export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFiltersProps) {
+  const { data: statuses = [] } = useQuery(leadStatusesQuery);
+  const change = (next: LeadSearch) => onChange(changed(search, next));
+  const every = { value: "", label: "All statuses" };
+  const open = { value: OPEN, label: "Open leads" };
+  return (
+    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+      <SearchBox
+        label="Search leads"
+        placeholder="Name, phone, organisation"
+        current={search.q ?? ""}
+        onSearch={(q) => change({ q })}
+      />
+      <SelectBox
+        label="Status"
+        value={statusOf(scope, search)}
+        options={[...(scope === "mine" ? [open, every] : [every, open]), ...statuses]}
+        onChange={(status) => change({ filterStatus: statusInAddress(scope, status) })}
+      />
+      {scope === "all" && <OfficerFilter search={search} onChange={change} />}
+    </FilterBar>
+  );
+}
+
+/** Whose leads: one officer's, or everybody's. */
+export function OfficerFilter({ search, onChange }: Pick<LeadFiltersProps, "search" | "onChange">) {
+  const { data: officers = [] } = useQuery(leadOfficersQuery);
+  return (
+    <SelectBox
+      label="Sales officer"
+      value={search.officer ?? ""}
+      options={[
+        { value: "", label: "All officers" },
+        ...officers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(officer) => onChange({ officer })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LeadHistory } from "../../../contract/leads.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { LeadBadge } from "./lead-badge.tsx";
+import type { LeadDialogProps } from "./lead-dialog.ts";
+import { LeadImportLine } from "./lead-import-line.tsx";
+import { leadQuery } from "./lead-queries.ts";
+import classes from "./leads.module.css";
+
+/** What became of a lead, the newest first, and at the end where it came from (LED-14). */
+export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProps) {
+  const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
+  if (!opened) return null;
+  return (
+    <PlainDialog title={`History of ${lead.name}`} onClose={onClose} size="wide">
+      <ol className={classes.history} aria-label="History">
+        {lead.lead_histories.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+        <li>
+          <LeadImportLine lead={lead} />
+        </li>
+      </ol>
+    </PlainDialog>
+  );
+}
+
+function HistoryEntry({ entry: { status, user, remark, created_at, call_back_time } }: { entry: LeadHistory }) {
+  return (
+    <li>
+      <p className={classes.entryHead}>
+        <LeadBadge status={status} />
+        <span className={classes.quiet}>
+          {user.name}, <DateTimeText instant={created_at} />
+        </span>
+      </p>
+      {remark && <p className={classes.remark}>{remark}</p>}
+      {call_back_time && (
+        <p className={classes.quiet}>
+          To be called back <DateTimeText instant={call_back_time} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import {
+  getLead,
+  type Lead,
+  listLeadOfficers,
+  listLeadStatusOptions,
+  readLeadBoard,
+} from "../../../contract/leads.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+import { apiUrlOf, endpointOf, type LeadSearch } from "./lead-address.ts";
+import type { LeadList } from "./lead-lists.ts";
+
+/** Everything that changes with a lead begins with `all`. */
+export const leadKeys = {
+  all: ["leads"] as const,
+  list: (url: string) => ["leads", "list", url] as const,
+  board: (scope: LeadList["scope"], officer: string) => ["leads", "board", scope, officer] as const,
+  detail: (id: number) => ["leads", "detail", id] as const,
+  officers: ["leads", "officers"] as const,
+};
+
+/** One page of a table, by its address at the API. */
+export function leadListQuery(scope: LeadList["scope"], search: LeadSearch) {
+  const url = apiUrlOf(scope, search);
+  return queryOptions({
+    queryKey: leadKeys.list(url),
+    queryFn: ({ signal }) => callPage(endpointOf(scope, search), url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Leads by status, of everybody, of one officer, or one's own. */
+export function leadBoardQuery(scope: LeadList["scope"], officer = "") {
+  const query = { scope, ...(officer && { officer }) };
+  return queryOptions({
+    queryKey: leadKeys.board(scope, officer),
+    queryFn: ({ signal }) => callApi(readLeadBoard, { query, signal }),
+  });
+}
+
+/** A lead as it is now; until the answer comes, as its row has it. */
+export function leadQuery({ id }: Pick<Lead, "id">) {
+  return queryOptions({
+    queryKey: leadKeys.detail(id),
+    queryFn: ({ signal }) => callApi(getLead, { params: { id }, signal }),
+  });
+}
+
+export const leadStatusesQuery = queryOptions({
+  queryKey: ["status-options", "leads"],
+  queryFn: ({ signal }) => callApi(listLeadStatusOptions, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Who may be given leads, with the number each still has to work on. */
+export const leadOfficersQuery = queryOptions({
+  queryKey: leadKeys.officers,
+  queryFn: ({ signal }) => callApi(listLeadOfficers, { signal }),
+});
+
+/** Reads again what is shown of leads, after one was changed (LED-20). */
+export function useLeadsChanged(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: leadKeys.all }), [queryClient]);
+}

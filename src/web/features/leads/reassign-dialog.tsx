@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { reassignLeads } from "../../../contract/leads.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { notifySuccess } from "../../lib/notify.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { countText } from "../../ui/count-text.ts";
+import { Field } from "../../ui/field.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Options } from "../../ui/select-box.tsx";
+import type { ReassignDialogProps } from "./lead-dialog.ts";
+import { LEAD_NOTICES } from "./lead-notices.ts";
+import { leadOfficersQuery, useLeadsChanged } from "./lead-queries.ts";
+
+/** Gives leads to an officer; beside each name stands how much there is to do already. */
+export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDialogProps) {
+  const { data: officers = [] } = useQuery({ ...leadOfficersQuery, enabled: opened });
+  const [officer, setOfficer] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const leadsChanged = useLeadsChanged();
+  const giving = useApiMutation(reassignLeads, {
+    ...LEAD_NOTICES.reassign,
+    onSuccess: ({ reassigned, officer: name }) => {
+      notifySuccess(`${countText(reassigned, "lead")} given to ${name}`);
+      setOfficer("");
+      leadsChanged();
+      onGiven();
+      onClose();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).sales_officer_id),
+  });
+  const submit = (): void => {
+    setMistake(officer === "" ? "Choose an officer" : undefined);
+    if (officer === "") return;
+    giving.mutate({ body: { lead_ids: leads.map(({ id }) => id), sales_officer_id: Number(officer) } });
+  };
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Reassign"
+      confirmLabel="Reassign"
+      busy={giving.isPending}
+      failure={giving.quietFailure}
+      onConfirm={submit}
+      onClose={() => {
+        giving.reset();
+        onClose();
+      }}
+    >
+      <p>{wordsOf(leads)}</p>
+      <Field label="Sales officer" mistake={mistake}>
+        {(control) => (
+          <select
+            {...control}
+            data-autofocus
+            value={officer}
+            onChange={(event) => {
+              setOfficer(event.currentTarget.value);
+              setMistake(undefined);
+            }}
+          >
+            <Options
+              of={[
+                { value: "", label: "Choose an officer" },
+                ...officers.map(({ id, name, open_leads }) => ({
+                  value: String(id),
+                  label: `${name}: ${countText(open_leads, "open lead")}`,
+                })),
+              ]}
+            />
+          </select>
+        )}
+      </Field>
+    </PlainDialogForm>
+  );
+}
+
+function wordsOf(leads: ReassignDialogProps["leads"]): string {
+  const [first] = leads;
+  if (leads.length > 1) return `${countText(leads.length, "lead")} are given to the officer you choose.`;
+  const now = first?.sales_officer ? `, now with ${first.sales_officer.name},` : "";
+  return `${first?.name ?? "The lead"}${now} is given to the officer you choose.`;
+}

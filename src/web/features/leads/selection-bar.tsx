@@ -1,0 +1,36 @@
+import { IconUserShare } from "@tabler/icons-react";
+import { numberText } from "../../ui/count-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./leads.module.css";
+import { SELECTION_MAX, type Selection } from "./use-selection.ts";
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly onReassign: () => void;
+}
+
+/** What can be done with the rows that are selected; it hangs at the foot of the window, so that no row moves. */
+export function SelectionBar({ selection: { chosen, clear }, onReassign }: SelectionBarProps) {
+  const { length: count } = chosen;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${numberText(count)} selected`}
+      </p>
+      {count > 0 && (
+        <section className={classes.bar} aria-label="Selected leads">
+          <span className={classes.barCount}>
+            {numberText(count)} selected{count === SELECTION_MAX && ", as many as can be given at once"}
+          </span>
+          <PlainButton look="tool" onClick={onReassign}>
+            <IconUserShare size={16} aria-hidden />
+            Reassign
+          </PlainButton>
+          <PlainButton look="tool" onClick={clear}>
+            Clear
+          </PlainButton>
+        </section>
+      )}
+    </>
+  );
+}

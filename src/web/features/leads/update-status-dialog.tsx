@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Field } from "../../ui/field.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Options } from "../../ui/select-box.tsx";
+import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
+import { LeadBadge } from "./lead-badge.tsx";
+import { LeadChanged } from "./lead-changed.tsx";
+import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
+import { LeadPhone } from "./lead-phone.tsx";
+import { leadStatusesQuery } from "./lead-queries.ts";
+import classes from "./leads.module.css";
+import { useUpdateStatus } from "./use-update-status.ts";
+
+/** Says what became of a lead. What was typed outlives an error, the dialog, and somebody else who was quicker. */
+export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatusDialogProps) {
+  const { data: statuses = [] } = useQuery(leadStatusesQuery);
+  const form = useUpdateStatus({ lead, scope, onClose });
+  const { values, mistakes, newer, change } = form;
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Update Status"
+      confirmLabel={newer ? "Save on the new state" : "Save"}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
+    >
+      <p className={classes.subject}>
+        <strong>{lead.name}</strong> <LeadPhone phone={lead.phone_number} /> <LeadBadge status={lead.status} />
+      </p>
+      {newer && <LeadChanged before={lead} after={newer.lead} refusal={newer.refusal} />}
+      <Field label="Status" mistake={mistakes.status}>
+        {(control) => (
+          <select
+            {...control}
+            data-autofocus
+            value={values.status}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          >
+            <Options of={[{ value: "", label: "Choose a status" }, ...statuses]} />
+          </select>
+        )}
+      </Field>
+      {takesCallBackTime(scope, values.status) && (
+        <Field label="Call-back time, in Lagos (optional)" mistake={mistakes.call_back_time}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              min={boxTextOf(new Date())}
+              value={values.callBack}
+              onChange={(event) => change({ callBack: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Remark (optional)" mistake={mistakes.remark}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${classes.remarkBox}`}
+            rows={3}
+            maxLength={1000}
+            value={values.remark}
+            onChange={(event) => change({ remark: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { instantInBox, takesCallBackTime } from "./call-back-time.ts";
+import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
+import { LEAD_NOTICES } from "./lead-notices.ts";
+import { leadQuery, useLeadsChanged } from "./lead-queries.ts";
+
+const NOTHING = { status: "", remark: "", callBack: "" };
+
+/**
+ * The form of a status (LED-15 to LED-20). It is sent with the version that was looked at. When somebody else was quicker
+ * everything typed stays, `newer` is the lead as it is now, and the next save is made on that.
+ */
+export function useUpdateStatus({ lead, scope, onClose }: Omit<UpdateStatusDialogProps, "opened">) {
+  const [values, setValues] = useState(NOTHING);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const [found, setFound] = useState<{ readonly lead: Lead; readonly refusal: string }>();
+  const newer = found && found.lead.version > lead.version ? found : undefined;
+  const seen = newer?.lead ?? lead;
+  const leadsChanged = useLeadsChanged();
+  const queryClient = useQueryClient();
+  const lookAgain = async (refusal: string): Promise<void> => {
+    const now = await queryClient.fetchQuery({ ...leadQuery(lead), staleTime: 0 }).catch(() => undefined);
+    if (!now || now.version === seen.version) return;
+    setFound({ lead: now, refusal });
+    leadsChanged();
+  };
+  const update = useApiMutation(updateLeadStatus, {
+    ...LEAD_NOTICES.updateStatus,
+    onSuccess: () => {
+      setValues(NOTHING);
+      setFound(undefined);
+      leadsChanged();
+      onClose();
+    },
+    onError: ({ status, message, errors }) => {
+      if (status !== 422) return;
+      setMistakes(firstErrors(errors));
+      void lookAgain(message);
+    },
+  });
+  const submit = (): void => {
+    const isMissing = values.status === "";
+    setMistakes(isMissing ? { status: "Choose a status from the list" } : {});
+    if (!isMissing)
+      update.mutate({ params: { leadId: lead.id }, body: bodyOf(lead.id, values, scope), ifMatch: seen.version });
+  };
+  return {
+    values,
+    change: (change: Partial<typeof NOTHING>) => {
+      setValues({ ...values, ...change });
+      setMistakes({});
+    },
+    mistakes,
+    newer,
+    submit,
+    busy: update.isPending,
+    failure: update.quietFailure,
+    close: () => {
+      update.reset();
+      onClose();
+    },
+  };
+}
+
+/** LED-19: exactly these, the last from My Pending Leads alone. */
+function bodyOf(leadId: number, { status, remark, callBack }: typeof NOTHING, scope: UpdateStatusDialogProps["scope"]) {
+  const time = takesCallBackTime(scope, status) ? instantInBox(callBack) : null;
+  return { leadId, status, remark: remark.trim() || null, ...(scope === "mine" && { call_back_time: time }) };
+}
