@@ -4,7 +4,7 @@ import { type Lead, updateLeadStatus } from "../../contract/leads.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type Agent, agent, enterLeads, faultsOfLeads } from "./call-queue-under-test.ts";
+import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue-under-test.ts";
 
 const AGENTS = 20;
 const PULLS = heavyCount("pulls of the next lead by twenty agents at once through two processes", 10_000, 400);
@@ -29,7 +29,7 @@ const processOf = (place: number) => processes[place % processes.length] as Serv
 
 async function pull(place: number, by: Agent, skip?: number): Promise<Lead | null> {
   const body = skip === undefined ? {} : { skip };
-  const { status, text } = await processOf(place).call(nextLead, { token: by.token, body });
+  const { status, text } = await callWhenFree(processOf(place), nextLead, { token: by.token, body });
   expect(status, text).toBe(200);
   return (JSON.parse(text) as { data: { lead: Lead | null } }).data.lead;
 }
@@ -48,7 +48,7 @@ function begin(lead: Lead, by: Agent): void {
 
 async function end(place: number, by: Agent, lead: Lead): Promise<void> {
   talking.delete(lead.id);
-  const { status, text } = await processOf(place).call(updateLeadStatus, {
+  const { status, text } = await callWhenFree(processOf(place), updateLeadStatus, {
     params: { leadId: lead.id },
     token: by.token,
     body: { status: "did not answer" },
