@@ -37,6 +37,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "poll-crash",
     "settlement-crash",
   ],
+  leads: ["offer-race", "offer-crash"],
   domain: ["src/domain"],
 };
 
