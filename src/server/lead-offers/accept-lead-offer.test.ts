@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { historyOf, type LeadColumns, leadRow, leadWithOffer, newestToken, rowsOf, setLagosTime } from "./leads.fixture.ts";
+import {
+  historyOf,
+  type LeadColumns,
+  leadRow,
+  leadWithOffer,
+  newestToken,
+  rowsOf,
+  setLagosTime,
+} from "./leads.fixture.ts";
 
 let server: TestServer;
 let number = 0;

@@ -60,6 +60,9 @@ it("LED-13: wherever the asking is killed, the next process brings it to its end
   );
   expect(lookups).toMatchObject({ answered: number, accounts: number });
   expect(server.sandbox.calls()["look-up-by-account"]).toBeLessThanOrEqual(lookups.sent);
-  const [{ told }] = await rowsOf(server, "select count(*)::bigint as told from lead_histories where remark like 'Offer:%'");
+  const [{ told }] = await rowsOf(
+    server,
+    "select count(*)::bigint as told from lead_histories where remark like 'Offer:%'",
+  );
   expect(told).toBe(number);
 }, 600_000);

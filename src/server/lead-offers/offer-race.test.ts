@@ -56,6 +56,9 @@ it("LED-13, OPN-75: two processes ask about no lead twice, and together about no
   );
   expect(lookups).toEqual({ sent: LEADS, accounts: LEADS });
   expect(server.sandbox.calls()["look-up-by-account"]).toBe(LEADS);
-  const [{ told }] = await rowsOf(server, "select count(*)::bigint as told from lead_histories where remark like 'Offer:%'");
+  const [{ told }] = await rowsOf(
+    server,
+    "select count(*)::bigint as told from lead_histories where remark like 'Offer:%'",
+  );
   expect(told).toBe(LEADS);
 }, 600_000);

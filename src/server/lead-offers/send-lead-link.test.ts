@@ -41,7 +41,8 @@ const carried: string[] = [];
 const carrier = { sendEmail: async () => undefined, sendSms: async ({ to }: { to: string }) => void carried.push(to) };
 const deliver = () => sendDueMessages(server.deps, carrier);
 const figure = async (name: string) =>
-  (await rowsOf(server, "select coalesce(sum(rows), 0)::bigint as n from daily_figures where figure = $1", [name]))[0].n;
+  (await rowsOf(server, "select coalesce(sum(rows), 0)::bigint as n from daily_figures where figure = $1", [name]))[0]
+    .n;
 
 describe("an officer sends the link", () => {
   it("LED-11, LED-13, ANA-03, API-83, OPN-77: it goes out as one SMS, counts as sent at once and as delivered when the carrier took it", async () => {
@@ -88,9 +89,11 @@ describe("an officer sends the link", () => {
     const withoutIncident = ({ incident, ...body }: Record<string, unknown>) => body;
     expect([foreign.status, withoutIncident(foreign.body)]).toEqual([404, withoutIncident(absent.body)]);
     expect(await rowsOf(server, "select 1 from lead_messages where lead_id = $1", [lead.id])).toEqual([]);
-    await rowsOf(server, "update leads set sales_officer_id = (select id from users where first_name = 'Sola') where id = $1", [
-      lead.id,
-    ]);
+    await rowsOf(
+      server,
+      "update leads set sales_officer_id = (select id from users where first_name = 'Sola') where id = $1",
+      [lead.id],
+    );
     expect((await send(lead.id, mine)).status).toBe(200);
   });
 
@@ -122,7 +125,10 @@ describe("an officer sends the link", () => {
       setLagosTime(server, time);
       token = await server.staffToken(["view-all-leads", "process-leads"]);
       const { status, body } = await send(lead.id);
-      expect([status, body.message]).toEqual([422, "People are written to from 8:00 to 19:00 in Lagos. Send the link then."]);
+      expect([status, body.message]).toEqual([
+        422,
+        "People are written to from 8:00 to 19:00 in Lagos. Send the link then.",
+      ]);
     }
   });
 
@@ -174,7 +180,10 @@ describe("Tenor sends the link by itself", () => {
     const lead = await foundFor();
     await sendAll(server);
     await sendAll(server);
-    expect(await historyOf(server, lead.id)).toEqual(["new by Tenor: Offer: 1,000,000.00 for 12 months", "link_sent by Tenor"]);
+    expect(await historyOf(server, lead.id)).toEqual([
+      "new by Tenor: Offer: 1,000,000.00 for 12 months",
+      "link_sent by Tenor",
+    ]);
     expect(await rowsOf(server, "select 1 from lead_messages where lead_id = $1", [lead.id])).toHaveLength(1);
     server.clock.advance(3 * 86_400);
     await sendAll(server);
@@ -186,7 +195,9 @@ describe("Tenor sends the link by itself", () => {
     const gone = await foundFor();
     await rowsOf(server, "update leads set status = 'not_interested' where id = $1", [gone.id]);
     await sendAll(server);
-    expect(await rowsOf(server, "select 1 from lead_messages where lead_id = any($1)", [[silent.id, gone.id]])).toEqual([]);
+    expect(await rowsOf(server, "select 1 from lead_messages where lead_id = any($1)", [[silent.id, gone.id]])).toEqual(
+      [],
+    );
     expect((await leadRow(server, gone.id)).link_due_at).toBeNull();
   });
 

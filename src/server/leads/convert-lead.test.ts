@@ -74,7 +74,11 @@ it("OPN-77: a second application does not take a lead from its loan, unless the 
   const again = await server.call(applyForLoan, { body: applicationOf(lead.person) });
   expect(again.status).toBeGreaterThanOrEqual(400);
   expect((await leadOf(lead.id)).loan_id).toBe(first);
-  await server.call(rejectLoan, { params: { id: first }, body: { reason: "Not now" }, token: await server.staffToken() });
+  await server.call(rejectLoan, {
+    params: { id: first },
+    body: { reason: "Not now" },
+    token: await server.staffToken(),
+  });
   const second = await apply(lead.person);
   expect(await leadOf(lead.id)).toMatchObject({ status: "converted", loan_id: second });
   await rows("update loans set status = 'completed' where id = $1", [second]);
