@@ -12,6 +12,14 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import {
+  checkLeadsFile,
+  downloadLeadRejects,
+  getLeadImport,
+  listLeadImports,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
+import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -121,6 +129,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getFile,
   listOutbox,
   countLeads,
+  checkLeadsFile,
+  uploadLeads,
+  listLeadImports,
+  getLeadImport,
+  downloadLeadRejects,
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   listFigureRows,
   readCharts,
   searchLoans,
