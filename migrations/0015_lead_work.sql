@@ -67,6 +67,10 @@ update leads set next_call_at = case
   else ((lagos_day(coalesce(last_called_at, created_at)) + case when status in ('interested', 'link_sent') then 2 else 1 end)
     + time '08:00') at time zone 'Africa/Lagos' end;
 
+-- An entry that leaves the status as it was: a new officer. Its own status is then 'given', which counts as no call, and
+-- this is the lead's at that moment.
+alter table lead_histories add column kept_status text;
+
 -- A list is that of some statuses, of one officer or of all: each status is a range of one of these, newest id first.
 drop index leads_newest;
 drop index leads_of_officer;

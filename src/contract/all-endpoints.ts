@@ -12,6 +12,17 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import {
+  getLead,
+  listLeadOfficers,
+  listLeadStatusOptions,
+  listLeads,
+  listLeadsOfOfficer,
+  listMyLeads,
+  readLeadBoard,
+  reassignLeads,
+  reassignLeadsByShortAddress,
+} from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -123,6 +134,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   countLeads,
   listFigureRows,
   readCharts,
+  listLeads,
+  listMyLeads,
+  listLeadsOfOfficer,
+  listLeadStatusOptions,
+  listLeadOfficers,
+  readLeadBoard,
+  getLead,
+  reassignLeads,
+  reassignLeadsByShortAddress,
   searchLoans,
   watchLoans,
   statusOptions,

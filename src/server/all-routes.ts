@@ -12,6 +12,14 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { getLeadRoute } from "./leads/get-lead.ts";
+import { listLeadOfficersRoute } from "./leads/list-lead-officers.ts";
+import { listLeadStatusOptionsRoute } from "./leads/list-lead-status-options.ts";
+import { listLeadsRoute } from "./leads/list-leads.ts";
+import { listLeadsOfOfficerRoute } from "./leads/list-leads-of-officer.ts";
+import { listMyLeadsRoute } from "./leads/list-my-leads.ts";
+import { readLeadBoardRoute } from "./leads/read-lead-board.ts";
+import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/reassign-leads.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -126,6 +134,15 @@ export const ALL_ROUTES: readonly Route[] = [
   countLeadsRoute,
   listFigureRowsRoute,
   readChartsRoute,
+  listLeadsRoute,
+  listMyLeadsRoute,
+  listLeadsOfOfficerRoute,
+  listLeadStatusOptionsRoute,
+  listLeadOfficersRoute,
+  readLeadBoardRoute,
+  getLeadRoute,
+  reassignLeadsRoute,
+  reassignLeadsByShortAddressRoute,
   searchLoansRoute,
   watchLoansRoute,
   listStatusOptionsRoute,

@@ -272,6 +272,7 @@ export interface LeadHistories {
   at: Timestamp;
   call_back_at: Timestamp | null;
   id: Generated<number>;
+  kept_status: string | null;
   lead_id: number;
   remark: string | null;
   status: string;

@@ -119,6 +119,7 @@ function enterChange(
     user_id: author?.userId ?? null,
     actor: author?.name ?? "Tenor",
     status: change.status,
+    kept_status: null,
     remark: change.remark,
     call_back_at: change.callBackAt,
     at: change.at,

@@ -55,18 +55,26 @@ export interface HistoryRow {
 /** Entries of a lead's history that go with it. */
 const HISTORIES_MAX = 50;
 
-const READ = `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
+/**
+ * The leads whose ids `wanted`, a source of rows, names, with what is shown beside them; `besides` are more columns. Only
+ * what is shown is read and joined.
+ */
+export function leadRowsOf(wanted: string, order: string, besides = ""): string {
+  return `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
     d.last_called_at, d.bank_name, d.account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
     d.status, d.offer, d.offer_details, d.call_back_at, d.next_call_at, d.created_at, d.version, d.loan_id,
     l.reference as loan_reference, d.import_id, i.file_name, b.first_name || ' ' || b.last_name as uploaded_by,
-    i.created_at as uploaded_at, coalesce(h.histories, '[]') as histories
-  from unnest($1::bigint[]) with ordinality as wanted (id, place) join leads d on d.id = wanted.id
+    i.created_at as uploaded_at, coalesce(h.histories, '[]') as histories ${besides}
+  from ${wanted} join leads d on d.id = wanted.id
   left join users u on u.id = d.sales_officer_id left join loans l on l.id = d.loan_id
   left join lead_imports i on i.id = d.import_id left join users b on b.id = i.uploaded_by
-  left join lateral (select json_agg(json_build_object('id', e.id, 'actor', e.actor, 'status', e.status, 'remark', e.remark,
-      'call_back_at', e.call_back_at, 'at', e.at)) as histories
+  left join lateral (select json_agg(json_build_object('id', e.id, 'actor', e.actor, 'status', coalesce(e.kept_status, e.status),
+      'remark', e.remark, 'call_back_at', e.call_back_at, 'at', e.at)) as histories
     from (select * from lead_histories where lead_id = d.id order by id desc limit ${HISTORIES_MAX}) e) h on true
-  order by wanted.place`;
+  order by ${order}`;
+}
+
+const READ = leadRowsOf("unnest($1::bigint[]) with ordinality as wanted (id, place)", "wanted.place");
 
 /** Leads by their ids, in the order given; ids that name none are left out. */
 export async function readLeadRows(db: Database, ids: readonly number[]): Promise<readonly LeadRow[]> {

@@ -1,0 +1,47 @@
+import { OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+import { statusList } from "./lead-conditions.store.ts";
+
+export interface LeadOfficer {
+  readonly id: number;
+  readonly name: string;
+  readonly open_leads: number;
+}
+
+const OFFICERS = `select u.id, u.first_name || ' ' || u.last_name as name, coalesce(c.leads, 0) as open_leads
+  from users u left join (select officer, sum(leads)::bigint as leads from lead_counts
+    where status in (${statusList(OPEN_STATUSES)}) group by officer) c on c.officer = u.id
+  where u.active and 'process-leads' = any(u.permissions) order by lower(u.first_name || ' ' || u.last_name), u.id`;
+
+/** The active holders of process-leads, by name. */
+export async function readLeadOfficers(db: Database): Promise<readonly LeadOfficer[]> {
+  const { rows } = await db.pool.query<LeadOfficer>({ name: "lead-officers", text: OFFICERS });
+  return rows;
+}
+
+/** Whether there is such a member of staff, active or not. */
+export async function isStaff(db: Database, id: number): Promise<boolean> {
+  const found = await db.read.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface HeldOfficer {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly processesLeads: boolean;
+}
+
+/** An officer who until the end of the transaction is neither deactivated nor deprived of a permission. */
+export async function holdOfficer(tx: Tx, id: number): Promise<HeldOfficer | undefined> {
+  const found = await tx
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "active", "permissions"])
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const name = `${found.first_name} ${found.last_name}`;
+  return { id, name, active: found.active, processesLeads: found.permissions.includes("process-leads") };
+}
