@@ -79,10 +79,12 @@ create index leads_of_officer_by_status on leads (sales_officer_id, status, id d
 -- New rows are added to the end of the index and sorted in by a sweep, so that an upload does not wait for it.
 create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = on, gin_pending_list_limit = 65536);
 -- The queue of an officer, or, where none is named, of everybody: calls that were agreed, by their time, and the others by
--- priority and net pay.
+-- the Lagos day from which they may be made, and of each day by priority and net pay. Most of a queue waits for a later
+-- day: those rows are never walked over. All but agreed calls are due from the beginning of their day.
 create index leads_call_backs on leads (sales_officer_id, next_call_at, id)
   where next_call_at is not null and call_back_at is not null;
-create index leads_to_call on leads (sales_officer_id, priority_level desc, net_pay desc nulls last, id) include (next_call_at)
+create index leads_to_call on leads
+  (sales_officer_id, lagos_day(next_call_at), priority_level desc, net_pay desc nulls last, id)
   where next_call_at is not null and call_back_at is null;
 create index leads_awaiting_offer on leads (id) where offer_state = 'waiting';
 create index leads_of_import on leads (import_id, id) where import_id is not null;
@@ -92,6 +94,14 @@ create table lead_leases (
   user_id bigint primary key references users,
   lead_id bigint not null unique references leads on delete cascade,
   until timestamptz not null
+);
+
+-- Whom somebody put aside: not offered to that person again until then.
+create table lead_skips (
+  user_id bigint not null references users,
+  lead_id bigint not null references leads on delete cascade,
+  until timestamptz not null,
+  primary key (user_id, lead_id)
 );
 
 -- The link to a lead's offer; only the digest of its token is kept.
@@ -162,3 +172,52 @@ create trigger leads_uncounted after delete on leads referencing old table as re
   for each statement execute function leads_count();
 insert into lead_count_totals (officer, status, leads)
   select coalesce(sales_officer_id, 0), status, count(*) from leads group by 1, 2;
+
+-- How many leads are to be called, by officer (0 for none) and the Lagos day of their next call, exact without count(*).
+create table lead_call_totals (
+  officer bigint not null,
+  day date not null,
+  leads bigint not null,
+  primary key (officer, day)
+);
+create table lead_call_deltas (
+  id bigint generated always as identity primary key,
+  officer bigint not null,
+  day date not null,
+  delta integer not null
+);
+create view lead_call_counts as
+  select officer, day, leads from lead_call_totals union all select officer, day, delta from lead_call_deltas;
+create view lead_call_faults as
+  select officer, day, coalesce(c.leads, 0) as counted, coalesce(k.leads, 0) as kept
+  from (select coalesce(sales_officer_id, 0) as officer, lagos_day(next_call_at) as day, count(*) as leads from leads
+    where next_call_at is not null group by 1, 2) c
+  full join (select officer, day, sum(leads)::bigint as leads from lead_call_counts group by 1, 2) k using (officer, day)
+  where coalesce(c.leads, 0) <> coalesce(k.leads, 0);
+create function lead_calls_count() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into lead_call_deltas (officer, day, delta)
+      select coalesce(officer, 0), day, sum(sign) from (
+        select sales_officer_id as officer, lagos_day(next_call_at) as day, 1 as sign from added
+        union all select sales_officer_id, lagos_day(next_call_at), -1 from removed) moved
+      where day is not null group by 1, 2 having sum(sign) <> 0;
+  elsif tg_op = 'INSERT' then
+    insert into lead_call_deltas (officer, day, delta)
+      select coalesce(sales_officer_id, 0), lagos_day(next_call_at), count(*) from added
+      where next_call_at is not null group by 1, 2;
+  else
+    insert into lead_call_deltas (officer, day, delta)
+      select coalesce(sales_officer_id, 0), lagos_day(next_call_at), -count(*) from removed
+      where next_call_at is not null group by 1, 2;
+  end if;
+  return null;
+end $$;
+create trigger lead_calls_counted after insert on leads referencing new table as added
+  for each statement execute function lead_calls_count();
+create trigger lead_calls_recounted after update on leads referencing old table as removed new table as added
+  for each statement execute function lead_calls_count();
+create trigger lead_calls_uncounted after delete on leads referencing old table as removed
+  for each statement execute function lead_calls_count();
+insert into lead_call_totals (officer, day, leads)
+  select coalesce(sales_officer_id, 0), lagos_day(next_call_at), count(*) from leads where next_call_at is not null group by 1, 2;

@@ -23,6 +23,8 @@ import {
   reassignLeads,
   reassignLeadsByShortAddress,
 } from "./leads.contract.ts";
+import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
+import { updateLeadStatus } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -143,6 +145,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getLead,
   reassignLeads,
   reassignLeadsByShortAddress,
+  updateLeadStatus,
+  nextLead,
+  readCallQueue,
   searchLoans,
   watchLoans,
   statusOptions,

@@ -20,6 +20,9 @@ import { listLeadsOfOfficerRoute } from "./leads/list-leads-of-officer.ts";
 import { listMyLeadsRoute } from "./leads/list-my-leads.ts";
 import { readLeadBoardRoute } from "./leads/read-lead-board.ts";
 import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/reassign-leads.ts";
+import { readCallQueueRoute } from "./leads/call-queue.ts";
+import { nextLeadRoute } from "./leads/next-lead.ts";
+import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -143,6 +146,9 @@ export const ALL_ROUTES: readonly Route[] = [
   getLeadRoute,
   reassignLeadsRoute,
   reassignLeadsByShortAddressRoute,
+  updateLeadStatusRoute,
+  nextLeadRoute,
+  readCallQueueRoute,
   searchLoansRoute,
   watchLoansRoute,
   listStatusOptionsRoute,

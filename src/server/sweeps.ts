@@ -9,6 +9,7 @@ import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { foldLeadCounts } from "./leads/lead-counts.store.ts";
+import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
@@ -38,6 +39,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
+    { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },

@@ -241,6 +241,32 @@ export interface Instalments {
   settled_by: number | null;
 }
 
+export interface LeadCallCounts {
+  day: string | null;
+  leads: number | null;
+  officer: number | null;
+}
+
+export interface LeadCallDeltas {
+  day: string;
+  delta: number;
+  id: Generated<number>;
+  officer: number;
+}
+
+export interface LeadCallFaults {
+  counted: number | null;
+  day: string | null;
+  kept: number | null;
+  officer: number | null;
+}
+
+export interface LeadCallTotals {
+  day: string;
+  leads: number;
+  officer: number;
+}
+
 export interface LeadCountDeltas {
   delta: number;
   id: Generated<number>;
@@ -377,6 +403,12 @@ export interface LeadSales {
   approved_on: string;
   lead_id: number;
   sales_officer_id: number;
+}
+
+export interface LeadSkips {
+  lead_id: number;
+  until: Timestamp;
+  user_id: number;
 }
 
 export interface LedgerAccountBalances {
@@ -1048,6 +1080,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;
+  lead_call_counts: LeadCallCounts;
+  lead_call_deltas: LeadCallDeltas;
+  lead_call_faults: LeadCallFaults;
+  lead_call_totals: LeadCallTotals;
   lead_count_deltas: LeadCountDeltas;
   lead_count_faults: LeadCountFaults;
   lead_count_totals: LeadCountTotals;
@@ -1061,6 +1097,7 @@ export interface DB {
   lead_rotation: LeadRotation;
   lead_sale_faults: LeadSaleFaults;
   lead_sales: LeadSales;
+  lead_skips: LeadSkips;
   leads: Leads;
   ledger_account_balances: LedgerAccountBalances;
   ledger_account_deltas: LedgerAccountDeltas;

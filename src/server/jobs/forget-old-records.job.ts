@@ -6,6 +6,7 @@ const FORGOTTEN: readonly { table: string; at: string; days: number; only?: RawB
   { table: "idempotency_keys", at: "created_at", days: 30 },
   { table: "one_time_codes", at: "expires_at", days: 30 },
   { table: "sign_in_failures", at: "last_failed_at", days: 2 },
+  { table: "lead_skips", at: "until", days: 1 },
   { table: "web_access_tokens", at: "expires_at", days: 30 },
   { table: "sessions", at: "expires_at", days: 90 },
   // What still has to be looked at is kept. What was confirmed stands in the deductions.
@@ -14,7 +15,7 @@ const FORGOTTEN: readonly { table: string; at: string; days: number; only?: RawB
 
 const BITE = 1000;
 
-/** Removes first answers, spent codes, counted failures and dead sessions that are past their time; answers how many. */
+/** Removes first answers, spent codes, counted failures, dead sessions and the like that are past their time; answers how many. */
 export async function forgetOldRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   let removed = 0;
   for (const { table, at, days, only = sql`true` } of FORGOTTEN) {

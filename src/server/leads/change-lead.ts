@@ -1,9 +1,9 @@
-import { CALL_OUTCOMES, type LeadStatus } from "../../domain/lead/lead-status.ts";
+import { CALL_OUTCOMES, LEAD_STATUS_LABELS, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
-import { type LockedLead, lockLeadRow, writeStatus } from "./lead.store.ts";
+import { type LockedLead, lockLeadRow, newestChange, writeStatus, writeTaker } from "./lead.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 
 /** What becomes of a lead, and who says so. */
@@ -22,15 +22,32 @@ export async function lockLead(tx: Tx, id: number, { officerId }: LeadScope): Pr
   return lead;
 }
 
+/** Locks a lead that may also be nobody's yet. Throws 404 for one that is not there or is somebody else's. */
+export async function lockLeadOrPooled(tx: Tx, id: number, { officerId }: LeadScope): Promise<LockedLead> {
+  const lead = await lockLeadRow(tx, id, officerId, true);
+  if (!lead) throw notFound("lead");
+  return lead;
+}
+
 /**
- * Refuses a change that was made looking at an older version (T24): the sentence names who was quicker and when, and
- * whoever asks keeps what they typed. Without a version there is nothing to compare.
+ * Refuses a change that was made looking at an older version (T24): the sentence names who was quicker, what they did and
+ * when, and whoever asks keeps what they typed. Without a version there is nothing to compare.
  */
-export function refuseIfChanged(lead: LockedLead, seenVersion: string | undefined): void {
+export async function refuseIfChanged(tx: Tx, lead: LockedLead, seenVersion: string | undefined): Promise<void> {
   if (seenVersion === undefined || seenVersion === "*" || seenVersion === String(lead.version)) return;
+  const who = lead.changed_by ?? "Somebody else";
   const when = lead.changed_at ? ` on ${formatDateTime(lead.changed_at)}` : "";
-  const words = `This lead was changed by ${lead.changed_by ?? "somebody else"}${when}. Look at it again, then save.`;
+  const words = `${who} ${await deedOf(tx, lead)}${when}. Look at it again, then save.`;
   throw new AppError("validation-failed", words);
+}
+
+// Not every change stands in the history: an offer that was found does not.
+async function deedOf(tx: Tx, { id, changed_at }: LockedLead): Promise<string> {
+  const newest = await newestChange(tx, id);
+  if (!newest || newest.at.getTime() !== changed_at?.getTime()) return "changed this lead";
+  if (newest.kept_status === null) return `set this lead to ${LEAD_STATUS_LABELS[newest.status as LeadStatus]}`;
+  if (newest.user_id === newest.sales_officer_id) return "took this lead over";
+  return `gave this lead to ${newest.first_name} ${newest.last_name}`;
 }
 
 /** Gives a locked lead a status: history, the next call, whoever was called, and the audit log come with it (LED-27). */
@@ -47,4 +64,16 @@ export async function changeLead(tx: Tx, lead: LockedLead, change: LeadChange): 
   });
   const [before, after] = [{ status: lead.status }, { status }];
   audit(tx, author, at, { action: "lead-status", object: `lead:${lead.id}`, before, after });
+}
+
+/** Gives a locked lead that nobody has to whoever takes it (LED-27); answers it as it is then. */
+export async function takeFromPool<Lead extends Pick<LockedLead, "id" | "version" | "status">>(
+  tx: Tx,
+  lead: Lead,
+  { userId, author, at }: { readonly userId: number; readonly author: Author; readonly at: Date },
+): Promise<Lead> {
+  await writeTaker(tx, lead, { userId, by: author, at });
+  const [before, after] = [{ officer: null }, { officer: userId }];
+  audit(tx, author, at, { action: "lead-taken", object: `lead:${lead.id}`, before, after });
+  return { ...lead, version: lead.version + 1 };
 }

@@ -4,21 +4,29 @@ import type { Tx } from "../db/transaction.ts";
 /** A lead whose row this transaction holds. */
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLeadRow>>>;
 
-/** Locks a lead, or answers undefined for one that is not there or not this officer's. */
-export async function lockLeadRow(tx: Tx, id: number, officerId: number | undefined) {
-  const found = tx.selectFrom("leads").selectAll().where("id", "=", id).forNoKeyUpdate();
-  const own = officerId === undefined ? found : found.where("sales_officer_id", "=", officerId);
-  return own.executeTakeFirst();
+/** Locks a lead, or answers undefined for one that is not there or neither this officer's nor, where asked for, of the pool. */
+export async function lockLeadRow(tx: Tx, id: number, officerId: number | undefined, alsoPool = false) {
+  let found = tx.selectFrom("leads").selectAll().where("id", "=", id).forNoKeyUpdate();
+  if (officerId !== undefined) {
+    found = found.where((lead) => {
+      const own = lead("sales_officer_id", "=", officerId);
+      return alsoPool ? lead.or([own, lead("sales_officer_id", "is", null)]) : own;
+    });
+  }
+  return found.executeTakeFirst();
 }
 
-export interface NewStatus {
+interface Change {
+  readonly by: { readonly userId: number | undefined; readonly name: string };
+  readonly at: Date;
+}
+
+export interface NewStatus extends Change {
   readonly status: LeadStatus;
   readonly remark: string | null;
   readonly callBackAt: Date | null;
   readonly nextCallAt: Date | null;
   readonly isCall: boolean;
-  readonly by: { readonly userId: number | undefined; readonly name: string };
-  readonly at: Date;
 }
 
 /** Writes a status and its entry in the history; nobody holds the lead any more. A remark is kept until there is a new one. */
@@ -43,4 +51,35 @@ export async function writeStatus(tx: Tx, { id, version }: LockedLead, change: N
     .values({ lead_id: id, user_id: by.userId ?? null, actor: by.name, status, remark, call_back_at: callBackAt, at })
     .execute();
   await tx.deleteFrom("lead_leases").where("lead_id", "=", id).execute();
+}
+
+/** Gives a lead of the pool to whoever takes it. The entry in its history is no call: see lead_histories.kept_status. */
+export async function writeTaker(
+  tx: Tx,
+  { id, version, status }: Pick<LockedLead, "id" | "version" | "status">,
+  { userId, by, at }: Change & { readonly userId: number },
+): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ sales_officer_id: userId, version: version + 1, changed_by: by.name, changed_at: at })
+    .where("id", "=", id)
+    .execute();
+  const entry = { lead_id: id, user_id: userId, actor: by.name, remark: "Taken from the pool", at };
+  await tx
+    .insertInto("lead_histories")
+    .values({ ...entry, status: "given", kept_status: status, call_back_at: null })
+    .execute();
+}
+
+/** The newest entry of a lead's history, and who has the lead now. */
+export async function newestChange(tx: Tx, leadId: number) {
+  return tx
+    .selectFrom("lead_histories as h")
+    .innerJoin("leads as d", "d.id", "h.lead_id")
+    .leftJoin("users as u", "u.id", "d.sales_officer_id")
+    .select(["h.status", "h.kept_status", "h.user_id", "h.at", "d.sales_officer_id", "u.first_name", "u.last_name"])
+    .where("h.lead_id", "=", leadId)
+    .orderBy("h.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

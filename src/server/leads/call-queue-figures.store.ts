@@ -1,0 +1,71 @@
+import type { Database } from "../db/connect.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
+import type { Asker } from "./call-queue.store.ts";
+
+/** The agreed calls of somebody's own that are due: the first of them, and how many there are. */
+export async function dueCallBacks(db: Database, { userId, now }: Asker, most: number) {
+  const { rows } = await db.pool.query<{ ids: number[]; due: number }>({
+    name: "lead-call-backs-due",
+    text: `select (select count(*) from leads where sales_officer_id = $1 and next_call_at is not null
+        and call_back_at is not null and next_call_at <= $2)::bigint as due,
+      array(select id from leads where sales_officer_id = $1 and next_call_at is not null
+        and call_back_at is not null and next_call_at <= $2 order by next_call_at, id limit $3) as ids`,
+    values: [userId, now, most],
+  });
+  return rows[0] ?? { ids: [], due: 0 };
+}
+
+/**
+ * How many may be called now by somebody: their own and the pool's. Of the leads whose day has come, kept as sums, only
+ * calls agreed for later that day are not due yet; and those that somebody is calling do not wait.
+ */
+export async function countWaiting(db: Database, { userId, now, dueDay }: Asker): Promise<number> {
+  const { rows } = await db.pool.query<{ waiting: number }>({
+    name: "lead-calls-waiting",
+    text: `select (
+        (select coalesce(sum(leads), 0) from lead_call_counts where officer in ($1, 0) and day <= $3)
+        - (select count(*) from leads where sales_officer_id = $1 and next_call_at is not null and call_back_at is not null
+            and next_call_at > $2 and next_call_at < ($3::date + 1)::timestamp at time zone 'Africa/Lagos')
+        - (select count(*) from leads where sales_officer_id is null and next_call_at is not null and call_back_at is not null
+            and next_call_at > $2 and next_call_at < ($3::date + 1)::timestamp at time zone 'Africa/Lagos')
+        - (select count(*) from lead_leases l join leads d on d.id = l.lead_id where l.until > $2
+            and (d.sales_officer_id = $1 or d.sales_officer_id is null) and d.next_call_at <= $2)
+      )::bigint as waiting`,
+    values: [userId, now, dueDay],
+  });
+  return rows[0]?.waiting ?? 0;
+}
+
+/** When the next lead may be called that may not be called now: an instant, or the Lagos day from which it may. */
+export async function nextDue(db: Database, { userId, now, dueDay }: Asker) {
+  const { rows } = await db.pool.query<{ at: Date | null; day: string | null }>({
+    name: "lead-calls-next-due",
+    text: `select least(
+        (select next_call_at from leads where sales_officer_id = $1 and next_call_at is not null and call_back_at is not null
+          and next_call_at > $2 order by next_call_at limit 1),
+        (select next_call_at from leads where sales_officer_id is null and next_call_at is not null and call_back_at is not null
+          and next_call_at > $2 order by sales_officer_id, next_call_at limit 1),
+        (select min(s.until) from lead_skips s join leads d on d.id = s.lead_id where s.user_id = $1 and s.until > $2
+          and d.next_call_at <= $2 and (d.sales_officer_id = $1 or d.sales_officer_id is null))) as at,
+      least(
+        (select lagos_day(next_call_at) from leads where sales_officer_id = $1 and next_call_at is not null
+          and call_back_at is null and lagos_day(next_call_at) > $3::date order by lagos_day(next_call_at) limit 1),
+        (select lagos_day(next_call_at) from leads where sales_officer_id is null and next_call_at is not null
+          and call_back_at is null and lagos_day(next_call_at) > $3::date
+          order by sales_officer_id, lagos_day(next_call_at) limit 1)) as day`,
+    values: [userId, now, dueDay],
+  });
+  return rows[0] ?? { at: null, day: null };
+}
+
+const KEPT = {
+  totals: "lead_call_totals",
+  deltas: "lead_call_deltas",
+  key: ["officer", "day"],
+  sums: { leads: "delta" },
+};
+
+/** Brings the totals of leads by officer and day of their next call up to date. Answers how many changes were folded. */
+export function foldLeadCalls(db: Database): Promise<number> {
+  return foldDeltas(db, KEPT);
+}
