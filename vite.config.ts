@@ -7,9 +7,10 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
- * of it, `money` what is asked about deductions and payments, `reconciliation` what its screens share, `questions` what
- * their dialogs share. What only two screens share that are not lists, of the loan page and of the dashboard, stands
- * apart: a list would fetch it for nothing.
+ * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
+ * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
+ * share, `leads` what is told of a lead. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
+ * screens share that are no lists, of the loan page and of the dashboard.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -26,30 +27,37 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|loan-link|count-text)|lib\/(use-opened|save-file)|features\/(dashboard|statements|payday|books|loans\/(affordability|loan-detail))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!lead)|contract\/(?!affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|leads|lead-|call-queue|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|upload-file-form)|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form)|lib\/payment-values|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
     minShareCount: 2,
     priority: 0,
   },
   {
-    name: "money",
-    test: /contract\/(deductions|repayments|statements|mandates|books|payday)/,
+    name: "lists",
+    test: /contract\/reports|web\/(ui\/(column-menu|list-failed)|app\/credit-report|lib\/(report-token|chosen-columns)|features\/loans\/(loan-(report(-queries|\.module)|list\.)|view-loan|use-open))/,
     minShareCount: 2,
     priority: 0,
   },
+  { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
+  { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
+  { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
+  { name: "statements", test: /contract\/statements/, minShareCount: 2, priority: 0 },
+  { name: "payday", test: /contract\/(mandates|payday)|features\/payday/, minShareCount: 2, priority: 0 },
   {
     name: "reconciliation",
-    test: /web\/(ui\/(tab-links|skeleton-card|loan-link|count-text)|lib\/use-opened|features\/(statements|payday|books))/,
+    test: /web\/(ui\/(tab-links|skeleton-card|count-text|list-sum|fetched-table)|lib\/use-opened)/,
     minShareCount: 2,
     priority: 0,
   },
+  { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
-  { name: "loan", test: /affordability|loan-detail/, minShareCount: 2, priority: 0 },
+  { name: "leads", test: /(contract|domain|features)\/(lead|call-queue)/, minShareCount: 2, priority: 0 },
+  { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
 

@@ -3,7 +3,7 @@ import { type DataSet, openDataSet } from "./data-set.ts";
 import { STAFF_PASSWORD } from "./dataset/staff.ts";
 import type { FloorOrder } from "./floor.ts";
 import { judge } from "./goals.ts";
-import { checkCases, listCases } from "./list-cases.ts";
+import { checkCases, type ListCase, listCases } from "./list-cases.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { judgeExport, measureExport } from "./measure-export.ts";
@@ -19,12 +19,18 @@ import { lineOf } from "./results-table.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { readSurroundings } from "./surroundings.ts";
 
+/** What of all is measured: the long work as well, or of the lists alone those with these keys. */
+interface Scope {
+  readonly withExport: boolean;
+  readonly only: readonly string[];
+}
+
 /** Measures everything at one size, product and floor as processes of their own on one PostgreSQL; the export if asked to. */
 export async function measureSize(
   loans: number,
   pace: Pace,
   command: string,
-  withExport: boolean,
+  { withExport, only }: Scope,
 ): Promise<SizeResult> {
   const dataSet = await openDataSet(loans, ({ step, seconds }) =>
     console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`),
@@ -34,7 +40,8 @@ export async function measureSize(
     const product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
     servers.push(product);
     const headers = await signedInHeaders(product.url);
-    const cases = await listCases(product.url, headers, dataSet.db, loans);
+    const cases = chosen(await listCases(product.url, headers, dataSet.db, loans), only);
+    const isWhole = only.length === 0;
     await checkCases(product.url, cases, dataSet.db);
     const floor = await startServer("floor.ts", await orderFloor(dataSet, cases));
     servers.push(floor);
@@ -43,11 +50,11 @@ export async function measureSize(
     const report = (comparison: Comparison): void => console.log(lineOf(comparison));
     const comparisons = [
       ...(await measureLists(urls, cases, pace, report)),
-      ...(await measureApprovals(urls, dataSet.connection, headers, pace, report)),
-      ...(await measureSignIn(urls, pace, report)),
+      ...(isWhole ? await measureApprovals(urls, dataSet.connection, headers, pace, report) : []),
+      ...(isWhole ? await measureSignIn(urls, pace, report) : []),
     ];
-    const dashboard = await measureDashboard(product, headers, pace);
-    const payments = await measurePayments(product.url, dataSet.connection, headers, pace);
+    const dashboard = isWhole ? await measureDashboard(product, headers, pace) : [];
+    const payments = isWhole ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     const polled = withExport ? await measurePoll(dataSet, POLLED) : undefined;
     return {
@@ -75,10 +82,16 @@ export async function measureSize(
   }
 }
 
-async function orderFloor(
-  { connection, folder, db }: DataSet,
-  cases: Awaited<ReturnType<typeof listCases>>,
-): Promise<FloorOrder> {
+/** Throws Error on a key that no list has. */
+function chosen(cases: readonly ListCase[], only: readonly string[]): readonly ListCase[] {
+  if (only.length === 0) return cases;
+  const unknown = only.filter((key) => cases.every((one) => one.key !== key));
+  if (unknown.length > 0)
+    throw new Error(`no such list: ${unknown.join(", ")}; there are ${cases.map(({ key }) => key).join(", ")}`);
+  return cases.filter(({ key }) => only.includes(key));
+}
+
+async function orderFloor({ connection, folder, db }: DataSet, cases: readonly ListCase[]): Promise<FloorOrder> {
   const requests = Object.fromEntries(cases.map((one) => [one.key, one]));
   const { rows } = await db.pool.query<{ password_hash: string }>(
     "select password_hash from users where password_hash is not null limit 1",

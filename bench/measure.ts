@@ -1,17 +1,17 @@
-// node bench/measure.ts [--quick] [--sizes 10000,…] [--connections 1,10,50] [--rounds 3] [--seconds 8]
+// node bench/measure.ts [--quick] [--sizes 10000,…] [--only pending,overdue] [--connections 1,10,50] [--rounds 3] [--seconds 8]
 // Measures the product beside its floor; exit 1 when a goal is missed. bench/README.md says how and what.
 import { judgeFlatness, LARGE, type Verdict } from "./goals.ts";
 import { measureSize } from "./measure-size.ts";
 import { readOptions } from "./options.ts";
 import { keepResult, type SizeResult } from "./results.ts";
 
-const { sizes, pace, keep } = readOptions(process.argv.slice(2));
+const { sizes, pace, keep, only } = readOptions(process.argv.slice(2));
 const command = ["node bench/measure.ts", ...process.argv.slice(2)].join(" ");
 const results: SizeResult[] = [];
 
 for (const loans of sizes) {
   console.log(`\n${loans.toLocaleString("en")} loans`);
-  results.push(await measureSize(loans, pace, command, keep && loans >= LARGE));
+  results.push(await measureSize(loans, pace, command, { withExport: keep && loans >= LARGE, only }));
 }
 
 const flatness = judgeFlatness(results);

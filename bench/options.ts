@@ -5,11 +5,14 @@ import { readSizes, SIZES } from "./sizes.ts";
 export interface Options {
   readonly sizes: readonly number[];
   readonly pace: Pace;
-  /** Quick figures are shown and not kept. */
+  /** The lists that are measured, and nothing else; all and everything where none is named. */
+  readonly only: readonly string[];
+  /** Quick figures and those of some lists are shown and not kept. */
   readonly keep: boolean;
 }
 
 const KNOWN = {
+  only: { type: "string" },
   quick: { type: "boolean", default: false },
   sizes: { type: "string" },
   connections: { type: "string" },
@@ -25,7 +28,8 @@ export function readOptions(args: readonly string[]): Options {
   const chosenSizes = values.sizes ? readSizes(values.sizes) : values.quick ? SIZES.slice(0, 1) : SIZES;
   return {
     sizes: chosenSizes.toSorted((a, b) => a - b),
-    keep: !values.quick,
+    keep: !values.quick && !values.only,
+    only: values.only?.split(",") ?? [],
     pace: {
       ...pace,
       ...(values.connections ? { connections: readSizes(values.connections) } : {}),

@@ -1,18 +1,8 @@
-import path from "node:path";
 import pg from "pg";
-import { pino } from "pino";
 import { ALL_ROUTES } from "../src/server/all-routes.ts";
 import { buildApp } from "../src/server/app.ts";
-import { systemClock } from "../src/server/clock.ts";
-import { readConfig } from "../src/server/config.ts";
-import { openDatabase } from "../src/server/db/connect.ts";
-import { diskFileStore } from "../src/server/files/file-store.ts";
-import { pdfChecker } from "../src/server/files/pdf-checker.ts";
-import { loadSecrets } from "../src/server/http/secrets.ts";
-import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
-import { liveAmong } from "../src/server/session/session.store.ts";
-import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
+import { processDeps } from "./process-deps.ts";
 import type { Place } from "./told.ts";
 
 /** A statement as it went to PostgreSQL, with its name where it is prepared. */
@@ -36,25 +26,11 @@ const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
  * check left out: the floor runs these very statements, whatever the product's code becomes.
  */
 export async function recordStatements(
-  { connection, folder }: Place,
+  place: Place,
   requests: Readonly<Record<string, Recorded>>,
 ): Promise<Readonly<Record<string, readonly Statement[]>>> {
-  const db = openDatabase(connection);
-  const log = pino({ level: "warn" });
-  const deps = {
-    config: readConfig({ ROLE: "api", TENOR_DATA_DIR: folder }),
-    clock: systemClock,
-    db,
-    files: diskFileStore(path.join(folder, "files")),
-    checkPdf: pdfChecker({ log }),
-    statementReader: createStatementReader({ log }),
-    secrets: await loadSecrets(db),
-    provider: undefined,
-    log,
-    wake: () => undefined,
-    live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
-  };
-  const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(db, systemClock) });
+  const deps = await processDeps(place, "api");
+  const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(deps.db, deps.clock) });
   const recorded: Record<string, readonly Statement[]> = {};
   try {
     for (const [key, { path: url, headers, warm }] of Object.entries(requests)) {
@@ -67,7 +43,7 @@ export async function recordStatements(
     return recorded;
   } finally {
     await app.close();
-    await db.close();
+    await deps.db.close();
   }
 }
 

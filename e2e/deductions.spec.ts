@@ -65,6 +65,20 @@ async function choose(page: Page, loan: DeductionRow, action: string): Promise<L
   return dialog;
 }
 
+/** On a phone the schedule is as wide as its dialog, and a row's status stands under its day and sums. */
+async function expectFolded(page: Page, schedule: Locator): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1366, height: 768 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const table = schedule.getByRole("region", { name: "Schedule, table" });
+  await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  const cells = await schedule.getByRole("row").nth(1).getByRole("cell").all();
+  const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+  const [due, , balance, status] = boxes;
+  expect(balance?.y).toBe(due?.y);
+  expect(status?.y).toBeGreaterThanOrEqual((due?.y ?? 0) + (due?.height ?? 0));
+  await page.setViewportSize(size);
+}
+
 /** A row that no other test works on. */
 async function rowAt(page: Page, path: string, place: number): Promise<DeductionRow> {
   const list = await read<DeductionPage>(page, "admin", `/api/admin${path}`);
@@ -165,6 +179,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
         .nth(place + 1)
         .getByRole("cell"),
     ).toHaveText([day(row.due_date), naira(row.amount), naira(row.balance), statuses[place] ?? ""]);
+  await expectFolded(page, schedule);
   await page.keyboard.press("Escape");
   await expect(menuOf(page, loan)).toBeFocused();
 

@@ -55,6 +55,10 @@ alter table leads
     check (offer_state in ('none', 'waiting', 'found', 'not_found', 'no_offer', 'failed')),
   add column offer_asked_at timestamptz,
   add column offer_attempts smallint not null default 0,
+  -- When the provider is asked next, null for at once; while it is being asked, when another process may take over.
+  add column offer_due_at timestamptz,
+  -- When Tenor sends the link to the offer by itself.
+  add column link_due_at timestamptz,
   -- In lower case, with a space in front, as the search of loans has it: name, phone, organisation.
   add column search_text text generated always as (
     lower(' ' || name || ' 0' || right(phone, 10) || ' 234' || right(phone, 10) || ' ' || coalesce(organization_name, ''))
@@ -86,7 +90,8 @@ create index leads_call_backs on leads (sales_officer_id, next_call_at, id)
 create index leads_to_call on leads
   (sales_officer_id, lagos_day(next_call_at), priority_level desc, net_pay desc nulls last, id)
   where next_call_at is not null and call_back_at is null;
-create index leads_awaiting_offer on leads (id) where offer_state = 'waiting';
+create index leads_awaiting_offer on leads (offer_due_at nulls first, id) where offer_state = 'waiting';
+create index leads_awaiting_link on leads (link_due_at, id) where link_due_at is not null;
 create index leads_of_import on leads (import_id, id) where import_id is not null;
 
 -- Who is calling whom. A person holds one lead, and a lead is held by one person: the two keys say so, whoever races.
@@ -115,6 +120,26 @@ create table lead_links (
 );
 create index lead_links_of_lead on lead_links (lead_id);
 
+-- What the provider was asked about leads, as each question is billed: the limits of the whole house are counted here.
+create table lead_offer_questions (
+  id bigint generated always as identity primary key,
+  lead_id bigint not null references leads on delete cascade,
+  asked_at timestamptz not null,
+  is_unanswered boolean not null default false
+);
+create index lead_offer_questions_by_time on lead_offer_questions (asked_at);
+
+-- Who is not to be called any more gets no message that still waits: one that has expired is never sent.
+create function leads_call_off_messages() returns trigger language plpgsql as $$
+begin
+  update outbox_messages m set expires_at = m.created_at
+    from lead_messages s where s.lead_id = new.id and m.id = s.message_id and m.state = 'queued';
+  return null;
+end $$;
+create trigger leads_finished_call_off after update of status on leads for each row
+  when (new.status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact') and old.status <> new.status)
+  execute function leads_call_off_messages();
+
 -- A message has arrived when its carrier took it.
 create index lead_messages_of_message on lead_messages (message_id) where message_id is not null;
 create function outbox_tells_lead_messages() returns trigger language plpgsql as $$
@@ -124,6 +149,16 @@ begin
 end $$;
 create trigger outbox_delivers_lead_messages after update of state on outbox_messages
   for each row when (new.state = 'sent' and old.state <> 'sent') execute function outbox_tells_lead_messages();
+
+-- A sale stands or falls with the loan's status too, whether or not an event is written beside it.
+create function loans_refresh_lead_sales() returns trigger language plpgsql as $$
+begin
+  perform refresh_lead_sales(array(select id from leads where loan_id = new.id));
+  return null;
+end $$;
+create trigger loans_lead_sales after update of status, approved_amount on loans for each row
+  when (old.status <> new.status or old.approved_amount is distinct from new.approved_amount)
+  execute function loans_refresh_lead_sales();
 
 -- Exact counts without count(*), by officer (0 for none) and status.
 create table lead_count_totals (

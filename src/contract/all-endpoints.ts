@@ -12,6 +12,8 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
+import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
   getLead,
   listLeadOfficers,
@@ -22,9 +24,8 @@ import {
   readLeadBoard,
   reassignLeads,
   reassignLeadsByShortAddress,
+  updateLeadStatus,
 } from "./leads.contract.ts";
-import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
-import { updateLeadStatus } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -206,4 +207,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   runSandboxPayday,
   getSandboxStatement,
   downloadReport,
+  sendLeadLink,
+  readLeadOffer,
+  acceptLeadOffer,
 ];

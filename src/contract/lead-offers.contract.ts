@@ -23,7 +23,10 @@ const byToken = z.object({ token: z.string().min(20).max(100) });
 export const publicOffer = z.object({
   first_name: z.string(),
   offer: offerDetails,
+  /** Asked for by this person already; an officer calls. */
   accepted: z.boolean(),
+  /** This person has a loan with us, or has applied for one. */
+  applied: z.boolean(),
   valid_until: instant,
 });
 

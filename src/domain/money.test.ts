@@ -107,6 +107,11 @@ describe("money on the wire", () => {
     expect(JSON.stringify(toNaira(kobo(1_878_572)))).toBe("18785.72");
   });
 
+  it("is the very number that its decimals are read as", () => {
+    const any = fc.maxSafeInteger();
+    fc.assert(fc.property(any, (amount) => toNaira(kobo(amount)) === Number((amount / 100).toFixed(2))));
+  });
+
   it.each([
     [1234.5, 123_450],
     [0, 0],

@@ -55,9 +55,12 @@ export function scaleDown(amount: Kobo, numerator: number | bigint, denominator:
   return kobo(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)));
 }
 
-/** Kobo as the wire says it: a number of naira with at most two decimals (`decisions`: money on the wire). */
+/**
+ * Kobo as the wire says it: a number of naira with at most two decimals (`decisions`: money on the wire). The quotient is
+ * the number nearest to them, which is what the decimals are read back as.
+ */
 export function toNaira(amount: Kobo): number {
-  return Number((amount / 100).toFixed(2));
+  return amount / 100;
 }
 
 /**

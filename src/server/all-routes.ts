@@ -12,16 +12,19 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
+import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
+import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
+import { readCallQueueRoute } from "./leads/call-queue.ts";
 import { getLeadRoute } from "./leads/get-lead.ts";
 import { listLeadOfficersRoute } from "./leads/list-lead-officers.ts";
 import { listLeadStatusOptionsRoute } from "./leads/list-lead-status-options.ts";
 import { listLeadsRoute } from "./leads/list-leads.ts";
 import { listLeadsOfOfficerRoute } from "./leads/list-leads-of-officer.ts";
 import { listMyLeadsRoute } from "./leads/list-my-leads.ts";
+import { nextLeadRoute } from "./leads/next-lead.ts";
 import { readLeadBoardRoute } from "./leads/read-lead-board.ts";
 import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/reassign-leads.ts";
-import { readCallQueueRoute } from "./leads/call-queue.ts";
-import { nextLeadRoute } from "./leads/next-lead.ts";
 import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
@@ -207,4 +210,7 @@ export const ALL_ROUTES: readonly Route[] = [
   runSandboxPaydayRoute,
   getSandboxStatementRoute,
   downloadReportRoute,
+  sendLeadLinkRoute,
+  readLeadOfferRoute,
+  acceptLeadOfferRoute,
 ];

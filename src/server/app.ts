@@ -21,10 +21,15 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   /** The built console; absent where only the API is served. */
   readonly pages?: Pages | undefined;
+  /** How far the event loop may lag behind before requests are turned away; 0 for never. */
+  readonly busyAfterMs?: number;
 }
 
+const BUSY_AFTER_MS = 2000;
+
 /** The HTTP side, whole: the same for production, demo and tests. Throws when routes and contract do not match. */
-export async function buildApp({ deps, routes, authenticate, pages }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { deps, routes, authenticate, pages, busyAfterMs = BUSY_AFTER_MS } = parts;
   checkComplete(routes);
   const app = fastify({
     loggerInstance: deps.log,
@@ -34,6 +39,7 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
     requestTimeout: 120_000,
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
@@ -50,7 +56,7 @@ export async function buildApp({ deps, routes, authenticate, pages }: AppParts):
     encodings: ["gzip", "identity"],
     zlibOptions: { level: 1 },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 5 });
   registerHealth(app, deps);
   const reportsAlone = deps.config.role === "reports";
   if (!reportsAlone) registerDocs(app, deps, authenticate);

@@ -8,8 +8,10 @@ import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
-import { foldLeadCounts } from "./leads/lead-counts.store.ts";
+import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
+import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
+import { foldLeadCounts } from "./leads/lead-counts.store.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
@@ -35,6 +37,8 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "poll-mandates", everyMs: 10_000, run: (stopping) => pollMandates(deps, stopping) },
     { name: "reactivate-mandates", everyMs: 10_000, run: (stopping) => reactivateMandates(deps, stopping) },
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
+    { name: "lead-offers", everyMs: 5_000, run: (stopping) => askForOffers(deps, stopping) },
+    { name: "lead-links", everyMs: 10_000, run: (stopping) => sendDueLinks(deps, stopping) },
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },

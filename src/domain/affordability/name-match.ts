@@ -32,6 +32,11 @@ export function namesMatch(accountName: string, applicant: ApplicantName): boole
   return matches >= WORDS_NEEDED;
 }
 
+/** Whether a word of a name is a title, with or without a full stop: "Mrs.", "CHIEF". */
+export function isTitle(word: string): boolean {
+  return TITLES.has(word.toLowerCase().replace(/\.$/, ""));
+}
+
 /** The words of a name that tell people apart: plain lower-case letters, without titles and single letters. */
 function nameWords(name: string): string[] {
   return name

@@ -4,7 +4,7 @@ import { basisPoints, kobo } from "../money.ts";
 import { allocatePayment } from "../repayment/allocate.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { dueDates } from "./due-dates.ts";
-import { type OwedRow, outstandingBalance, quoteLiquidation } from "./liquidation.ts";
+import { liquidationAmount, type OwedRow, outstandingBalance, quoteLiquidation } from "./liquidation.ts";
 import type { LiquidationPolicy, LoanTerms } from "./loan-type.ts";
 import { planInstalments } from "./schedule.ts";
 
@@ -37,6 +37,15 @@ describe("what is still owed of a loan", () => {
     const rows = afterTwoOfSix.map((row) => (row.number === 3 ? { ...row, interestPaid: naira(10_000) } : row));
     expect(outstandingBalance(rows)).toBe(naira(250_000));
   });
+});
+
+it("DED-11, OPN-51: the amount alone is the amount of the quote, for every policy and on any day", () => {
+  const days = fc.integer({ min: -40, max: 400 }).map((after) => addDays(day("2026-01-02"), after));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6 }), days, fc.constantFrom(...POLICIES), (paid, on, policy) => {
+      expect(liquidationAmount(loan(paid), on, policy)).toBe(quoteLiquidation(loan(paid), on, policy).amount);
+    }),
+  );
 });
 
 describe("settling by principal and the running month, after 2 of 6 (OPN-51)", () => {

@@ -32,7 +32,12 @@ export function unpaidInterest(row: OwedRow): Kobo {
 
 /** What is unpaid of all rows, principal and interest, due or not. */
 export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
-  return add(...rows.flatMap((row) => [unpaidPrincipal(row), unpaidInterest(row)]));
+  return add(...rows.map((row) => add(unpaidPrincipal(row), unpaidInterest(row))));
+}
+
+/** What settling a loan costs on a day, in kobo, without how long that holds. Rows are in order of their due dates. */
+export function liquidationAmount(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): Kobo {
+  return add(...rows.map(unpaidPrincipal), INTEREST_OWED[policy](rows, on));
 }
 
 /** The price of settling a loan on a day. Rows are in order of their due dates. */

@@ -11,11 +11,16 @@ export function lagosDate(text: string): LagosDate {
   return text;
 }
 
+// Counted, not parsed: a page of a list reads hundreds of dates.
 export function isLagosDate(text: string): text is LagosDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 && isLeap ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
+  return day >= 1 && day <= last;
 }
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The Lagos day on which an instant falls. */
 export function lagosDateOf(instant: Date): LagosDate {

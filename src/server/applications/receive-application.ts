@@ -1,4 +1,5 @@
 import { audit, type Tx } from "../db/transaction.ts";
+import { convertLead } from "../leads/convert-lead.ts";
 import { insertLoanEvent } from "../loan-record/loan.store.ts";
 import { tellLoanNews } from "../loan-record/loan-news.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
@@ -12,8 +13,8 @@ import { requireWelcome } from "./require-welcome.ts";
 const STATUS = "pending_customer_confirmation";
 
 /**
- * Enters the customer where new, the loan, its event, audit row and messages. Throws AlreadyOpen, PhoneTaken or
- * AppError.
+ * Enters the customer where new, the loan, its event, audit row and messages, and ties the lead of the phone to it. Throws
+ * AlreadyOpen, PhoneTaken or AppError.
  */
 export async function receiveApplication(
   tx: Tx,
@@ -39,6 +40,7 @@ export async function receiveApplication(
     at: now,
   });
   await confirmReceipt(tx, loan, customer, now);
+  await convertLead(tx, { phone, loan, at: now });
   return { reference: loan.reference };
 }
 

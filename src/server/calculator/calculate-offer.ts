@@ -1,13 +1,11 @@
 import { calculateOffer } from "../../contract/calculator.contract.ts";
-import { type Assessment, assess } from "../../domain/affordability/assess.ts";
-import { today } from "../clock.ts";
+import type { Assessment } from "../../domain/affordability/assess.ts";
 import { audit } from "../db/transaction.ts";
-import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { type LookupResult, lookUpSalary } from "../screening/look-up-salary.ts";
-import { hasSpecialApproval, runningLoansOfOwner } from "../screening/own-loans.store.ts";
-import { type Calculation, readCalculation } from "./calculation.ts";
+import { assessOwner } from "./assess-owner.ts";
+import { readCalculation } from "./calculation.ts";
 import { presentOffer } from "./offer.presenter.ts";
 
 /**
@@ -32,37 +30,6 @@ export const calculateOfferRoute = route(calculateOffer, async ({ body, author, 
   const history = result.kind === "known" ? result.history : undefined;
   return { message: wordsFor(assessment), data: presentOffer(assessment, history, result.at) };
 });
-
-/**
- * Judges by the rules of an application, for as much as there is: the form has no amount, and for a device no price, so
- * that its capacity counts alone, up to the type's maximum. The form has no BVN either: our own running loans are found
- * by the account at its bank and by the BVN that the provider answers.
- */
-async function assessOwner(
-  { db, clock }: Deps,
-  { loanType, tenorMonths, applicantName, bankCode, accountNumber }: Calculation,
-  result: Exclude<LookupResult, { kind: "unavailable" }>,
-): Promise<Assessment> {
-  const history = result.kind === "known" ? result.history : undefined;
-  const account = { bankCode, accountNumber };
-  const [ownLoans, special] = await Promise.all([
-    runningLoansOfOwner(db.read, { ...account, bvn: history?.bvn }, today(clock)),
-    hasSpecialApproval(db.read, account, clock.now()),
-  ]);
-  return assess({
-    today: today(clock),
-    applicantName,
-    loanType,
-    tenorMonths,
-    requestedAmount: undefined,
-    salary:
-      result.kind === "known"
-        ? { accountName: result.history.customerName, payments: result.history.salaries, loans: result.history.loans }
-        : result.kind,
-    ownLoans,
-    hasSpecialApproval: special,
-  });
-}
 
 // The audit log is never edited, so it holds no identity number whole; the lookup it names has the account.
 function masked(accountNumber: string): string {

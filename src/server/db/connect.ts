@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { PooledClient } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 import { runTransaction, type Tx } from "./transaction.ts";
 
@@ -36,6 +37,8 @@ const SESSION =
 export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {}): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: PooledClient,
+    pipeline: true,
     types: TYPES,
     options: SESSION,
     max: connections,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "../http/app-error.ts";
 import type { Database } from "./connect.ts";
+import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
 import type { Tx } from "./transaction.ts";
 
 /** Names one request of one caller: the same key again is the same request. */
@@ -31,24 +32,17 @@ export async function transactionOnce<Answer>(
     .digest();
   return db.transaction(async (tx) => {
     const { actor, route } = request;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${route} ${key}`}, 0))`.execute(tx);
-    const stored = await tx
-      .selectFrom("idempotency_keys")
-      .select(["request_hash", "answer"])
-      .where("actor", "=", actor)
-      .where("route", "=", route)
-      .where("key", "=", key)
-      .executeTakeFirst();
+    const { rows } = await sql<{ request_hash: Buffer; answer: string }>`${PREPARED}
+      select request_hash, answer from claim_request(${actor}, ${route}, ${key})`.execute(tx);
+    const stored = rows[0];
     if (stored && !stored.request_hash.equals(hash)) {
       throw new AppError("duplicate", "This Idempotency-Key was already used for a different request.");
     }
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx);
     if (!isFinal(answer)) return answer;
-    await tx
-      .insertInto("idempotency_keys")
-      .values({ actor, route, key, request_hash: hash, status: 200, answer: JSON.stringify(answer), created_at: at })
-      .execute();
+    await sql`${WITH_COMMIT} insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
+      values (${actor}, ${route}, ${key}, ${hash}, 200, ${JSON.stringify(answer)}, ${at})`.execute(tx);
     return answer;
   });
 }

@@ -356,6 +356,13 @@ export interface LeadMessages {
   sent_at: Timestamp;
 }
 
+export interface LeadOfferQuestions {
+  asked_at: Timestamp;
+  id: Generated<number>;
+  is_unanswered: Generated<boolean>;
+  lead_id: number;
+}
+
 export interface LeadRotation {
   last_officer_id: number | null;
   one: Generated<boolean>;
@@ -373,6 +380,7 @@ export interface Leads {
   id: Generated<number>;
   import_id: number | null;
   last_called_at: Timestamp | null;
+  link_due_at: Timestamp | null;
   loan_id: number | null;
   name: string;
   net_pay: number | null;
@@ -381,6 +389,7 @@ export interface Leads {
   offer_asked_at: Timestamp | null;
   offer_attempts: Generated<number>;
   offer_details: unknown | null;
+  offer_due_at: Timestamp | null;
   offer_state: Generated<string>;
   organization_name: string | null;
   phone: string;
@@ -1094,6 +1103,7 @@ export interface DB {
   lead_leases: LeadLeases;
   lead_links: LeadLinks;
   lead_messages: LeadMessages;
+  lead_offer_questions: LeadOfferQuestions;
   lead_rotation: LeadRotation;
   lead_sale_faults: LeadSaleFaults;
   lead_sales: LeadSales;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
+import { WITH_COMMIT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
 declare const inTransaction: unique symbol;
@@ -79,5 +80,5 @@ async function appendAudit(tx: Tx): Promise<void> {
   const last = entries.at(-1);
   if (!last) return;
   const payloads = entries.map((entry) => entry.payload);
-  await sql`select append_audit(${payloads}::text[], ${last.at})`.execute(tx);
+  await sql`${WITH_COMMIT} select append_audit(${payloads}::text[], ${last.at})`.execute(tx);
 }

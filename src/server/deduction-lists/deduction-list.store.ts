@@ -7,20 +7,17 @@ import type { PageStart } from "../paging/page-address.ts";
 import { DUE, STOPPED } from "./deduction-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { countOfFound, pageOfIds } from "./deduction-page.store.ts";
+import { type LoanParts, loanParts } from "./schedules.store.ts";
 
-export interface DeductionListRow extends LoanListRow {
+export interface DeductionListRow extends LoanListRow, LoanParts {
   readonly liquidation_policy: LiquidationPolicy;
   readonly disbursement_amount: number | null;
   /** `infinity` when nothing is owed. */
   readonly oldest_unpaid_on: string;
   readonly balance: number;
-  readonly mandate_reference: string | null;
-  readonly mandate_status: "active" | "stopping" | "stopped" | "ended" | null;
-  readonly mandate_checked_at: Date | null;
-  readonly mandate_reactivation_count: number | null;
 }
 
-/** A page of a deduction table, newest first; and without a search how many rows there are, unless the page is empty. */
+/** A page of a deduction table with schedules and mandates, newest first; and without a search how many rows there are, unless the page is empty. */
 export async function readDeductionRows(
   db: Database,
   filter: DeductionFilter,
@@ -31,15 +28,13 @@ export async function readDeductionRows(
   const page = pageOfIds(filter, start, lastPageRows, values);
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
-      t.liquidation_policy, d.payout as disbursement_amount, b.oldest_unpaid_on, b.balance, m.mandate_reference,
-      m.status as mandate_status, m.checked_at as mandate_checked_at, m.reactivation_count as mandate_reactivation_count,
+      t.liquidation_policy, d.payout as disbursement_amount, b.oldest_unpaid_on, b.balance,
+      ${loanParts("page.id")},
       ${filter.q ? "null" : `(${keptCount(filter)})`} as total
     from (${page}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_balances b on b.loan_id = page.id
     left join disbursements d on d.loan_id = page.id and d.reversed_at is null
-    left join lateral (select mandate_reference, status, checked_at, reactivation_count from mandates
-      where loan_id = page.id order by id desc limit 1) m on true
     order by page.created_at desc, page.id desc`;
   const { rows } = await db.pool.query<DeductionListRow & { total: number | null }>({
     ...named(filter, start, text),

@@ -1,32 +1,34 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
-import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { liquidationAmount, type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { presentLoanRow } from "../loans/loan-row.presenter.ts";
 import type { DeductionListRow } from "./deduction-list.store.ts";
-import type { MandateRow, ScheduleRow } from "./schedules.store.ts";
+import { type MandateRow, mandatesOf, type ScheduleRow, scheduleOf } from "./schedules.store.ts";
 
 /** A loan with its schedule and mandates in the shape of the deduction tables (API-78, DED-24). */
-export function presentDeductionRow(
-  row: DeductionListRow,
-  schedule: readonly ScheduleRow[],
-  mandates: readonly MandateRow[],
-  today: LagosDate,
-): DeductionRow {
+export function presentDeductionRow(row: DeductionListRow, today: LagosDate): DeductionRow {
   const overdueFor = daysOverdue(row, today);
+  const schedule = scheduleOf(row).map((instalment) => ({ instalment, owed: asOwedRow(instalment) }));
+  const mandates = mandatesOf(row);
+  const latest = mandates.at(-1);
   return {
     ...presentLoanRow(row),
     disbursement_amount: nairaOrNull(row.disbursement_amount),
     deduction_status: statusOf(row, overdueFor),
     balance: toNaira(kobo(row.balance)),
-    mandate_reference: row.mandate_reference,
-    mandate_status: row.mandate_status,
-    mandate_checked_at: row.mandate_checked_at?.toISOString() ?? null,
-    mandate_reactivation_count: row.mandate_reactivation_count ?? 0,
+    mandate_reference: latest?.mandate_reference ?? null,
+    mandate_status: latest?.status ?? null,
+    mandate_checked_at: latest?.checked_at?.toISOString() ?? null,
+    mandate_reactivation_count: latest?.reactivation_count ?? 0,
     days_overdue: overdueFor,
-    liquidation_amount: liquidationOf(row, schedule, today),
-    scheduled_deductions: schedule.map(presentScheduled),
+    liquidation_amount: liquidationOf(
+      row,
+      schedule.map(({ owed }) => owed),
+      today,
+    ),
+    scheduled_deductions: schedule.map(({ instalment, owed }) => presentOwed(instalment, owed)),
     mandate_histories: mandates.map(presentMandate),
   };
 }
@@ -42,14 +44,18 @@ function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRo
 }
 
 /** What settles the loan today; nothing once it is closed. */
-function liquidationOf(row: DeductionListRow, schedule: readonly ScheduleRow[], today: LagosDate): number | null {
+function liquidationOf(row: DeductionListRow, schedule: readonly OwedRow[], today: LagosDate): number | null {
   if (row.status === "completed" || row.status === "liquidated") return null;
-  return toNaira(quoteLiquidation(schedule.map(asOwedRow), today, row.liquidation_policy).amount);
+  return toNaira(liquidationAmount(schedule, today, row.liquidation_policy));
 }
 
 /** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */
 export function presentScheduled(row: ScheduleRow): ScheduledDeduction {
-  const balance = outstandingBalance([asOwedRow(row)]);
+  return presentOwed(row, asOwedRow(row));
+}
+
+function presentOwed(row: ScheduleRow, owed: OwedRow): ScheduledDeduction {
+  const balance = outstandingBalance([owed]);
   return {
     id: row.id,
     due_date: row.due_date,

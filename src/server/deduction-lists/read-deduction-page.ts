@@ -9,7 +9,6 @@ import { searchOf } from "../paging/search-pattern.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { countFound, countKept, type DeductionListRow, readDeductionRows } from "./deduction-list.store.ts";
 import { presentDeductionRow } from "./deduction-row.presenter.ts";
-import { readMandates, readSchedules } from "./schedules.store.ts";
 
 interface DeductionTable {
   readonly path: string;
@@ -26,13 +25,9 @@ export async function readDeductionPage(deps: Deps, { path, status, query }: Ded
   const start = pageStart(query);
   const { rows, total } = await readRows(deps, filter, start);
   const page = pageNumber(query.page, start, total);
-  const ids = rows.map(({ id }) => id);
-  const [schedules, mandates] = await Promise.all([readSchedules(deps.db, ids), readMandates(deps.db, ids)]);
   const filters = { status: query.status, q: filter.q };
   const positionOf = (row: DeductionListRow) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path, filters, page, total, rows, positionOf }, (row) =>
-    presentDeductionRow(row, schedules.get(row.id) ?? [], mandates.get(row.id) ?? [], filter.today),
-  );
+  return pageAnswer({ path, filters, page, total, rows, positionOf }, (row) => presentDeductionRow(row, filter.today));
 }
 
 async function readRows(

@@ -1,46 +1,101 @@
-import type { Selectable } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { Instalments } from "../db/schema.generated.ts";
+import type { ScheduledRow } from "../loan-record/instalment.store.ts";
 
-export type ScheduleRow = Selectable<Instalments>;
+export interface ScheduleRow extends ScheduledRow {
+  readonly id: number;
+}
 
 export interface MandateRow {
   readonly id: number;
-  readonly loan_id: number;
   readonly mandate_reference: string;
-  readonly status: string;
+  readonly status: "active" | "stopping" | "stopped" | "ended";
   readonly collection_amount: number;
   readonly first_collection_on: string;
   readonly booked_at: Date;
   readonly stopped_at: Date | null;
+  readonly checked_at: Date | null;
+  readonly reactivation_count: number;
 }
 
-/** The schedules of some loans in one read, each in order of its rows. */
-export async function readSchedules(db: Database, loanIds: readonly number[]) {
-  const { rows } = await db.pool.query<ScheduleRow>({
-    name: "schedules-of-loans",
-    text: "select * from instalments where loan_id = any($1::bigint[]) order by loan_id, number",
-    values: [loanIds],
+/** What hangs on a loan as the database writes it: JSON, each row an array without names; null for no rows. */
+export interface LoanParts {
+  readonly schedule: readonly InstalmentParts[] | null;
+  readonly mandates: readonly MandateParts[] | null;
+}
+
+type InstalmentParts = readonly [
+  id: number,
+  number: number,
+  dueDate: string,
+  principal: number,
+  interest: number,
+  principalPaid: number,
+  interestPaid: number,
+  settledAt: string | null,
+];
+
+type MandateParts = readonly [
+  id: number,
+  reference: string,
+  status: MandateRow["status"],
+  amount: number,
+  firstOn: string,
+  bookedAt: string,
+  stoppedAt: string | null,
+  checkedAt: string | null,
+  reactivations: number,
+];
+
+/** Columns `schedule` and `mandates` of the loan whose id is named: one read brings a page with all that hangs on it. */
+export function loanParts(loanId: string): string {
+  return `(select json_agg(json_build_array(i.id, i.number, i.due_date, i.principal, i.interest, i.principal_paid,
+        i.interest_paid, i.settled_at) order by i.number) from instalments i where i.loan_id = ${loanId}) as schedule,
+      (select json_agg(json_build_array(m.id, m.mandate_reference, m.status, m.collection_amount, m.first_collection_on,
+        m.booked_at, m.stopped_at, m.checked_at, m.reactivation_count) order by m.id)
+        from mandates m where m.loan_id = ${loanId}) as mandates`;
+}
+
+/** The schedule of a loan in order of its rows. */
+export function scheduleOf({ schedule }: Pick<LoanParts, "schedule">): readonly ScheduleRow[] {
+  return (schedule ?? []).map(
+    ([id, number, due_date, principal, interest, principal_paid, interest_paid, settled]) => ({
+      id,
+      number,
+      due_date,
+      principal,
+      interest,
+      principal_paid,
+      interest_paid,
+      settled_at: momentOrNull(settled),
+    }),
+  );
+}
+
+/** The mandates of a loan, the oldest first. */
+export function mandatesOf({ mandates }: Pick<LoanParts, "mandates">): readonly MandateRow[] {
+  return (mandates ?? []).map(([id, reference, status, amount, firstOn, booked, stopped, checked, reactivations]) => ({
+    id,
+    mandate_reference: reference,
+    status,
+    collection_amount: amount,
+    first_collection_on: firstOn,
+    booked_at: new Date(booked),
+    stopped_at: momentOrNull(stopped),
+    checked_at: momentOrNull(checked),
+    reactivation_count: reactivations,
+  }));
+}
+
+/** The schedule and the mandates of one loan; undefined for a loan that does not exist. */
+export async function readLoanParts(db: Database, loanId: number): Promise<LoanParts | undefined> {
+  const { rows } = await db.pool.query<LoanParts>({
+    name: "loan-parts",
+    text: `select ${loanParts("l.id")} from loans l where l.id = $1`,
+    values: [loanId],
   });
-  return byLoan(loanIds, rows);
+  return rows[0];
 }
 
-/** The mandates of some loans in one read, each loan's oldest first. */
-export async function readMandates(db: Database, loanIds: readonly number[]) {
-  const { rows } = await db.pool.query<MandateRow>({
-    name: "mandates-of-loans",
-    text: `select id, loan_id, mandate_reference, status, collection_amount, first_collection_on, booked_at, stopped_at
-      from mandates where loan_id = any($1::bigint[]) order by loan_id, id`,
-    values: [loanIds],
-  });
-  return byLoan(loanIds, rows);
-}
-
-function byLoan<Row extends { readonly loan_id: number }>(
-  loanIds: readonly number[],
-  rows: readonly Row[],
-): ReadonlyMap<number, readonly Row[]> {
-  const found = new Map<number, Row[]>(loanIds.map((id) => [id, []]));
-  for (const row of rows) found.get(row.loan_id)?.push(row);
-  return found;
+function momentOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

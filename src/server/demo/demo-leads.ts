@@ -105,6 +105,8 @@ function workOf({ changes, createdAt }: DraftLead) {
     offer_state: "none",
     offer_asked_at: null,
     offer_attempts: 0,
+    offer_due_at: null,
+    link_due_at: null,
   };
 }
 

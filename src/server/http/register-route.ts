@@ -4,6 +4,7 @@ import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/file-store.ts";
 import { AppError } from "./app-error.ts";
+import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readForm } from "./read-form.ts";
 import { requirePermission } from "./require-permission.ts";
 import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
@@ -18,7 +19,7 @@ const KEY_LENGTH_MAX = 200;
 /** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
 export function registerRoute(
   app: FastifyInstance,
-  { endpoint, handle }: Route,
+  { endpoint, handle, startsEarly }: Route,
   deps: Deps,
   authenticate: Authenticate,
 ): void {
@@ -32,9 +33,18 @@ export function registerRoute(
     onRequest: async (request) => {
       request.receivedAt = deps.clock.now();
       requireApiKey(endpoint, request, deps.config.apiKey);
-      request.actor = await admit(endpoint.access, request, authenticate);
+      const token = tokenOf(request);
+      const admission = admit(endpoint.access, token, request, authenticate);
+      if (startsEarly && isExpected(token, endpoint.access)) request.admission = handled(admission);
+      else request.actor = await admission;
     },
     handler: async (request, reply) => {
+      if (request.admission) {
+        const reading = handled(readCall(endpoint, request, deps).then((call) => handle(call as never)));
+        // Whoever is not let in learns that and nothing else, whatever became of the reading.
+        request.actor = await request.admission;
+        return send(endpoint, reply, await reading);
+      }
       const call = await readCall(endpoint, request, deps);
       try {
         return send(endpoint, reply, await handle(call as never));
@@ -50,10 +60,25 @@ function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: stri
   throw new AppError("api-key-missing", "The API key header is missing or wrong.");
 }
 
-async function admit(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | undefined> {
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+// Awaited later than it may fail: until then nobody hears of the failure, which must not end the process.
+function handled<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
+async function admit(
+  access: Access,
+  token: string | undefined,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Actor | undefined> {
   if (access === "public") return undefined;
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
   const actor = token ? await authenticate(token, factsOf(request)) : undefined;
+  if (token) noteCaller(token, actor?.permissions);
   if (!actor) throw new AppError("no-session", "You are not signed in, or your session has ended. Sign in again.");
   requirePermission(access, actor.permissions);
   return actor;
@@ -118,6 +143,8 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** The check of the session, while the handler has already begun. */
+    admission: Promise<Actor | undefined> | undefined;
     receivedAt: Date;
   }
 }

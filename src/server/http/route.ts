@@ -55,11 +55,27 @@ export type Answer<E extends Endpoint> =
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: never) => Promise<Answer<Endpoint>>;
+  /** May begin while the session is still being checked. */
+  readonly startsEarly?: true;
 }
 
 /** Ties a handler to its endpoint; the types of both must agree. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
   return { endpoint, handle: handle as Route["handle"] };
+}
+
+/** What a handler knows that may begin before it is known who asks. */
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, "actor" | "author" | "body" | "file" | "fields">;
+
+/**
+ * Ties a handler that changes nothing and answers everybody alike to its endpoint. It may begin while the session is
+ * still being checked; what it found leaves only when the check has let the caller in.
+ */
+export function readingRoute<E extends Endpoint & { readonly method: "GET" }>(
+  endpoint: E,
+  handle: (call: EarlyCall<E>) => Promise<Exclude<Answer<E>, { readonly stream: unknown }>>,
+): Route {
+  return { endpoint, handle: handle as Route["handle"], startsEarly: true };
 }
 
 /** For the few rules that depend on more than the endpoint: the permission that this case needs. */

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Posting } from "./posting.ts";
 
@@ -23,20 +24,26 @@ export interface NewEntry {
 
 /** Books an entry. Balance is checked by the builder of the postings and once more by the database at commit. */
 export async function bookEntry(tx: Tx, entry: NewEntry): Promise<number> {
+  const { rows } = await sql<{ id: number }>`${PREPARED} with ${entryParts(entry)} select id from entry`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the entry was not written");
+  return id;
+}
+
+/** What a statement says after `with` to book an entry, so that the fact behind it can be written by the same statement. */
+export function entryParts(
+  entry: Omit<NewEntry, "sourceId"> & { readonly sourceId: number | RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const accounts = entry.postings.map((posting) => posting.account);
   const loans = entry.postings.map((posting) => posting.loanId ?? null);
   const amounts = entry.postings.map((posting) => posting.amount);
-  const { rows } = await sql<{ id: number }>`with entry as (
+  return sql`entry as (
       insert into ledger_entries (kind, source, source_id, booked_on, created_at)
         values (${entry.kind}, ${entry.source}, ${entry.sourceId}, ${entry.bookedOn}, ${entry.at}) returning id),
     lines as (insert into ledger_postings (entry_id, account_id, loan_id, amount)
       select entry.id, a.id, p.loan_id, p.amount
       from entry, unnest(${accounts}::text[], ${loans}::bigint[], ${amounts}::bigint[]) as p (code, loan_id, amount)
-      join ledger_accounts a on a.code = p.code)
-    select id from entry`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("the entry was not written");
-  return id;
+      join ledger_accounts a on a.code = p.code)`;
 }
 
 export interface Reversal {

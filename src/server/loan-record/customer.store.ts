@@ -1,11 +1,14 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { Customers, DB } from "../db/schema.generated.ts";
+
+export type CustomerContact = Pick<Selectable<Customers>, "title" | "first_name" | "last_name" | "phone" | "email">;
 
 /** How to reach a borrower. */
-export async function customerContact(db: Kysely<DB>, id: number) {
-  return db
-    .selectFrom("customers")
-    .select(["title", "first_name", "last_name", "phone", "email"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+export async function customerContact(db: Kysely<DB>, id: number): Promise<CustomerContact> {
+  const { rows } = await sql<CustomerContact>`${PREPARED} select title, first_name, last_name, phone, email
+    from customers where id = ${id}`.execute(db);
+  const [contact] = rows;
+  if (!contact) throw new Error(`there is no customer ${id}`);
+  return contact;
 }

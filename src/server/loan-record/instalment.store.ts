@@ -3,17 +3,28 @@ import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { PlannedInstalment } from "../../domain/loan/schedule.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB, Instalments } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The rows of a loan's schedule that still bind: settled ones owe nothing more. */
 export async function readOwedRows(db: Kysely<DB>, loanId: number): Promise<readonly OwedRow[]> {
-  const rows = await db.selectFrom("instalments").selectAll().where("loan_id", "=", loanId).orderBy("number").execute();
+  const { rows } = await sql<ScheduledRow>`${PREPARED}
+    select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
+    from instalments where loan_id = ${loanId} order by number`.execute(db);
   return rows.map(asOwedRow);
 }
 
+/** The columns of a stored instalment that the rules look at. */
+export type ScheduledRow = Readonly<
+  Pick<
+    Selectable<Instalments>,
+    "number" | "due_date" | "principal" | "interest" | "principal_paid" | "interest_paid" | "settled_at"
+  >
+>;
+
 /** A stored instalment as the rules see it. What a settlement waived is no longer interest of the row. */
-export function asOwedRow(row: Selectable<Instalments>): OwedRow {
+export function asOwedRow(row: ScheduledRow): OwedRow {
   return {
     number: row.number,
     dueDate: lagosDate(row.due_date),

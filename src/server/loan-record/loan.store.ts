@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -24,9 +25,51 @@ export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" 
  * none is deleted, so rows that only refer to it need not wait.
  */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
-  const row = await tx.selectFrom("loans").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  return row && asStoredLoan(row);
+  const { rows } = await sql<Selectable<Loans>>`${PREPARED}
+    select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`.execute(tx);
+  return rows[0] && asStoredLoan(rows[0]);
 }
+
+/** All of them, by name. */
+export const LOAN_COLUMNS = Object.keys({
+  account_number: 0,
+  address: 0,
+  amount: 0,
+  application_type: 0,
+  approved_amount: 0,
+  authorization_file: 0,
+  bank_code: 0,
+  city: 0,
+  consent_at: 0,
+  created_at: 0,
+  customer_id: 0,
+  disbursed_at: 0,
+  fee: 0,
+  id: 0,
+  ippis_number: 0,
+  loan_type_id: 0,
+  method: 0,
+  monthly_rate_bp: 0,
+  offered_amount: 0,
+  offered_at: 0,
+  organization_name: 0,
+  payout: 0,
+  pick_up_location: 0,
+  product_id: 0,
+  reference: 0,
+  referral_code: 0,
+  referrer_id: 0,
+  rejection_reason: 0,
+  search_text: 0,
+  signed_at: 0,
+  signed_document: 0,
+  staff_id_file: 0,
+  state: 0,
+  status: 0,
+  tenor: 0,
+  top_up_of: 0,
+  valid_id_file: 0,
+} satisfies Record<keyof Loans, 0>) as readonly (keyof Loans)[];
 
 export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
   return readLoan(db.read, id);
@@ -89,19 +132,9 @@ export interface NewLoanEvent {
 }
 
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
-  await tx
-    .insertInto("loan_events")
-    .values({
-      loan_id: event.loanId,
-      event: event.event,
-      from_status: event.from,
-      to_status: event.to,
-      user_id: event.userId ?? null,
-      actor: event.actor,
-      note: event.note ?? null,
-      at: event.at,
-    })
-    .execute();
+  await sql`${PREPARED} insert into loan_events (loan_id, event, from_status, to_status, user_id, actor, note, at)
+    values (${event.loanId}, ${event.event}, ${event.from}, ${event.to}, ${event.userId ?? null}, ${event.actor},
+      ${event.note ?? null}, ${event.at})`.execute(tx);
 }
 
 /** The last event that the workflow knows: who moved the loan to where it stands. */

@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { disburseLoan } from "../../contract/loans.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loanIn, show } from "../testing/loan-life.ts";
+import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
-let desk: Cashier;
+const server = await stagedLending();
+const desk = await cashier(server);
 let references = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 // ₦180,000 at 4.5 % flat for 6 months: 228,600 in six rows of 38,100.
 const DEVICE = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };

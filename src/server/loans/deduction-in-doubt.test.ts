@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
 import { approveLoan, disburseLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, applyAndScreen, loanIn, show, upload } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { applyAndScreen, loanIn, show, upload } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken();
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const setUp = (id: number) => server.call(setUpDeduction, { params: { id }, token });
 const reject = (id: number) => server.call(rejectLoan, { params: { id }, token });

@@ -5,7 +5,7 @@ import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts"
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fieldError } from "../http/app-error.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -18,7 +18,7 @@ import { presentLoanRow } from "./loan-row.presenter.ts";
  * A page of loans, newest first unless another order is asked for (API-13), with an exact total and addresses that keep
  * every page as cheap as the first.
  */
-export const listLoansRoute = route(listLoans, async ({ query, deps }) => {
+export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) => {
   const { filterStatus, filterType, organization, from_date, to_date, sort } = query;
   if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
   const filter = {

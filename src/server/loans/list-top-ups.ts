@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listTopUps, type TopUpRow } from "../../contract/top-up.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
-import { type OwedRow, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { liquidationAmount, type OwedRow } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
@@ -70,7 +70,7 @@ function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosD
     referrer:
       row.referrer_first_name === null ? null : { name: `${row.referrer_first_name} ${row.referrer_last_name}` },
     approved_amount: toNaira(kobo(row.approved_amount)),
-    liquidation_amount: toNaira(quoteLiquidation(schedule, day, row.liquidation_policy).amount),
+    liquidation_amount: toNaira(liquidationAmount(schedule, day, row.liquidation_policy)),
     created_at: row.created_at.toISOString(),
   };
 }

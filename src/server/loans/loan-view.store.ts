@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
 import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
 import { readOtherLoans } from "./other-loans.store.ts";
 
@@ -29,7 +31,8 @@ function readLoanWithNames(db: Kysely<DB>, id: number) {
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
     .leftJoin("products as p", "p.id", "l.product_id")
     .leftJoin("users as r", "r.id", "l.referrer_id")
-    .selectAll("l")
+    .modifyFront(PREPARED)
+    .select(LOAN_COLUMNS.map((column) => `l.${column}` as const))
     .select(["c.title", "c.first_name", "c.last_name", "c.gender", "c.date_of_birth", "c.phone", "c.email", "c.bvn"])
     .select(["t.code as type_code", "t.name as type_name", "t.liquidation_policy", "p.name as product_name"])
     .select(["r.first_name as referrer_first_name", "r.last_name as referrer_last_name"])

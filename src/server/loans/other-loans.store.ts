@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 export interface OtherLoan {
@@ -16,7 +17,7 @@ const LOANS_MAX = 50;
 
 /** The other loans that share the borrower's BVN, phone or salary account, newest first. BVN and phone are one customer's. */
 export async function readOtherLoans(db: Kysely<DB>, loanId: number): Promise<readonly OtherLoan[]> {
-  const { rows } = await sql<OtherLoan>`
+  const { rows } = await sql<OtherLoan>`${PREPARED}
     select o.id, o.reference, o.status, o.amount, o.created_at,
       array_remove(array[
         case when o.customer_id = l.customer_id then 'BVN' end,

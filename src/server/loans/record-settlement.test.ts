@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { recordSettlement } from "../../contract/repayments.contract.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loanIn, show } from "../testing/loan-life.ts";
+import { cashier, rowsOf } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
-let desk: Cashier;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server, "Efe Omoregie");
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
+const server = await stagedLending();
+const desk = await cashier(server, "Efe Omoregie");
 
 const settle = (id: number, amount: number, more: Record<string, unknown> = {}, headers = {}) => {
   const body = { amount, reference: `SETTLE-${id}`, paymentMethodId: desk.method("cash"), ...more };

@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { disburseLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { reverseDisbursement, reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, type Cashier, cashier, rowsOf, topUpReady } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loanIn, show } from "../testing/loan-life.ts";
+import { accountHolds, cashier, rowsOf, topUpReady } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
-let desk: Cashier;
+const server = await stagedLending();
+const desk = await cashier(server, "Efe Omoregie");
 let payouts = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server, "Efe Omoregie");
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const takeBack = (id: number) => desk.act(reverseDisbursement, id, { reason: "The account was closed" });
 const disburse = (id: number) => desk.act(disburseLoan, id, { reference: `AGAIN-${++payouts}` });

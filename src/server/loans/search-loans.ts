@@ -1,8 +1,8 @@
 import { searchLoans } from "../../contract/search.contract.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { readLoanHits } from "./loan-search.store.ts";
 
 /** The newest loans that fit what was typed, what it names exactly first. Nothing of it is logged. */
-export const searchLoansRoute = route(searchLoans, async ({ query, deps }) => ({
+export const searchLoansRoute = readingRoute(searchLoans, async ({ query, deps }) => ({
   json: await readLoanHits(deps.db, query.q),
 }));

@@ -194,9 +194,9 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
   });
 
   it("are found wrong by the check of the books when a trigger was asleep, and made right by a rebuild", async () => {
-    await query("alter table instalments disable trigger instalments_top_up_changed");
+    await query("alter table instalments disable trigger instalments_changed");
     await query(`${PAY} and number = 1`, [(await query("select id from loans where tenor = 2 limit 1")).rows[0].id]);
-    await query("alter table instalments enable trigger instalments_top_up_changed");
+    await query("alter table instalments enable trigger instalments_changed");
     expect(await brokenRules()).toEqual(["the loans kept as fit for a top-up are the loans that are"]);
     await query("insert into top_up_count_deltas (next_due_on, delta) values ('2026-01-25', 3)");
     expect(await brokenRules()).toContain("the kept counts of loans fit for a top-up are the counts");

@@ -1,22 +1,17 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, replaceFile, STEPS, sendForm, show } from "../testing/loan-life.ts";
+import { loanIn, replaceFile, STEPS, sendForm, show } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { multipart, PICTURE } from "../testing/test-files.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken(["edit-loan-file"], "Bola Adeyemi");
 });
-afterAll(() => server.stop());
 
 const DOCUMENTS = { staff_id: { name: "staff.png", data: PICTURE.toString("base64") } };
 const inApproval = () => loanIn(server, "pending_approval", DOCUMENTS);

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
 
@@ -10,6 +11,7 @@ export interface PaymentMethod {
 
 /** The ways in which money reaches us, by id. They are few and never change while the server runs. */
 export async function listMethods(db: Kysely<DB>): Promise<readonly PaymentMethod[]> {
-  const rows = await db.selectFrom("payment_methods").select(["id", "code", "name"]).orderBy("id").execute();
+  const { rows } = await sql<{ id: number; code: string; name: string }>`${PREPARED}
+    select id, code, name from payment_methods order by id`.execute(db);
   return rows.map((row) => ({ ...row, code: row.code as PaymentMethodCode }));
 }

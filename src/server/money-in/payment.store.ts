@@ -2,9 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Kobo } from "../../domain/money.ts";
 import type { RowAllocation } from "../../domain/repayment/allocate.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
+import { entryParts } from "../ledger/ledger.store.ts";
+import type { Posting } from "../ledger/posting.ts";
 
 export type PaymentSource = "manual" | "provider" | "statement" | "top-up" | "credit";
 
@@ -22,11 +25,13 @@ export interface PaymentRow {
   readonly createdBy: number | undefined;
   readonly at: Date;
   readonly allocations: readonly RowAllocation[];
+  /** What it does to the accounts; absent for a top-up, which the payout of the new loan books. */
+  readonly postings?: readonly Posting[];
   /** Every row with something unpaid is settled by this payment; the interest it leaves unpaid is waived. */
   readonly settles?: boolean;
 }
 
-/** Writes a payment, what it clears of each row and the rows themselves, in one statement. Answers its id. */
+/** Writes a payment, what it clears of each row, the rows themselves and its ledger entry, in one statement. Answers its id. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number> {
   const { allocations } = payment;
   const numbers = allocations.map((part) => part.number);
@@ -35,7 +40,7 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number
   const settled = payment.settles
     ? sql`, settled_at = ${payment.at}::timestamptz, settled_by = (select id from payment)`
     : sql``;
-  const { rows } = await sql<{ id: number }>`with payment as (
+  const { rows } = await sql<{ id: number }>`${PREPARED} with payment as (
       insert into payments (loan_id, payment_method_id, reference, amount, unapplied, purpose, source, received_into, paid_on,
           created_by, created_at)
         values (${payment.loanId}, (select id from payment_methods where code = ${payment.method ?? null}), ${payment.reference},
@@ -47,11 +52,17 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number
       where i.loan_id = ${payment.loanId} and i.number = part.number returning i.id, part.principal, part.interest),
     allocated as (insert into payment_allocations (payment_id, instalment_id, principal, interest)
       select payment.id, changed.id, changed.principal, changed.interest from payment, changed
-      where changed.principal + changed.interest > 0)
+      where changed.principal + changed.interest > 0)${entryOf(payment)}
     select id from payment`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the payment was not written");
   return id;
+}
+
+function entryOf({ postings, paidOn, at }: PaymentRow) {
+  if (!postings) return sql``;
+  const entry = { kind: "payment", source: "payment", bookedOn: paidOn, at, postings } as const;
+  return sql`, ${entryParts({ ...entry, sourceId: sql`(select id from payment)` })}`;
 }
 
 /** A posted payment as a refusal or a proof names it. */
@@ -73,7 +84,7 @@ export interface KnownPayment {
  * case and blanks: whoever comes with the same one at the same time waits, and then finds what the first has written.
  */
 export async function claimReference(tx: Tx, reference: string): Promise<readonly KnownPayment[]> {
-  const { rows } = await sql`select payments_of_claimed_reference(${reference})`.execute(tx);
+  const { rows } = await sql`${PREPARED} select payments_of_claimed_reference(${reference})`.execute(tx);
   if (rows.length === 0) return [];
   return paymentsWithReference(tx, reference);
 }

@@ -4,7 +4,6 @@ import { allocatePayment, type PaymentAllocation } from "../../domain/repayment/
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
-import { bookEntry } from "../ledger/ledger.store.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -52,10 +51,9 @@ export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPay
   const balance = subtract(outstandingBalance(owed), applied);
   const purpose = source === "credit" ? "credit" : "repayment";
   const row = { loanId: loan.id, method, reference, amount, unapplied, purpose, source, into, paidOn, at } as const;
-  const id = await insertPayment(tx, { ...row, createdBy: author.userId, allocations });
   const amounts = { loanId: loan.id, into, principal, interest, unapplied, ...(creditOf ? { creditOf } : {}) };
   const postings = paymentPostings(amounts);
-  await bookEntry(tx, { kind: "payment", source: "payment", sourceId: id, bookedOn: paidOn, at, postings });
+  const id = await insertPayment(tx, { ...row, createdBy: author.userId, allocations, postings });
   const after = { payment: id, amount, unapplied, method: method ?? "credit", reference };
   audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after });
   if (source !== "credit") await tellOfPayment(tx, loan, { amount, paidOn, balance, at });

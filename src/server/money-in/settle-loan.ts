@@ -6,7 +6,6 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts";
-import { bookEntry } from "../ledger/ledger.store.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -35,6 +34,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
   const quote = quoteLiquidation(rows, paidOn, liquidationPolicy);
   requireEnough(loan, quote, amount);
+  const { principal, interest } = quote;
   const into = ACCOUNT_OF_METHOD[method];
   const unapplied = subtract(amount, quote.amount);
   const id = await insertPayment(tx, {
@@ -50,11 +50,9 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
     createdBy: author.userId,
     at,
     allocations: allocateSettlement(rows, quote),
+    postings: paymentPostings({ loanId: loan.id, into, principal, interest, unapplied }),
     settles: true,
   });
-  const { principal, interest } = quote;
-  const postings = paymentPostings({ loanId: loan.id, into, principal, interest, unapplied });
-  await bookEntry(tx, { kind: "payment", source: "payment", sourceId: id, bookedOn: paidOn, at, postings });
   const after = { payment: id, amount, unapplied, purpose: "settlement" };
   audit(tx, author, at, { action: "settlement recorded", object: `loan:${loan.id}`, after });
   const note = `Settled early with ${formatNaira(amount)}, reference ${reference}`;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
 import type { Database } from "../db/connect.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -14,12 +15,17 @@ export interface NewMessage {
   readonly expiresAt: Date | null;
 }
 
-/** Enters a message, due at once when its transaction commits. */
-export async function insertMessage(tx: Tx, { loanId, at, expiresAt, ...message }: NewMessage): Promise<void> {
-  await tx
-    .insertInto("outbox_messages")
-    .values({ ...message, loan_id: loanId, created_at: at, next_attempt_at: at, expires_at: expiresAt })
-    .execute();
+/** Enters a message, due at once when its transaction commits; answers its id. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
+  const { channel, recipient, subject, body, loanId, at, expiresAt } = message;
+  const { rows } = await sql<{ id: number }>`${PREPARED}
+    insert into outbox_messages (channel, recipient, subject, body, loan_id, created_at, next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${at}, ${at}, ${expiresAt}) returning id`.execute(
+    tx,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the message was not written");
+  return id;
 }
 
 /** A message in the hands of one sender. `attempts` counts this take too and fences it against any later one. */
@@ -30,7 +36,6 @@ export interface TakenMessage {
   readonly subject: string | null;
   readonly body: string;
   readonly attempts: number;
-  readonly expires_at: Date | null;
 }
 
 /**
@@ -49,8 +54,14 @@ export async function takeDueMessages(
       order by next_attempt_at, id limit ${limit} for update skip locked)
     update outbox_messages m set attempts = m.attempts + 1, next_attempt_at = ${leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts, m.expires_at`.execute(tx);
+    returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(tx);
   return [...rows].sort((a, b) => a.id - b.id);
+}
+
+/** Until when a message is of use, as of now: one that was called off since it was taken has expired. */
+export async function readExpiry(db: Kysely<DB>, id: number): Promise<Date | null> {
+  const message = await db.selectFrom("outbox_messages").select("expires_at").where("id", "=", id).executeTakeFirst();
+  return message?.expires_at ?? null;
 }
 
 export interface SendingResult {

@@ -22,10 +22,10 @@ export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQue
   await insertMessage(tx, { ...rowOf(message), channel: "email", recipient: to, subject });
 }
 
-/** Queues an SMS as `queueEmail` does an e-mail. `to` is a kept number, +234XXXXXXXXXX. */
-export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<void> {
+/** Queues an SMS as `queueEmail` does an e-mail; answers its id. `to` is a kept number, +234XXXXXXXXXX. */
+export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<number> {
   refuseLineBreaks(to);
-  await insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
+  return insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
 }
 
 function rowOf({ body, loanId, at, expiresAt }: Omit<SmsToQueue, "to">) {

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
-import { recordSending, type SendingResult, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
+import { readExpiry, recordSending, type SendingResult, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
 import { afterFailure } from "./retry-plan.ts";
 
 const BATCH_MAX = 20;
@@ -30,9 +30,10 @@ export async function sendDueMessages(deps: Sending, sender: MessageSender): Pro
 }
 
 async function sendOne({ db, clock, config }: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
-  const result = isUseless(message, clock.now())
-    ? noLongerUseful(clock.now())
-    : await trySending(clock, sender, message);
+  // Looked at last of all: those taken before it may have kept the carrier busy for minutes, and it may be called off.
+  const expiresAt = await readExpiry(db.read, message.id);
+  const isUseless = expiresAt !== null && expiresAt <= clock.now();
+  const result = isUseless ? noLongerUseful(clock.now()) : await trySending(clock, sender, message);
   await db.transaction((tx) => recordSending(tx, message, config.demo ? result : withoutText(result)));
 }
 
@@ -41,10 +42,6 @@ async function trySending(clock: Clock, sender: MessageSender, message: TakenMes
     () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
     (error: unknown) => afterFailure(message.attempts, error, clock.now()),
   );
-}
-
-function isUseless({ expires_at }: TakenMessage, now: Date): boolean {
-  return expires_at !== null && expires_at <= now;
 }
 
 function noLongerUseful(now: Date): SendingResult {

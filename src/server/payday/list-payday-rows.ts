@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPaydayRows } from "../../contract/payday.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { readCell } from "./employer-month.store.ts";
@@ -9,7 +9,7 @@ import { daysOfMonth } from "./payday-month.ts";
 import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
 
 /** The instalments or deductions behind a cell, newest first; their number and sum are the cell's own. */
-export const listPaydayRowsRoute = route(listPaydayRows, async ({ query, deps }) => {
+export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, deps }) => {
   const { month, figure, employer } = query;
   const { from, to } = daysOfMonth(month);
   const cell = await readCell(deps.db, { month: from, figure, employer });

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listRiskyMandates, MANDATE_RISKS, type MandateRisk } from "../../contract/payday.contract.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { type PageStart, type Position, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { type RiskPlace, type RiskyRow, readRisks } from "./mandate-risk.store.ts";
@@ -8,7 +8,7 @@ import { riskCounts, riskMoment } from "./risk-counts.ts";
 import { presentRisky, riskOf } from "./risky-mandate.presenter.ts";
 
 /** Mandates whose next deduction will likely fail: one risk after the other, in each the newest first. */
-export const listRiskyMandatesRoute = route(listRiskyMandates, async ({ query, deps }) => {
+export const listRiskyMandatesRoute = readingRoute(listRiskyMandates, async ({ query, deps }) => {
   const { risk } = query;
   const start = pageStart(query);
   const counts = await riskCounts(deps.db, deps.clock);

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import { PAYDAY_FIGURES, readPayday } from "../../contract/payday.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
 import { type EmployerMonth, type MonthSums, readEmployerMonths, readMonthSums } from "./employer-month.store.ts";
 import { daysOfMonth, monthOf } from "./payday-month.ts";
 import { riskCounts } from "./risk-counts.ts";
 
 /** A month by employer: what was expected, deducted and remitted, the largest expected first, and how many mandates are at risk. */
-export const readPaydayRoute = route(readPayday, async ({ query, deps }) => {
+export const readPaydayRoute = readingRoute(readPayday, async ({ query, deps }) => {
   const month = query.month ?? monthOf(today(deps.clock));
   const q = query.q?.trim() || undefined;
   const filter = { month: daysOfMonth(month).from, q };

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkMandate } from "../../contract/mandates.contract.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loanIn } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 import {
   check,
@@ -16,14 +15,7 @@ import {
   rowsOf,
 } from "./traffic.fixture.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
+const server = await stagedLending();
 
 const failedOf = (loanId: number) => rowsOf(server, "select * from failed_payments where loan_id = $1", [loanId]);
 

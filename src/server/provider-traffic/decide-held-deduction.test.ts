@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { decideHeldDeduction, listHeldDeductions } from "../../contract/mandates.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD } from "../ledger/account.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { type Collected, check, collectedLoan, DAY, deductionsOf, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken();
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const decide = (id: number, same: boolean) =>
   server.call(decideHeldDeduction, { params: { id }, token, body: { same } });

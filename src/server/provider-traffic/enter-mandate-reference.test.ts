@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { enterMandateReference, readProviderTraffic } from "../../contract/mandates.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loanIn, show } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { bookingInDoubt, collectedLoan, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken();
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const enter = (id: number, body: object) => server.call(enterMandateReference, { params: { id }, token, body });
 

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkMandate } from "../../contract/mandates.contract.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 import { checkNotifications } from "./check-notifications.job.ts";
 import { keepNotification } from "./notification.store.ts";
 import { check, collectedLoan, DAY, deductionsOf, newestMandateRow, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
+const server = await stagedLending();
 
 it("a line that cannot be brought in stops no other, and the mandate is asked about again soon", async () => {
   const loan = await collectedLoan(server);

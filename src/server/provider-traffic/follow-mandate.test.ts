@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { type Collected, check, collectedLoan, newestMandateRow, notesOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
+const server = await stagedLending();
 
 const statusOf = async ({ id }: Collected): Promise<string> => (await newestMandateRow(server, id)).status;
 const countOf = async ({ id }: Collected, note: string): Promise<number> =>

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { receiveNotification } from "../../contract/mandates.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { checkNotifications } from "./check-notifications.job.ts";
 import { notificationKey } from "./notification-key.ts";
 import { collectedLoan, DAY, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
 const FORGED = heavyCount("forged notifications", 1000, 200);
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterAll(() => server.stop());
+const server = await stagedLending();
 
 it("0 postings: forged notifications for a mandate that exists move nothing, and cost few questions (T08)", async () => {
   const loan = await collectedLoan(server);

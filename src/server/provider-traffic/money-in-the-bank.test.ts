@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { assignSuspense, undoStatementLine } from "../../contract/statements.contract.ts";
@@ -12,23 +12,15 @@ import {
   linesOf,
   openSuspense,
 } from "../statements/statements-under-test.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { cashier } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { type Collected, check, collectedLoan, deductionsOf, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
-let desk: Cashier;
+const server = await stagedLending();
+const desk = await cashier(server, "Efe Omoregie");
 let statements = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server, "Efe Omoregie");
-});
 afterEach(async () => {
-  await expectBooksToHold(server.deps.db);
   expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
   const [lines] = await rowsOf(
     server,
@@ -37,7 +29,6 @@ afterEach(async () => {
   const banks = await Promise.all(["bank-statement", "bank-remita"].map((code) => accountBalance(server, code)));
   expect(banks.reduce((sum, held) => sum + held, 0)).toBe(lines.sum);
 });
-afterAll(() => server.stop());
 
 const DEDUCTED = lagosDate("2026-11-18");
 const BY_STATEMENT = /is in the bank, as a statement shows\. Undo the line of the statement instead\./;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readProviderTraffic } from "../../contract/mandates.contract.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { pollMandates } from "./poll-mandates.job.ts";
 import { type Collected, collectedLoan, DAY, newestMandateRow, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let loans: readonly Collected[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
   loans = [await collectedLoan(server), await collectedLoan(server), await collectedLoan(server)];
 });
 beforeEach(async () => {
@@ -18,7 +15,6 @@ beforeEach(async () => {
   await rowsOf(server, "delete from poll_runs");
   await rowsOf(server, "update mandates set poll_failures = 0, checked_at = null");
 });
-afterAll(() => server.stop());
 
 const traffic = async () =>
   (await server.call(readProviderTraffic, { token: await server.staffToken(["view-repayments"]) })).body.data;

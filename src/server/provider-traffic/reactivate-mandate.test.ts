@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { reactivateMandate, stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, giveSalary, loanIn } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { giveSalary, loanIn } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { reactivateMandates } from "./reactivate-mandates.job.ts";
 import { type Collected, check, collectedLoan, DAY, newestMandateRow, notesOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken();
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const reactivate = (id: number) => server.call(reactivateMandate, { params: { id }, token });
 const stop = (mandateReference: string) =>

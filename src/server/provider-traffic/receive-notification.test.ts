@@ -1,27 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listNotifications, readProviderTraffic, receiveNotification } from "../../contract/mandates.contract.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
+import { startTestServer } from "../testing/test-server.ts";
 import { checkNotifications, lookAtParked } from "./check-notifications.job.ts";
 import { notificationKey } from "./notification-key.ts";
 import { forgetRoom } from "./notification-room.ts";
 import { type Collected, collectedLoan, DAY, newestMandateRow, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let key: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
   key = notificationKey(server.deps.secrets);
 });
 beforeEach(async () => {
   await rowsOf(server, "delete from provider_notifications");
   forgetRoom(server.deps.db);
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 async function send(payload: string, { to = key, type = "application/json" } = {}) {
   const url = receiveNotification.path.replace(":key", to);

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readProviderTraffic, stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, show } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { show } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { check, collectedLoan, DAY, newestMandateRow, notesOf, paymentsOf } from "./traffic.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let token: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
 beforeEach(async () => {
   token = await server.staffToken(["edit-repayment"], "Bola Ade");
 });
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const stop = (mandateReference: string, provider = "remita") =>
   server.call(stopLoanCollection, { token, body: { mandateReference, provider } });

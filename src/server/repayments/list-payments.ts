@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPayments, type PaymentRow } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
-import { route } from "../http/route.ts";
+import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -14,7 +14,7 @@ import { countFiltered, countKept, type PaymentListRow, readPaymentPage } from "
  * A page of payments that came about, or of those that did not, newest first (API-37, API-38), with an exact total and
  * addresses that keep every page as cheap as the first.
  */
-export const listPaymentsRoute = route(listPayments, async ({ query, deps }) => {
+export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps }) => {
   const { status = "successful", loanId, paymentMethodId } = query;
   const filter: PaymentFilter = { status, loanId, methodId: paymentMethodId, q: searchOf(query.q) };
   const start = pageStart(query);

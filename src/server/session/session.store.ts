@@ -3,6 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface LiveSession {
+  readonly token_hash: Buffer;
   readonly session_id: number;
   readonly user_id: number;
   readonly first_name: string;
@@ -13,18 +14,26 @@ export interface LiveSession {
 
 // One statement: the session, its user and the permissions of this moment. Read on every request and never kept, so a
 // role change, a deactivation or a sign-out holds at once in every process.
-export const LIVE_SESSION = {
-  name: "live-session",
-  text: `select s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
+const liveSession = (whose: string): string =>
+  `select s.token_hash, s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
       u.permissions
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.revoked_at is null and u.active and s.expires_at > $2
-      and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2`,
-};
+    where s.token_hash = ${whose} and s.revoked_at is null and u.active and s.expires_at > $2
+      and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2`;
 
-export async function findLiveSession(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
-  const { rows } = await db.pool.query<LiveSession>({ ...LIVE_SESSION, values: [tokenHash, now] });
-  return rows[0];
+const ONE = { name: "live-session", text: liveSession("$1") };
+const SOME = { name: "live-sessions", text: liveSession("any($1::bytea[])") };
+
+/** The sessions of these tokens that live at this moment. */
+export async function findLiveSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<readonly LiveSession[]> {
+  const [first] = tokenHashes;
+  const statement =
+    tokenHashes.length === 1 ? { ...ONE, values: [first, now] } : { ...SOME, values: [tokenHashes, now] };
+  return (await db.pool.query<LiveSession>(statement)).rows;
 }
 
 /** Which of these sessions still live; asking keeps none of them alive. */

@@ -5,7 +5,7 @@ import { AppError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import { type RequestFacts, route } from "../http/route.ts";
 import { inTurn, verifyInTurn } from "./password.ts";
-import { findLiveSession, findUserForSignIn, openSession } from "./session.store.ts";
+import { findLiveSessions, findUserForSignIn, openSession } from "./session.store.ts";
 import { LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";
 import {
   countFailedSignIn,
@@ -72,6 +72,6 @@ async function openFor(user: SigningIn, remember: boolean, request: RequestFacts
     };
     audit(tx, author, now, { action: "signed-in", object: `user:${user.id}`, after: { session: id, remember } });
   });
-  const live = await findLiveSession(db, tokenHash, now);
+  const [live] = await findLiveSessions(db, [tokenHash], now);
   return { token, tokenExpiry: expiresAt.toISOString(), permissions: [...(live?.permissions ?? [])] };
 }

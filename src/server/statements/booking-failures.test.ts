@@ -1,12 +1,11 @@
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { assignSuspense, postStatement } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   book,
@@ -18,15 +17,7 @@ import {
   upload,
 } from "./statements-under-test.ts";
 
-let server: TestServer;
-let loans: readonly RunningLoan[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  loans = await runningLoans(server, 6);
-}, 60_000);
-afterAll(() => server.stop());
-afterEach(() => expectBooksToHold(server.deps.db));
+const { server, loans } = await stagedStatements(6);
 
 const loan = (index: number) => loans[index] as RunningLoan;
 const logged: string[] = [];

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
-import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
-import { recordDeduction } from "../money-in/record-deduction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -10,7 +8,7 @@ import {
   accountBalance,
   book,
   csvStatement,
-  day,
+  deduct,
   openSuspense,
   type RunningLoan,
   runningLoans,
@@ -39,23 +37,13 @@ function orders(rest: readonly Teller[]): readonly (readonly Teller[])[] {
   return rest.flatMap((first) => orders(rest.filter((one) => one !== first)).map((order) => [first, ...order]));
 }
 
-const author = { userId: undefined, name: "System" };
-
-async function askHistory(loan: RunningLoan): Promise<void> {
-  await server.deps.db.transaction(async (tx) => {
-    const stored = (await lockLoan(tx, loan.id)) as StoredLoan;
-    const line = {
-      mandateId: loan.mandateId,
-      lineKey: `LINE-${loan.id}`,
-      amount: loan.instalment,
-      deductedOn: day("2026-11-18"),
-    };
-    await recordDeduction(tx, stored, { ...line, status: "TCLS" }, { author, at: server.clock.now() });
-  });
-}
+const askHistory = (loan: RunningLoan) => deduct(server, loan, { lineKey: `LINE-${loan.id}`, on: "2026-11-18" });
 
 async function tell(teller: Teller, loan: RunningLoan): Promise<void> {
-  if (teller === "notification" || teller === "history") return askHistory(loan);
+  if (teller === "notification" || teller === "history") {
+    await askHistory(loan);
+    return;
+  }
   if (teller === "manual") {
     const money = {
       loanId: loan.id,

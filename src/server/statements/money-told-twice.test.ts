@@ -1,49 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
-import { recordDeduction } from "../money-in/record-deduction.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { beforeEach, expect, it } from "vitest";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,
   book,
   csvStatement,
-  day,
+  deduct,
   type Happening,
   linesOf,
-  openSuspense,
   type RunningLoan,
-  runningLoans,
   upload,
   xlsxStatement,
 } from "./statements-under-test.ts";
 
-let server: TestServer;
-let loans: readonly RunningLoan[];
+const { server, loans } = await stagedStatements(24);
 let next = 0;
 let loan: RunningLoan;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  loans = await runningLoans(server, 24);
-}, 60_000);
-afterAll(() => server.stop());
 beforeEach(() => {
   loan = loans[next++] as RunningLoan;
 });
-afterEach(async () => {
-  await expectBooksToHold(server.deps.db);
-  expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
-});
 
-const author = { userId: undefined, name: "Test" };
-
-const history = (lineKey: string, on: string) =>
-  server.deps.db.transaction(async (tx) => {
-    const stored = (await lockLoan(tx, loan.id)) as StoredLoan;
-    const line = { mandateId: loan.mandateId, lineKey, amount: loan.instalment, deductedOn: day(on), status: "TCLS" };
-    await recordDeduction(tx, stored, line, { author, at: server.clock.now() });
-  });
+const history = (lineKey: string, on: string) => deduct(server, loan, { lineKey, on });
 
 const statementOf = (...happenings: readonly Partial<Happening>[]) =>
   account(

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,
@@ -12,23 +11,11 @@ import {
   linesOf,
   openSuspense,
   type RunningLoan,
-  runningLoans,
   upload,
   xlsxStatement,
 } from "./statements-under-test.ts";
 
-let server: TestServer;
-let loans: readonly RunningLoan[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  loans = await runningLoans(server, 30);
-}, 60_000);
-afterAll(() => server.stop());
-afterEach(async () => {
-  await expectBooksToHold(server.deps.db);
-  expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
-});
+const { server, loans } = await stagedStatements(30);
 
 const loan = (index: number) => loans[index] as RunningLoan;
 const paid = async (id: number) => {

@@ -6,6 +6,8 @@ import {
 } from "../../contract/statements.contract.ts";
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { type LineOutcome, recordDeduction } from "../money-in/record-deduction.ts";
 import { multipart } from "../testing/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
@@ -211,4 +213,17 @@ export async function openSuspense({ deps }: TestServer): Promise<number> {
     "select coalesce(sum(amount), 0)::bigint as sum from suspense_items where state = 'open'",
   );
   return rows[0]?.sum ?? 0;
+}
+
+/** Money taken from a salary, as a line of the provider's history tells it. */
+export async function deduct(
+  { deps }: TestServer,
+  { id, mandateId, instalment }: RunningLoan,
+  { lineKey, on, amount = instalment }: { lineKey: string; on: string; amount?: Kobo },
+): Promise<LineOutcome> {
+  return deps.db.transaction(async (tx) => {
+    const line = { mandateId, lineKey, amount, deductedOn: day(on), status: "TCLS" };
+    const author = { userId: undefined, name: "Test" };
+    return recordDeduction(tx, (await lockLoan(tx, id)) as StoredLoan, line, { author, at: deps.clock.now() });
+  });
 }

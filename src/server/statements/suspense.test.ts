@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import {
   assignSuspense,
   clearSuspense,
@@ -13,39 +13,26 @@ import {
 } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { recordDeduction } from "../money-in/record-deduction.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,
   book,
   csvStatement,
   day,
+  deduct,
   linesOf,
-  openSuspense,
   type RunningLoan,
   runningLoans,
 } from "./statements-under-test.ts";
 
-let server: TestServer;
-let loans: readonly RunningLoan[];
+const { server, loans } = await stagedStatements(24);
 let token: string;
 let opening = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  loans = await runningLoans(server, 24);
-  token = await server.staffToken();
-}, 60_000);
 beforeEach(async () => {
   token = await server.staffToken();
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  await expectBooksToHold(server.deps.db);
-  expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
 });
 
 const loan = (index: number) => loans[index] as RunningLoan;
@@ -61,13 +48,7 @@ async function suspended(amount: number, narration: string, on = "2026-11-10") {
   return { id: Number(rows[0]?.id), line: line?.id ?? 0 };
 }
 
-async function deducted(of: RunningLoan, lineKey: string, on = "2026-11-05") {
-  await server.deps.db.transaction(async (tx) => {
-    const stored = (await lockLoan(tx, of.id)) as StoredLoan;
-    const line = { mandateId: of.mandateId, lineKey, amount: of.instalment, deductedOn: day(on), status: "TCLS" };
-    await recordDeduction(tx, stored, line, { author: { userId: undefined, name: "Test" }, at: server.clock.now() });
-  });
-}
+const deducted = (of: RunningLoan, lineKey: string, on = "2026-11-05") => deduct(server, of, { lineKey, on });
 
 it("suspense is listed oldest first with age, owner, guesses and a sum that is the ledger account", async () => {
   await suspended(500_00, `${loan(0).lastName} ${loan(0).firstName}`, "2026-11-12");

@@ -1,40 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { recordDeduction } from "../money-in/record-deduction.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
+import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
   accountBalance,
   book,
   csvStatement,
   day,
+  deduct,
   type Happening,
   linesOf,
-  openSuspense,
   type RunningLoan,
-  runningLoans,
 } from "./statements-under-test.ts";
 
-let server: TestServer;
-let loans: readonly RunningLoan[];
+const { server, loans } = await stagedStatements(20);
 let next = 0;
 let loan: RunningLoan;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  loans = await runningLoans(server, 20);
-}, 60_000);
-afterAll(() => server.stop());
 beforeEach(() => {
   loan = loans[next++] as RunningLoan;
-});
-afterEach(async () => {
-  await expectBooksToHold(server.deps.db);
-  expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
 });
 
 const author = { userId: undefined, name: "Test" };
@@ -44,14 +31,7 @@ function onLoan<Result>(work: (stored: StoredLoan, tx: Parameters<typeof lockLoa
 }
 
 const history = (lineKey: string, on: string, amount = loan.instalment) =>
-  onLoan((stored, tx) =>
-    recordDeduction(
-      tx,
-      stored,
-      { mandateId: loan.mandateId, lineKey, amount, deductedOn: day(on), status: "TCLS" },
-      { author, at: server.clock.now() },
-    ),
-  );
+  deduct(server, loan, { lineKey, on, amount });
 
 const transfer = (reference: string, on: string) =>
   onLoan((stored, tx) =>

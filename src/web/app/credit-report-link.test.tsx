@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../lib/session-store.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
 import { openPage } from "../testing/open-page.tsx";
 import { ada, signInAs } from "../testing/sessions.ts";
-import { stubBrowser } from "../testing/stub-browser.ts";
+import { stageBrowser } from "../testing/stage-browser.ts";
 
 const ISSUE = "POST /api/admin/webAccessToken/issue";
 const EMPTY = {
@@ -24,12 +23,7 @@ const EMPTY = {
 beforeAll(async () => {
   await Promise.all([import("./deduction-list-screen.tsx"), import("./repayment-list-screen.tsx")]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 function open(address: string, permission?: string, answer?: object) {
   const held = ["view-repayments", ...(permission ? [permission] : [])];

@@ -2,9 +2,6 @@ import { createElement, Fragment, type FunctionComponent } from "react";
 
 /** Loads a screen of reconciliation and, above it, the links to the others. */
 export async function loadWithLinks(load: () => Promise<FunctionComponent>): Promise<FunctionComponent> {
-  const [Page, { ReconciliationLinks }] = await Promise.all([
-    load(),
-    import("../features/statements/reconciliation-links.tsx"),
-  ]);
+  const [Page, { ReconciliationLinks }] = await Promise.all([load(), import("./reconciliation-links.tsx")]);
   return () => createElement(Fragment, null, createElement(ReconciliationLinks), createElement(Page));
 }

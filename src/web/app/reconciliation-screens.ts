@@ -1,18 +1,16 @@
-import type { Demand } from "../../domain/permissions.ts";
 import { loadWithLinks } from "./load-with-links.ts";
+import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
 import type { Screen } from "./screens.ts";
 
-const VIEW: Demand = { anyOf: ["view-repayments"] };
-const VIEW_OR_ADD: Demand = { anyOf: ["view-repayments", "add-repayment"] };
+const { demand: VIEW } = RECONCILIATION_PLACES.payday;
+const { demand: VIEW_OR_ADD } = RECONCILIATION_PLACES.statements;
 const guarded = { guard: "guarded", layout: "shell" } as const;
 
 /** From the bank's statement to the books: reached from each other, the palette and keys, not from the sidebar. */
 export const RECONCILIATION_SCREENS: readonly Screen[] = [
   {
-    path: "/repayments/statements",
-    title: "Statements",
+    ...RECONCILIATION_PLACES.statements,
     ...guarded,
-    demand: VIEW_OR_ADD,
     load: () =>
       loadWithLinks(() =>
         import("../features/statements/statement-list-page.tsx").then((module) => module.StatementListPage),
@@ -27,18 +25,14 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
       loadWithLinks(() => import("../features/statements/statement-page.tsx").then((module) => module.StatementPage)),
   },
   {
-    path: "/repayments/suspense",
-    title: "Suspense & Credit",
+    ...RECONCILIATION_PLACES.suspense,
     ...guarded,
-    demand: VIEW,
     load: () =>
       loadWithLinks(() => import("../features/statements/suspense-page.tsx").then((module) => module.SuspensePage)),
   },
   {
-    path: "/payday",
-    title: "Payday",
+    ...RECONCILIATION_PLACES.payday,
     ...guarded,
-    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/payday/payday-page.tsx").then((module) => module.PaydayPage)),
   },
   {
@@ -74,10 +68,8 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
       ),
   },
   {
-    path: "/books",
-    title: "Books",
+    ...RECONCILIATION_PLACES.books,
     ...guarded,
-    demand: VIEW,
     load: () => loadWithLinks(() => import("../features/books/books-page.tsx").then((module) => module.BooksPage)),
   },
 ];

@@ -1,61 +1,47 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { daysBetween, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { MONTH, mandateInput, mandateOf, PAYDAY, putPeople } from "./payday.fixture.ts";
 import { PAYDAY_KINDS } from "./payday-outcome.ts";
-import type { RemitaSandbox } from "./sandbox.ts";
+import { stagedSandbox } from "./sandbox.stage.ts";
 import { ADA, callSandbox, PATHS, startSandbox } from "./sandbox-caller.ts";
 import { remainingOf } from "./sandbox-mandate.ts";
 
-let folder: string;
-let statePath: string;
-let sandbox: RemitaSandbox;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  statePath = join(folder, "state.jsonl");
-  sandbox = await startSandbox({ statePath });
-});
-afterEach(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true });
-});
+const stage = stagedSandbox();
 
-const restart = async () => {
-  await sandbox.close();
-  sandbox = await startSandbox({ statePath });
-};
 const ALL_OF = (kind: string) => ({ month: MONTH, shares: { [kind]: 1 } });
 const REFERENCE = "260000000001";
 
 describe("a payday of 150 mandates", () => {
   it("shows every kind, most of it in full, and reports what the mandates themselves say", () => {
-    putPeople(sandbox.control, 150);
-    const report = sandbox.control.runPayday({ month: MONTH });
+    putPeople(stage.sandbox.control, 150);
+    const report = stage.sandbox.control.runPayday({ month: MONTH });
     for (const kind of PAYDAY_KINDS) expect([kind, report.totals[kind].mandates]).not.toEqual([kind, 0]);
     expect(report.totals.full.mandates).toBeGreaterThan(75);
     expect(report.mandates.length).toBe(report.dealtWithNow);
     expect(new Set(report.mandates.map(({ mandateReference }) => mandateReference)).size).toBe(report.mandates.length);
     for (const { mandateReference, repayments } of report.mandates) {
-      expect(mandateOf(sandbox.control, mandateReference).repayments).toEqual(repayments);
+      expect(mandateOf(stage.sandbox.control, mandateReference).repayments).toEqual(repayments);
     }
-    const live = sandbox.control.mandates().filter(({ status }) => status !== "STOP");
+    const live = stage.sandbox.control.mandates().filter(({ status }) => status !== "STOP");
     expect(report.mandates.filter(({ kind }) => kind !== "after-stop")).toHaveLength(live.length);
   });
 
   it.each([1, 2, 3, 4, 5])("with seed %i shows every kind even with twelve live mandates and one stopped", (seed) => {
-    putPeople(sandbox.control, 12, false);
-    sandbox.control.putMandates([mandateInput(90, { status: "STOP" })]);
-    const { totals } = sandbox.control.runPayday({ month: MONTH, seed });
+    putPeople(stage.sandbox.control, 12, false);
+    stage.sandbox.control.putMandates([mandateInput(90, { status: "STOP" })]);
+    const { totals } = stage.sandbox.control.runPayday({ month: MONTH, seed });
     expect(PAYDAY_KINDS.filter((kind) => totals[kind].mandates === 0)).toEqual([]);
   });
 
   it("queues a notification for each repayment and one more for each that is given back", () => {
-    putPeople(sandbox.control, 60);
-    const { mandates, totals } = sandbox.control.runPayday({ month: MONTH });
+    putPeople(stage.sandbox.control, 60);
+    const { mandates, totals } = stage.sandbox.control.runPayday({ month: MONTH });
     const repayments = mandates.flatMap((outcome) => outcome.repayments);
-    const pending = sandbox.control.pendingNotifications() as { readonly id: number; readonly paymentStatus: string }[];
+    const pending = stage.sandbox.control.pendingNotifications() as {
+      readonly id: number;
+      readonly paymentStatus: string;
+    }[];
     expect(pending).toHaveLength(repayments.length + totals.reversed.mandates);
     expect(new Set(pending.map(({ id }) => id)).size).toBe(pending.length);
     const reversed = pending.filter(({ paymentStatus }) => paymentStatus === "REVERSED");
@@ -65,18 +51,18 @@ describe("a payday of 150 mandates", () => {
 
 describe("what a kind does", () => {
   const runOne = (kind: string, changes = {}) => {
-    sandbox.control.putMandates([mandateInput(1, changes)]);
-    const { mandates } = sandbox.control.runPayday(ALL_OF(kind));
+    stage.sandbox.control.putMandates([mandateInput(1, changes)]);
+    const { mandates } = stage.sandbox.control.runPayday(ALL_OF(kind));
     expect(mandates).toMatchObject([{ mandateReference: REFERENCE, kind }]);
     return mandates[0]?.repayments ?? [];
   };
 
   it("full: the instalment, and at the end what is left of it", () => {
     expect(runOne("full")).toEqual([{ amount: 3_000_000, deductedOn: PAYDAY, status: "TCLS" }]);
-    sandbox.control.putMandates([mandateInput(2, { totalCollectionAmount: 1_234_567 })]);
-    const { mandates } = sandbox.control.runPayday({ month: MONTH, mandateReferences: ["260000000002"] });
+    stage.sandbox.control.putMandates([mandateInput(2, { totalCollectionAmount: 1_234_567 })]);
+    const { mandates } = stage.sandbox.control.runPayday({ month: MONTH, mandateReferences: ["260000000002"] });
     expect(mandates).toMatchObject([{ kind: "full", repayments: [{ amount: 1_234_567 }] }]);
-    expect(mandateOf(sandbox.control, "260000000002").status).toBe("COMPLETED");
+    expect(mandateOf(stage.sandbox.control, "260000000002").status).toBe("COMPLETED");
   });
 
   it("short: less than the instalment, in whole naira", () => {
@@ -88,7 +74,7 @@ describe("what a kind does", () => {
 
   it("missing: nothing, and nothing is told of", () => {
     expect(runOne("missing")).toEqual([]);
-    expect(sandbox.control.pendingNotifications()).toEqual([]);
+    expect(stage.sandbox.control.pendingNotifications()).toEqual([]);
   });
 
   it("late: the instalment 3 to 9 days after", () => {
@@ -106,16 +92,16 @@ describe("what a kind does", () => {
   });
 
   it("duplicate: sometimes on the same day and sometimes not", () => {
-    putPeople(sandbox.control, 40, false);
-    const { mandates } = sandbox.control.runPayday(ALL_OF("duplicate"));
+    putPeople(stage.sandbox.control, 40, false);
+    const { mandates } = stage.sandbox.control.runPayday(ALL_OF("duplicate"));
     const apart = mandates.map(({ repayments: [first, second] }) => first?.deductedOn !== second?.deductedOn);
     expect(new Set(apart)).toEqual(new Set([true, false]));
   });
 
   it("reversed: taken and given back, so that it is owed as before, and told of twice under two ids", () => {
     expect(runOne("reversed")).toEqual([{ amount: 3_000_000, deductedOn: PAYDAY, status: "REVERSED" }]);
-    expect(remainingOf(mandateOf(sandbox.control, REFERENCE))).toBe(12_000_000);
-    expect(sandbox.control.pendingNotifications()).toMatchObject([
+    expect(remainingOf(mandateOf(stage.sandbox.control, REFERENCE))).toBe(12_000_000);
+    expect(stage.sandbox.control.pendingNotifications()).toMatchObject([
       { paymentStatus: "NEW", balanceDue: 90_000 },
       { paymentStatus: "REVERSED", balanceDue: 120_000 },
     ]);
@@ -124,103 +110,108 @@ describe("what a kind does", () => {
   it("after-stop: the instalment of a stopped mandate, which stays stopped", async () => {
     expect(runOne("after-stop", { status: "STOP" })).toMatchObject([{ amount: 3_000_000, status: "TCLS" }]);
     const fields = { authorisationCode: "60000001", customerId: ADA.customerId, mandateRef: REFERENCE };
-    const { data } = await callSandbox(sandbox.url, PATHS.history, fields);
+    const { data } = await callSandbox(stage.sandbox.url, PATHS.history, fields);
     expect(data).toMatchObject({ status: "STOP", repayment: [{ transactionamount: 30_000, paymentstatus: "TCLS" }] });
   });
 
   it("a mandate stopped long ago is left alone, however large the share", () => {
     const old = { status: "STOP" as const, startsOn: "2026-01-25", disbursedOn: "2026-01-02" };
-    sandbox.control.putMandates([mandateInput(1, old)]);
-    expect(sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
+    stage.sandbox.control.putMandates([mandateInput(1, old)]);
+    expect(stage.sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
   });
 });
 
 describe("who is dealt with", () => {
   it("no stopped mandate that has nothing left", () => {
     const repayments = [{ amount: 3_000_000, deductedOn: "2026-09-25" }];
-    sandbox.control.putMandates([mandateInput(1, { status: "STOP", totalCollectionAmount: 3_000_000, repayments })]);
-    expect(sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
+    stage.sandbox.control.putMandates([
+      mandateInput(1, { status: "STOP", totalCollectionAmount: 3_000_000, repayments }),
+    ]);
+    expect(stage.sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
   });
 
   it("those that have begun by payday and have something left, not collected for it in another way", () => {
-    sandbox.control.putMandates([
+    stage.sandbox.control.putMandates([
       mandateInput(1, { startsOn: PAYDAY }),
       mandateInput(2, { startsOn: "2026-10-26" }),
       mandateInput(3, { totalCollectionAmount: 0 }),
       mandateInput(4, { repayments: [{ amount: 3_000_000, deductedOn: "2026-10-27" }] }),
       mandateInput(5, { repayments: [{ amount: 3_000_000, deductedOn: "2026-10-03" }] }),
     ]);
-    const { mandates } = sandbox.control.runPayday({ month: MONTH });
+    const { mandates } = stage.sandbox.control.runPayday({ month: MONTH });
     expect(mandates.map(({ mandateReference }) => mandateReference)).toEqual(["260000000001", "260000000005"]);
   });
 
   it("what was late for one payday does not stand for the next, however near", () => {
-    sandbox.control.putMandates([mandateInput(1)]);
-    sandbox.control.runPayday({ month: MONTH, day: 30, shares: { late: 1 } });
-    expect(sandbox.control.runPayday({ month: "2026-11", day: 8 }).dealtWithNow).toBe(1);
-    expect(mandateOf(sandbox.control, REFERENCE).repayments).toHaveLength(2);
+    stage.sandbox.control.putMandates([mandateInput(1)]);
+    stage.sandbox.control.runPayday({ month: MONTH, day: 30, shares: { late: 1 } });
+    expect(stage.sandbox.control.runPayday({ month: "2026-11", day: 8 }).dealtWithNow).toBe(1);
+    expect(mandateOf(stage.sandbox.control, REFERENCE).repayments).toHaveLength(2);
   });
 
   it("never more than is left is collected, over a whole life of paydays, but for duplicates and stops", () => {
-    putPeople(sandbox.control, 80);
+    putPeople(stage.sandbox.control, 80);
     const excepted = new Set<string>();
     for (const month of ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03", "2027-04"]) {
-      for (const { kind, mandateReference } of sandbox.control.runPayday({ month }).mandates) {
+      for (const { kind, mandateReference } of stage.sandbox.control.runPayday({ month }).mandates) {
         if (kind === "duplicate" || kind === "after-stop") excepted.add(mandateReference);
       }
     }
-    for (const { mandateReference, repayments, totalCollectionAmount } of sandbox.control.mandates()) {
+    for (const { mandateReference, repayments, totalCollectionAmount } of stage.sandbox.control.mandates()) {
       if (excepted.has(mandateReference)) continue;
       const taken = repayments.filter(({ status }) => status === "TCLS").reduce((sum, { amount }) => sum + amount, 0);
       expect(taken).toBeLessThanOrEqual(totalCollectionAmount);
     }
-    expect(sandbox.control.mandates().some(({ status }) => status === "COMPLETED")).toBe(true);
+    expect(stage.sandbox.control.mandates().some(({ status }) => status === "COMPLETED")).toBe(true);
   });
 
   it("each once a month, after a restart and under another seed too; those booked since are dealt with", async () => {
-    putPeople(sandbox.control, 40, false);
-    const first = sandbox.control.runPayday({ month: MONTH });
-    const before = sandbox.control.mandates();
-    const kept = readFileSync(statePath, "utf8");
-    expect(sandbox.control.runPayday({ month: MONTH })).toEqual({ ...first, dealtWithNow: 0 });
-    await restart();
-    expect(sandbox.control.runPayday({ month: MONTH, seed: 99, day: 12 })).toEqual({ ...first, dealtWithNow: 0 });
-    expect(sandbox.control.mandates()).toEqual(before);
-    expect(sandbox.control.pendingNotifications()).toEqual([]);
-    expect(readFileSync(statePath, "utf8")).toBe(kept);
-    sandbox.control.putMandates([mandateInput(77)]);
-    const last = sandbox.control.runPayday({ month: MONTH, day: 12 });
+    putPeople(stage.sandbox.control, 40, false);
+    const first = stage.sandbox.control.runPayday({ month: MONTH });
+    const before = stage.sandbox.control.mandates();
+    const kept = readFileSync(stage.statePath, "utf8");
+    expect(stage.sandbox.control.runPayday({ month: MONTH })).toEqual({ ...first, dealtWithNow: 0 });
+    await stage.restart();
+    expect(stage.sandbox.control.runPayday({ month: MONTH, seed: 99, day: 12 })).toEqual({ ...first, dealtWithNow: 0 });
+    expect(stage.sandbox.control.mandates()).toEqual(before);
+    expect(stage.sandbox.control.pendingNotifications()).toEqual([]);
+    expect(readFileSync(stage.statePath, "utf8")).toBe(kept);
+    stage.sandbox.control.putMandates([mandateInput(77)]);
+    const last = stage.sandbox.control.runPayday({ month: MONTH, day: 12 });
     expect([last.dealtWithNow, last.mandates.length]).toEqual([1, 41]);
   });
 
   it("all together or some at a time, it comes to the same when none is forced", async () => {
-    putPeople(sandbox.control, 11, false);
-    const all = sandbox.control.runPayday({ month: MONTH, seed: 3 });
+    putPeople(stage.sandbox.control, 11, false);
+    const all = stage.sandbox.control.runPayday({ month: MONTH, seed: 3 });
     const other = await startSandbox();
     putPeople(other.control, 11, false);
     for (const { mandateReference } of other.control.mandates().toReversed()) {
       other.control.runPayday({ month: MONTH, seed: 3, mandateReferences: [mandateReference, mandateReference] });
     }
-    expect(other.control.mandates()).toEqual(sandbox.control.mandates());
+    expect(other.control.mandates()).toEqual(stage.sandbox.control.mandates());
     expect(other.control.runPayday({ month: MONTH, seed: 3 }).totals).toEqual(all.totals);
     await other.close();
   });
 
   it("another seed meets others", async () => {
-    putPeople(sandbox.control, 60);
+    putPeople(stage.sandbox.control, 60);
     const other = await startSandbox();
     putPeople(other.control, 60);
-    const kinds = [sandbox, other].map(({ control }, at) => control.runPayday({ month: MONTH, seed: at }).mandates);
+    const kinds = [stage.sandbox, other].map(
+      ({ control }, at) => control.runPayday({ month: MONTH, seed: at }).mandates,
+    );
     expect(kinds[0]).not.toEqual(kinds[1]);
     await other.close();
   });
 });
 
 describe("POST /__sim/payday", () => {
-  const post = (body: object) => fetch(`${sandbox.url}/__sim/payday`, { method: "POST", body: JSON.stringify(body) });
+  const post = (body: object) =>
+    fetch(`${stage.sandbox.url}/__sim/payday`, { method: "POST", body: JSON.stringify(body) });
 
   it("answers the report, on the last day of a month that lacks the day", async () => {
-    sandbox.control.putMandates([mandateInput(1)]);
+    stage.sandbox.control.putMandates([mandateInput(1)]);
     const report = await (await post({ month: "2027-02", day: 31, shares: {} })).json();
     expect(report).toMatchObject({
       month: "2027-02",
@@ -237,8 +228,8 @@ describe("POST /__sim/payday", () => {
     { month: MONTH, shares: { short: 0.6, late: 0.6 } },
     { month: MONTH, shares: { lost: 0.1 } },
   ])("422 to %j, and nothing is taken", async (body) => {
-    sandbox.control.putMandates([mandateInput(1)]);
+    stage.sandbox.control.putMandates([mandateInput(1)]);
     expect((await post(body)).status).toBe(422);
-    expect(mandateOf(sandbox.control, REFERENCE).repayments).toEqual([]);
+    expect(mandateOf(stage.sandbox.control, REFERENCE).repayments).toEqual([]);
   });
 });

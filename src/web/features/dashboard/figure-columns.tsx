@@ -1,13 +1,16 @@
-import { Link } from "@tanstack/react-router";
 import type { DashboardFigure, FigureRow } from "../../../contract/dashboard.contract.ts";
 import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import classes from "./figure-page.module.css";
+import { LoanLink } from "../../ui/loan-link.tsx";
 import { FIGURE_WORDS } from "./figure-words.ts";
 
-const LOAN: Column<FigureRow> = { heading: "Loan", cell: (row) => <LoanLink row={row} />, numeric: true };
+/** Calls to people who have not applied yet belong to no loan. */
+const LOAN: Column<FigureRow> = {
+  heading: "Loan",
+  cell: ({ loan, name }) => (loan ? <LoanLink loan={loan} name={name} /> : "–"),
+};
 const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
 const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
 const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
@@ -29,16 +32,6 @@ export function columnsOf(figure: DashboardFigure): readonly Column<FigureRow>[]
   return figure === "applicationsReceived"
     ? [LOAN, NAME, WHAT, amount("Amount"), DATE]
     : [LOAN, NAME, WHAT, amount("Amount"), DATE, BY];
-}
-
-/** Calls to people who have not applied yet belong to no loan. */
-function LoanLink({ row: { loan, name } }: { row: FigureRow }) {
-  if (!loan) return "–";
-  return (
-    <Link to={`/loans/${loan.id}`} preload={false} className={classes.loan} aria-label={`${loan.reference}, ${name}`}>
-      {loan.reference}
-    </Link>
-  );
 }
 
 /** The day on which the row counts, with the time where it happened on that very day. */

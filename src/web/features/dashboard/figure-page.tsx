@@ -3,9 +3,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { figureRowsQuery } from "./dashboard-queries.ts";
@@ -13,7 +13,6 @@ import { apiUrlOf, type FigureSearch, searchOf, widened } from "./figure-address
 import { columnsOf } from "./figure-columns.tsx";
 import { FigureEmpty } from "./figure-empty.tsx";
 import { FigureNarrowing } from "./figure-narrowing.tsx";
-import classes from "./figure-page.module.css";
 import { FigureTotals } from "./figure-totals.tsx";
 import { FIGURE_WORDS, isFigure } from "./figure-words.ts";
 import { PeriodFilter } from "./period-filter.tsx";
@@ -31,14 +30,13 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
   const navigate = useNavigate();
   const page = useQuery(figureRowsQuery(apiUrlOf(figure, search)));
   const words = FIGURE_WORDS[figure];
-  const failed = page.isError && page.data === undefined;
   return (
     <>
       <BackLink to="/dashboard" search={searchOfPeriod(periodOf(search))}>
         Dashboard
       </BackLink>
       <PageHeader title={words.title} context={<Days search={search} covered={page.data?.covered} />} />
-      <div className={classes.bar}>
+      <FilterBar>
         <PeriodFilter
           period={periodOf(search)}
           onChange={(period) =>
@@ -50,22 +48,18 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
         />
         <FigureNarrowing search={search} />
         {page.data && <FigureTotals words={words} page={page.data} stale={page.isPlaceholderData} />}
-      </div>
-      {failed ? (
-        <LoadFailed title="The rows did not load" onRetry={() => page.refetch()}>
-          Your period and filters are kept.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={words.title}
-          columns={columnsOf(figure)}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
-          opens={({ loan }) => loan !== null}
-          empty={<FigureEmpty words={words} search={search} />}
-        />
-      )}
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The rows did not load"
+        kept="Your period and filters are kept."
+        label={words.title}
+        columns={columnsOf(figure)}
+        rows={page.data?.data}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
+        opens={({ loan }) => loan !== null}
+        empty={<FigureEmpty words={words} search={search} />}
+      />
       <TableFooter page={page.data} searchOf={searchOf} />
     </>
   );

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SeenCall } from "../../testing/fake-api.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openDeductions } from "./deductions.stage.tsx";
 
 const POST = "POST /api/admin/deductions/repayment/manual";
@@ -16,13 +14,7 @@ type Answer = { status?: number; data?: unknown; error?: object } | "no network"
 beforeAll(async () => {
   await Promise.all([import("../../app/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  for (const { id } of readNotices()) dismissNotice(id);
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 /** The form, open over a row; its answers come in turn. */
 async function openForm(...inTurn: Answer[]) {

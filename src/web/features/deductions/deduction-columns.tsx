@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { DeductionRow } from "../../../contract/deductions.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import classes from "./deductions.module.css";
+import { LoanLink } from "../../ui/loan-link.tsx";
 import { MandateBadge } from "./mandate-badge.tsx";
 
 /** Letter for letter and in order; the tenth, Action, is the table's own. The reference is the row's link. */
@@ -25,11 +24,3 @@ export const DEDUCTION_COLUMNS = {
 } as const satisfies Record<string, Column<DeductionRow>>;
 
 export type DeductionColumn = keyof typeof DEDUCTION_COLUMNS;
-
-function LoanLink({ loan }: { loan: DeductionRow }) {
-  return (
-    <Link to={`/loans/${loan.id}`} preload={false} className={classes.reference}>
-      {loan.reference}
-    </Link>
-  );
-}

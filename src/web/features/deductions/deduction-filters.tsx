@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 import { deductionStatusesQuery } from "./deduction-queries.ts";
-import classes from "./deductions.module.css";
 
 interface DeductionFiltersProps {
   readonly search: DeductionSearch;
@@ -18,7 +18,7 @@ interface DeductionFiltersProps {
 export function DeductionFilters({ search, onChange, hasStatus, tools }: DeductionFiltersProps) {
   const change = (next: DeductionSearch) => onChange(changed(search, next));
   return (
-    <div className={classes.filters}>
+    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
       <SearchBox
         label="Search deductions"
         placeholder="Name, phone, reference, mandate"
@@ -26,13 +26,7 @@ export function DeductionFilters({ search, onChange, hasStatus, tools }: Deducti
         onSearch={(q) => change({ q })}
       />
       {hasStatus && <StatusFilter value={search.status ?? ""} onChange={(status) => change({ status })} />}
-      {isFiltered(search) && (
-        <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
-          Clear filters
-        </button>
-      )}
-      <div className={classes.tools}>{tools}</div>
-    </div>
+    </FilterBar>
   );
 }
 

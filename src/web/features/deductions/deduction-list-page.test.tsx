@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openDeductions, ROW } from "./deductions.stage.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
   await Promise.all([import("../../app/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const MENU = "Actions for Ngozi Eze, TN-000042";
 

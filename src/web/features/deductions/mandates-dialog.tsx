@@ -5,10 +5,10 @@ import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts
 import { useHeld } from "../../lib/permissions.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SmallTable } from "../../ui/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { mandatesQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";
-import { DialogTable } from "./dialog-table.tsx";
 import { MandateActions } from "./mandate-actions.tsx";
 
 /** DED-15, DED-16: every mandate the loan has had, and what can be done about it. */
@@ -23,11 +23,11 @@ export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) 
         {rows.length === 0 ? (
           <p className={classes.quiet}>No mandate has been booked for this loan.</p>
         ) : (
-          <DialogTable label="Mandates" headings={headings}>
+          <SmallTable label="Mandates" headings={headings}>
             {rows.map((row) => (
               <MandateRow key={row.id} row={row} mayStop={mayStop} />
             ))}
-          </DialogTable>
+          </SmallTable>
         )}
         <MandateActions loan={loan} mandates={rows} />
       </Stack>
@@ -51,7 +51,7 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
       {mayStop && (
         <td>
           {row.status === "active" && (
-            <Link to="/deductions/stop" search={{ mandateReference: reference }} className={classes.reference}>
+            <Link to="/deductions/stop" search={{ mandateReference: reference }}>
               Stop<span className="visually-hidden"> mandate {reference}</span>
             </Link>
           )}

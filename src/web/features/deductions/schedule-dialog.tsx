@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ScheduledDeduction } from "../../../contract/deductions.contract.ts";
 import { useSession } from "../../lib/use-session.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { scheduleQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";
-import { DialogTable } from "./dialog-table.tsx";
 import { type ScheduleStatus, scheduleStatus } from "./schedule-status.ts";
 
 const TONES: Readonly<Record<ScheduleStatus, Tone>> = { COMPLETED: "neutral", OVERDUE: "danger", ACTIVE: "success" };
@@ -20,15 +19,16 @@ export function ScheduleDialog({ loan, opened, onClose }: DeductionDialogProps) 
   const rows = data ?? loan.scheduled_deductions;
   return (
     <Dialog opened={opened} onClose={onClose} title={`Schedule of ${loan.user.name}, ${loan.reference}`} size={560}>
-      <DialogTable
+      <SmallTable
         label="Schedule"
         headings={["Due date", "Amount", "Balance", "Status"]}
         money={["Amount", "Balance"]}
+        foldsLast
       >
         {rows.map((row) => (
           <ScheduleRow key={row.id} row={row} today={user?.business_date ?? ""} />
         ))}
-      </DialogTable>
+      </SmallTable>
       {rows.length === 0 && <p className={classes.quiet}>No schedule has been written yet.</p>}
     </Dialog>
   );
@@ -41,12 +41,8 @@ function ScheduleRow({ row, today }: { row: ScheduledDeduction; today: string })
       <td>
         <DateText date={row.due_date} />
       </td>
-      <td className={classes.money}>
-        <Amount naira={row.amount} plain />
-      </td>
-      <td className={classes.money}>
-        <Amount naira={row.balance} plain />
-      </td>
+      <MoneyCell naira={row.amount} />
+      <MoneyCell naira={row.balance} />
       <td>
         <Badge tone={TONES[status]}>{status}</Badge> <span className={classes.quiet}>{row.closed_as}</span>
       </td>

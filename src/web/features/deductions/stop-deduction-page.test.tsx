@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
-import { endSession } from "../../lib/session-store.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openDeductions } from "./deductions.stage.tsx";
 
 const STOP = "POST /api/admin/deductions/remita/stopLoanCollection";
@@ -14,13 +12,7 @@ const PREFILLED = "/deductions/stop?mandateReference=310007654321";
 beforeAll(async () => {
   await Promise.all([import("./stop-deduction-page.tsx"), import("../../app/component-kit.tsx")]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  for (const { id } of readNotices()) dismissNotice(id);
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const open = (
   address: string,

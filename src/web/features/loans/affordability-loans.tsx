@@ -1,9 +1,7 @@
 import type { Affordability } from "../../../contract/affordability.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { AffordabilityPart } from "./affordability-part.tsx";
-import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
 
 type ProviderLoan = Affordability["remitaLoanData"][number];
 
@@ -15,12 +13,12 @@ export function AffordabilityLoans({ loans }: { loans: readonly ProviderLoan[] }
   const none = loans.length === 0 ? "The provider lists no loans for this customer." : undefined;
   return (
     <AffordabilityPart title="Existing loans" none={none}>
-      <LoanDetailTable label="Existing loans" headings={HEADINGS} money={MONEY}>
+      <SmallTable label="Existing loans" headings={HEADINGS} money={MONEY}>
         {loans.map((loan, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the provider gives no id, and the list never changes
           <LoanRow key={position} loan={loan} />
         ))}
-      </LoanDetailTable>
+      </SmallTable>
     </AffordabilityPart>
   );
 }
@@ -30,18 +28,12 @@ function LoanRow({ loan }: { loan: ProviderLoan }) {
     <tr>
       <td>{loan.loanProvider}</td>
       <td>{loan.status}</td>
-      <td className={classes.money}>
-        <Amount naira={loan.outstandingAmount} plain />
-      </td>
+      <MoneyCell naira={loan.outstandingAmount} />
       <td>
         <DateText date={loan.loanDisbursementDate} />
       </td>
-      <td className={classes.money}>
-        <Amount naira={loan.repaymentAmount} plain />
-      </td>
-      <td className={classes.money}>
-        <Amount naira={loan.loanAmount} plain />
-      </td>
+      <MoneyCell naira={loan.repaymentAmount} />
+      <MoneyCell naira={loan.loanAmount} />
     </tr>
   );
 }

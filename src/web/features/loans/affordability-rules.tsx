@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from "@tabler/icons-react";
 import type { Affordability } from "../../../contract/affordability.contract.ts";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { AffordabilityPart } from "./affordability-part.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
 
 type Rule = Affordability["affordabilityCheckData"]["rules"][number];
 
@@ -10,17 +10,17 @@ type Rule = Affordability["affordabilityCheckData"]["rules"][number];
 export function AffordabilityRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <AffordabilityPart title="Rules">
-      <LoanDetailTable label="Rules" headings={["Rule", "Found", "Result"]}>
+      <SmallTable label="Rules" headings={["Rule", "Found", "Result"]}>
         {rules.map((rule) => (
           <tr key={rule.rule}>
-            <td className={classes.wrap}>{rule.text}</td>
-            <td className={classes.wrap}>{rule.input}</td>
+            <WordsCell>{rule.text}</WordsCell>
+            <WordsCell>{rule.input}</WordsCell>
             <td>
               <Outcome rule={rule} />
             </td>
           </tr>
         ))}
-      </LoanDetailTable>
+      </SmallTable>
     </AffordabilityPart>
   );
 }

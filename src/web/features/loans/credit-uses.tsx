@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
-import { creditUsesQuery } from "./loan-queries.ts";
+import { creditUsesQuery } from "./loan-payment-queries.ts";
 import { TakeRefundBack } from "./take-refund-back.tsx";
 
 const MONEY = ["Amount"];
@@ -18,7 +17,7 @@ export function CreditUses({ loanId }: { loanId: number }) {
   return (
     <>
       <h3 className={classes.partTitle}>Credit paid back or given away</h3>
-      <LoanDetailTable
+      <SmallTable
         label="Credit paid back or given away"
         headings={["On", ...MONEY, "What", "Reference", "By", "State"]}
         money={MONEY}
@@ -26,7 +25,7 @@ export function CreditUses({ loanId }: { loanId: number }) {
         {uses.map((use) => (
           <CreditUseLine key={use.id} use={use} loanId={loanId} />
         ))}
-      </LoanDetailTable>
+      </SmallTable>
     </>
   );
 }
@@ -46,9 +45,7 @@ function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
       <td>
         <DateText date={use.at} />
       </td>
-      <td className={classes.money}>
-        <Amount naira={use.amount} plain />
-      </td>
+      <MoneyCell naira={use.amount} />
       <td>{use.to_loan ? <CreditTaker loan={use.to_loan} /> : `Refund, ${use.payment_method}`}</td>
       <td className={classes.identifier}>{use.reference ?? "–"}</td>
       <td>{use.initiator ?? "System"}</td>

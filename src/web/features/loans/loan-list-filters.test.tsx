@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const ROW = {
   id: 7,
@@ -59,15 +59,8 @@ function openList(address: string, loans: Parameters<typeof fakeApi>[0][string] 
 const rejected = (query = "") => `/api/admin/loans?filterStatus=rejected${query}`;
 const headings = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  signInAs(["approve-loan"]);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
+beforeEach(() => signInAs(["approve-loan"]));
 
 describe("the order of a list", () => {
   it("LST-10: the headings that the server sorts by are buttons; they say the order and turn it", async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { changed } from "../../lib/page-address.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
-import classes from "./loan-list.module.css";
 import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
 import { LoanListMoreFilters } from "./loan-list-more-filters.tsx";
 import { loanTypesQuery } from "./loan-queries.ts";
@@ -25,7 +25,7 @@ export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProp
   const change = (next: LoanListSearch) => onChange(changed(search, next));
   return (
     <>
-      <div className={classes.filters}>
+      <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
         <SearchBox
           label="Search loans"
           placeholder="Name, phone, reference, IPPIS, account"
@@ -42,13 +42,7 @@ export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProp
           onChange={(filterType) => change({ filterType })}
         />
         <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
-        {isFiltered(search) && (
-          <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
-            Clear filters
-          </button>
-        )}
-        <div className={classes.tools}>{tools}</div>
-      </div>
+      </FilterBar>
       {open && <LoanListMoreFilters id={panelId} search={search} onChange={change} />}
     </>
   );

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const NEXT = "/api/admin/loans?filterStatus=rejected&q=ada&page=2&after=k%2B2";
 const ROW = {
@@ -43,15 +43,8 @@ function loans(answer: Parameters<typeof fakeApi>[0][string]) {
   return { listUrls: () => api.calls.map(({ url }) => url).filter((url) => /loans(\?|$)/.test(url)) };
 }
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  signInAs(["approve-loan"]);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
+beforeEach(() => signInAs(["approve-loan"]));
 
 describe("a loan list", () => {
   it("LST-09, LST-11: asks for its statuses, and sends the search of its address as q", async () => {

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
-import { listCreditUses, listPayments } from "../../../contract/repayments.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";
@@ -78,21 +77,5 @@ export function topUpsQuery(url: string) {
     queryKey: loanKeys.topUps(url),
     queryFn: ({ signal }) => callPage(listTopUps, url, { signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Where the customer credit of a loan went. */
-export function creditUsesQuery(id: number) {
-  return queryOptions({
-    queryKey: loanKeys.creditUses(id),
-    queryFn: ({ signal }) => callApi(listCreditUses, { params: { id }, signal }),
-  });
-}
-
-/** The newest payments of a loan. */
-export function loanPaymentsQuery(id: number) {
-  return queryOptions({
-    queryKey: loanKeys.payments(id),
-    queryFn: ({ signal }) => callApi(listPayments, { query: { loanId: id, status: "successful" }, signal }),
   });
 }

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
 
 type OtherLoan = Loan["other_loans"][number];
 
@@ -16,7 +15,7 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
       {loans.length === 0 ? (
         <p className={classes.quiet}>No other loan has this BVN, phone or account.</p>
       ) : (
-        <LoanDetailTable
+        <SmallTable
           label="Other loans"
           headings={["Reference", "Same", "Status", "Amount", "Date created"]}
           money={["Amount"]}
@@ -24,7 +23,7 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
           {loans.map((loan) => (
             <OtherLoanRow key={loan.id} loan={loan} />
           ))}
-        </LoanDetailTable>
+        </SmallTable>
       )}
     </SectionCard>
   );
@@ -42,9 +41,7 @@ function OtherLoanRow({ loan }: { loan: OtherLoan }) {
       <td>
         <StatusBadge status={loan.status} />
       </td>
-      <td className={classes.money}>
-        <Amount naira={loan.amount} plain />
-      </td>
+      <MoneyCell naira={loan.amount} />
       <td>
         <DateText date={loan.created_at} />
       </td>

@@ -3,14 +3,13 @@ import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { CreditUses } from "./credit-uses.tsx";
 import { CustomerCreditLine } from "./customer-credit-line.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
-import { loanPaymentsQuery } from "./loan-queries.ts";
+import { loanPaymentsQuery } from "./loan-payment-queries.ts";
 
 const MONEY = ["Amount"];
 
@@ -30,11 +29,11 @@ export function PaymentsCard({ loan }: { loan: Loan }) {
         {page.data.length === 0 ? (
           <p className={classes.quiet}>No payment has been booked to this loan.</p>
         ) : (
-          <LoanDetailTable label="Payments" headings={["Paid", ...MONEY, "Method", "Reference", "By"]} money={MONEY}>
+          <SmallTable label="Payments" headings={["Paid", ...MONEY, "Method", "Reference", "By"]} money={MONEY}>
             {page.data.map((payment) => (
               <PaymentLine key={payment.id} payment={payment} />
             ))}
-          </LoanDetailTable>
+          </SmallTable>
         )}
         <CustomerCreditLine payments={page.data} reference={loan.reference} />
         <CreditUses loanId={loan.id} />
@@ -49,9 +48,7 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
       <td>
         <DateText date={payment.payment_date} />
       </td>
-      <td className={classes.money}>
-        <Amount naira={payment.amount} plain />
-      </td>
+      <MoneyCell naira={payment.amount} />
       <td>{payment.payment_method.name}</td>
       <td className={classes.identifier}>{payment.reference}</td>
       <td>{payment.initiator ?? "System"}</td>

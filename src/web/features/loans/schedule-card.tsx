@@ -1,9 +1,8 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import classes from "./loan-detail-layout.module.css";
-import { LoanDetailTable } from "./loan-detail-table.tsx";
 
 const MONEY = ["Principal", "Interest", "Instalment", "Balance"];
 
@@ -14,11 +13,11 @@ export function ScheduleCard({ schedule }: { schedule: Loan["schedule"] }) {
       {schedule.length === 0 ? (
         <p className={classes.quiet}>The schedule is written when the deduction has been set up.</p>
       ) : (
-        <LoanDetailTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
+        <SmallTable label="Schedule" headings={["No.", "Due", ...MONEY]} money={MONEY}>
           {schedule.map((instalment) => (
             <InstalmentRow key={instalment.number} instalment={instalment} />
           ))}
-        </LoanDetailTable>
+        </SmallTable>
       )}
     </SectionCard>
   );
@@ -33,9 +32,7 @@ function InstalmentRow({ instalment }: { instalment: Loan["schedule"][number] })
         <DateText date={due_date} />
       </td>
       {Object.entries({ principal, interest, amount, balance }).map(([column, naira]) => (
-        <td key={column} className={classes.money}>
-          <Amount naira={naira} plain />
-        </td>
+        <MoneyCell key={column} naira={naira} />
       ))}
     </tr>
   );

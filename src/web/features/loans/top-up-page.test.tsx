@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const NEXT = "/api/admin/loans/top-up?q=eze&page=2&after=k";
 const ROW = {
@@ -33,14 +33,7 @@ function openTopUps(address: string, rows: readonly object[] = [ROW], held = ["v
   return { asked, ...openPage(address) };
 }
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 describe("the top-up list", () => {
   it("TOP-01, TOP-04, TOP-05, TOP-06: ten columns, letter for letter, each with its value", async () => {

@@ -6,11 +6,11 @@ import { refusalOf } from "../../lib/api-error.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { ListFailed } from "../../ui/list-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
-import classes from "./loan-list.module.css";
 import { topUpsQuery } from "./loan-queries.ts";
 import { TOP_UP_COLUMNS } from "./top-up-columns.tsx";
 import { useOpenLoan } from "./use-open-loan.ts";
@@ -29,15 +29,14 @@ export function TopUpPage({ views }: { views?: ReactNode }) {
   return (
     <>
       <PageHeader title={TITLE} context="At least half repaid, nothing overdue, and a mandate that still collects." />
-      <div className={classes.filters}>
+      <FilterBar tools={views}>
         <SearchBox
           label="Search loans"
           placeholder="Name, phone, reference, IPPIS, account"
           current={search.q ?? ""}
           onSearch={(q) => void navigate({ to: ".", search: q ? { q } : {} })}
         />
-        <div className={classes.tools}>{views}</div>
-      </div>
+      </FilterBar>
       {page.isError && page.data === undefined ? (
         <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (

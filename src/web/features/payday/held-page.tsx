@@ -7,10 +7,10 @@ import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
@@ -44,21 +44,16 @@ export function HeldPage() {
     <>
       <BackLink to="/payday">Payday</BackLink>
       <PageHeader title={TITLE} context="The same money is never posted twice; here only a person can tell." />
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The deductions did not load" onRetry={() => page.refetch()}>
-          Nothing has changed.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={TITLE}
-          columns={COLUMNS}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-          empty={<EmptyState title="Nothing to decide">Every deduction is posted once.</EmptyState>}
-        />
-      )}
+      <FetchedTable
+        page={page}
+        failed="The deductions did not load"
+        label={TITLE}
+        columns={COLUMNS}
+        rows={page.data?.data}
+        {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={<EmptyState title="Nothing to decide">Every deduction is posted once.</EmptyState>}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       {asked.item && Dialog && (
         <Dialog

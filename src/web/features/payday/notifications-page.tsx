@@ -6,10 +6,10 @@ import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { numberText } from "../../ui/count-text.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
@@ -51,21 +51,16 @@ export function NotificationsPage() {
         context="Nothing is posted because of a notification before the provider's history confirms it."
       />
       <TabLinks label="States" tabs={TABS} current={isNotificationState(search.state) ? search.state : "all"} />
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The notifications did not load" onRetry={() => page.refetch()}>
-          Nothing has changed.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={TITLE}
-          columns={COLUMNS}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
-          opens={({ loan }) => loan !== null}
-          empty={<EmptyState title="No notification">The provider has sent nothing of this kind.</EmptyState>}
-        />
-      )}
+      <FetchedTable
+        page={page}
+        failed="The notifications did not load"
+        label={TITLE}
+        columns={COLUMNS}
+        rows={page.data?.data}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan?.id}` })}
+        opens={({ loan }) => loan !== null}
+        empty={<EmptyState title="No notification">The provider has sent nothing of this kind.</EmptyState>}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const HELD = ["view-repayments"];
 const PAGE = { from: 1, to: 2, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
@@ -29,12 +29,7 @@ function openMonth(month: string) {
   openPage(`/payday?month=${month}`);
 }
 
-beforeEach(() => void vi.stubGlobal("scrollTo", () => undefined));
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const row = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
 

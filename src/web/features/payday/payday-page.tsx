@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readPayday } from "../../../contract/payday.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useSession } from "../../lib/use-session.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
@@ -42,28 +42,24 @@ export function PaydayPage() {
       />
       <SandboxPayday month={month} />
       <PaydaySums month={month} early={early} sum={page.data?.sum} stale={page.isPlaceholderData} />
-      <div className={classes.filters}>
+      <FilterBar>
         <SearchBox
           label="Search employers"
           placeholder="Employer"
           current={search.q ?? ""}
           onSearch={(q) => find({ q })}
         />
-      </div>
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The month did not load" onRetry={() => page.refetch()}>
-          Your month and search are kept.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label="Employers"
-          columns={columnsOf(month, early)}
-          rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
-          stale={page.isPlaceholderData}
-          onOpen={({ employer }) => navigate({ to: "/payday/rows", search: { month, figure: "expected", employer } })}
-          empty={<NoEmployers month={month} q={search.q} />}
-        />
-      )}
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The month did not load"
+        kept="Your month and search are kept."
+        label="Employers"
+        columns={columnsOf(month, early)}
+        rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
+        onOpen={({ employer }) => navigate({ to: "/payday/rows", search: { month, figure: "expected", employer } })}
+        empty={<NoEmployers month={month} q={search.q} />}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       <div className={classes.cards}>
         <RiskCounts risks={page.data?.risks} />

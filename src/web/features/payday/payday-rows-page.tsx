@@ -3,17 +3,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useSession } from "../../lib/use-session.ts";
-import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { countText } from "../../ui/count-text.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { ListSum } from "../../ui/list-sum.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { isMonth, monthText } from "./month-words.ts";
-import classes from "./payday.module.css";
 import { paydayRowsQuery } from "./payday-queries.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 import { FIGURES, isFigure } from "./payday-words.ts";
@@ -39,16 +37,7 @@ export function PaydayRowsPage() {
       <PageHeader
         title={`${label}, ${monthText(month)}`}
         context={search.employer ?? "All employers"}
-        action={
-          page.data && (
-            <p className={classes.totals}>
-              {countText(page.data.total, one)}{" "}
-              <strong>
-                <Amount naira={page.data.sum} />
-              </strong>
-            </p>
-          )
-        }
+        action={page.data && <ListSum count={countText(page.data.total, one)} naira={page.data.sum} />}
       />
       <TabLinks
         label="Figures"
@@ -59,20 +48,16 @@ export function PaydayRowsPage() {
           search: { month, figure: name, ...employer },
         }))}
       />
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The rows did not load" onRetry={() => page.refetch()}>
-          Your month is kept.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={label}
-          columns={ROW_COLUMNS[figure]}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-          empty={<EmptyState title={`No ${one} here`}>{FIGURES[figure].means}: there is none.</EmptyState>}
-        />
-      )}
+      <FetchedTable
+        page={page}
+        failed="The rows did not load"
+        kept="Your month is kept."
+        label={label}
+        columns={ROW_COLUMNS[figure]}
+        rows={page.data?.data}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={<EmptyState title={`No ${one} here`}>{FIGURES[figure].means}: there is none.</EmptyState>}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );

@@ -5,10 +5,10 @@ import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contr
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
@@ -46,20 +46,15 @@ export function RisksPage() {
       <BackLink to="/payday">Payday</BackLink>
       <PageHeader title={TITLE} context="Running loans whose next deduction has little chance. Open the loan to act." />
       <TabLinks label="Reasons" tabs={TABS} current={isRisk(search.risk) ? search.risk : "all"} />
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The mandates did not load" onRetry={() => page.refetch()}>
-          Nothing has changed.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={TITLE}
-          columns={COLUMNS}
-          rows={page.data?.data.map((row) => ({ id: row.loan.id, ...row }))}
-          stale={page.isPlaceholderData}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-          empty={<EmptyState title="No such mandate">Nothing stands in the way of the next deduction.</EmptyState>}
-        />
-      )}
+      <FetchedTable
+        page={page}
+        failed="The mandates did not load"
+        label={TITLE}
+        columns={COLUMNS}
+        rows={page.data?.data.map((row) => ({ id: row.loan.id, ...row }))}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={<EmptyState title="No such mandate">Nothing stands in the way of the next deduction.</EmptyState>}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );

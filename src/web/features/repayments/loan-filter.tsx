@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import field from "../../ui/field.module.css";
 import { loanSearchQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 
@@ -42,7 +43,7 @@ export function LoanFilter({ loanId, reference, onChange }: LoanFilterProps) {
       }}
     >
       <input
-        className={classes.input}
+        className={field.input}
         aria-label="Loan reference"
         placeholder="Loan reference"
         maxLength={40}
@@ -57,7 +58,7 @@ export function LoanFilter({ loanId, reference, onChange }: LoanFilterProps) {
         }}
         onBlur={() => void settle()}
       />
-      <span id={mistakeId} className={classes.mistake} role="status">
+      <span id={mistakeId} className={field.error} role="status">
         {mistake}
       </span>
     </form>

@@ -1,15 +1,14 @@
-import { Link } from "@tanstack/react-router";
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import classes from "./repayments.module.css";
+import { LoanLink } from "../../ui/loan-link.tsx";
 
 /** Letter for letter and in order (REP-02); what nobody entered was entered by the system (REP-03). */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
   { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} /> },
-  { heading: "Loan Reference", cell: (payment) => <LoanLink payment={payment} /> },
+  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} /> },
   { heading: "Customer Name", cell: (payment) => payment.customer_name, clipped: "short" },
   { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right" },
   { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
@@ -22,11 +21,3 @@ export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
   ...PAYMENT_COLUMNS,
   { heading: "Reason", cell: (payment) => payment.reason ?? "–", clipped: "rest" },
 ];
-
-function LoanLink({ payment: { loan } }: { payment: PaymentRow }) {
-  return (
-    <Link to={`/loans/${loan.id}`} preload={false} className={classes.reference}>
-      {loan.reference}
-    </Link>
-  );
-}

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { LoanFilter } from "./loan-filter.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
-import classes from "./repayments.module.css";
 
 interface RepaymentFiltersProps {
   readonly search: RepaymentSearch;
@@ -20,7 +20,7 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const change = (next: RepaymentSearch) => onChange(changed(search, next));
   return (
-    <div className={classes.filters}>
+    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
       <SearchBox
         label="Search payments"
         placeholder="Name, phone, payment reference"
@@ -37,12 +37,6 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
         onChange={(paymentMethodId) => change({ paymentMethodId })}
       />
       <LoanFilter loanId={search.loanId ?? ""} reference={loanReference} onChange={(loanId) => change({ loanId })} />
-      {isFiltered(search) && (
-        <button type="button" className={classes.clear} onClick={() => onChange(cleared(search))}>
-          Clear filters
-        </button>
-      )}
-      <div className={classes.tools}>{tools}</div>
-    </div>
+    </FilterBar>
   );
 }

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { endSession } from "../../lib/session-store.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openRepayments, PAID, pageOf } from "./repayments.stage.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
@@ -16,13 +15,7 @@ beforeAll(async () => {
     import("./take-back-dialog.tsx"),
   ]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  for (const { id } of readNotices()) dismissNotice(id);
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const EIGHT = [
   "Payment Date",

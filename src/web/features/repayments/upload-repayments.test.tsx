@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
-import { endSession } from "../../lib/session-store.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readNotices } from "../../lib/notify.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openRepayments } from "./repayments.stage.tsx";
 
 const UPLOAD = "POST /api/admin/repayments/upload";
@@ -17,13 +16,7 @@ beforeAll(async () => {
     import("./upload-repayments-dialog.tsx"),
   ]);
 });
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  for (const { id } of readNotices()) dismissNotice(id);
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const statement = (name = "wema-nov.csv") => new File(["Date,Credit\n"], name);
 

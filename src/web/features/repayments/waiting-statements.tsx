@@ -21,7 +21,7 @@ export function WaitingStatements() {
         {page.data.slice(0, SHOWN_MAX).map((statement) => (
           <li key={statement.id}>
             {statement.file_name}: {standingOf(statement)}{" "}
-            <Link to={`/repayments/statements/${statement.id}`} className={classes.reference}>
+            <Link to={`/repayments/statements/${statement.id}`}>
               Review<span className="visually-hidden"> {statement.file_name}</span>
             </Link>
           </li>

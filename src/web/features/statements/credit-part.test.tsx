@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const CREDIT = {
   payment_id: 77,
@@ -45,15 +44,7 @@ function openCredit(held: readonly string[], answers: Parameters<typeof fakeApi>
   return { sent: (call: string) => api.calls.filter(({ method, url }) => `${method} ${url}` === call) };
 }
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 it("credit goes to another loan of the same person, never more than that loan owes is proposed", async () => {
   const { sent } = openCredit(["add-repayment"], { [TRANSFER]: { data: { payment_id: 80, left: 400.25 } } });

@@ -4,16 +4,15 @@ import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { CreditActions } from "./credit-actions.tsx";
 import { CREDIT_COLUMNS } from "./credit-columns.tsx";
 import type { Credit, CreditDecision } from "./credit-decision.ts";
 import { MoneySum } from "./money-sum.tsx";
-import classes from "./suspense.module.css";
 import { creditsQuery } from "./suspense-queries.ts";
 
 const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
@@ -29,7 +28,7 @@ export function CreditPart() {
   const page = useQuery(creditsQuery(pageOfSearch(listCustomerCredits.path, {}, search, IN_ADDRESS)));
   return (
     <>
-      <div className={classes.filters}>
+      <FilterBar>
         <SearchBox
           label="Search customer credit"
           placeholder="Name, phone, loan, reference"
@@ -41,22 +40,18 @@ export function CreditPart() {
             {!search.q && "Equals the customer credit account"}
           </MoneySum>
         )}
-      </div>
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="Customer credit did not load" onRetry={() => page.refetch()}>
-          Your search is kept.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label="Customer credit"
-          columns={CREDIT_COLUMNS}
-          rows={page.data?.data.map((credit): Credit => ({ id: credit.payment_id, ...credit }))}
-          stale={page.isPlaceholderData}
-          action={(credit) => <CreditActions credit={credit} onDecide={asked.open} />}
-          onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-          empty={<NoCredit q={search.q} />}
-        />
-      )}
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="Customer credit did not load"
+        kept="Your search is kept."
+        label="Customer credit"
+        columns={CREDIT_COLUMNS}
+        rows={page.data?.data.map((credit): Credit => ({ id: credit.payment_id, ...credit }))}
+        action={(credit) => <CreditActions credit={credit} onDecide={asked.open} />}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={<NoCredit q={search.q} />}
+      />
       <TableFooter page={page.data} searchOf={(url) => ({ ...PART, ...searchOfPage(url, []) })} />
       {asked.item && Dialog && (
         <Dialog

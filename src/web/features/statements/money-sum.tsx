@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
-import classes from "./suspense.module.css";
+import { ListSum } from "../../ui/list-sum.tsx";
 
 interface MoneySumProps {
   readonly total: number;
@@ -15,12 +14,8 @@ interface MoneySumProps {
 /** How many there are and what they come to, on all pages together. */
 export function MoneySum({ total, sum, one, children }: MoneySumProps) {
   return (
-    <p className={classes.sum}>
-      {countText(total, one)}{" "}
-      <strong>
-        <Amount naira={sum} />
-      </strong>{" "}
+    <ListSum count={countText(total, one)} naira={sum}>
       {children && <Link to="/books">{children}</Link>}
-    </p>
+    </ListSum>
   );
 }

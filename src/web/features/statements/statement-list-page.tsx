@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listStatements } from "../../../contract/statements.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
@@ -34,20 +33,15 @@ export function StatementListPage() {
       />
       <TabLinks label="Which statements" tabs={TABS} current={search.state === "waiting" ? "waiting" : "all"} />
       {isStart && <WaitingFirst />}
-      {page.isError && page.data === undefined ? (
-        <LoadFailed title="The statements did not load" onRetry={() => page.refetch()}>
-          Nothing has changed.
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label={TITLE}
-          columns={STATEMENT_COLUMNS}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          onOpen={({ id }) => navigate({ to: `/repayments/statements/${id}` })}
-          empty={<NoStatements waiting={search.state === "waiting"} />}
-        />
-      )}
+      <FetchedTable
+        page={page}
+        failed="The statements did not load"
+        label={TITLE}
+        columns={STATEMENT_COLUMNS}
+        rows={page.data?.data}
+        onOpen={({ id }) => navigate({ to: `/repayments/statements/${id}` })}
+        empty={<NoStatements waiting={search.state === "waiting"} />}
+      />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSession } from "../../lib/session-store.ts";
+import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const STATEMENT = {
   id: 4,
@@ -69,15 +68,7 @@ function openStatement(answers: Parameters<typeof fakeApi>[0] = {}) {
   return () => api.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
 }
 
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 it("says what posting will do before it is done, suggestions among what goes to suspense", async () => {
   openStatement();

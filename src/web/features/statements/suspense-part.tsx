@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listSuspense } from "../../../contract/statements.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { MoneySum } from "./money-sum.tsx";
-import classes from "./suspense.module.css";
 import { SuspenseList } from "./suspense-list.tsx";
 import { suspenseQuery } from "./suspense-queries.ts";
 
@@ -34,7 +34,7 @@ export function SuspensePart() {
   const isFiltered = Boolean(search.q || search.owner);
   return (
     <>
-      <div className={classes.filters}>
+      <FilterBar>
         <SearchBox
           label="Search suspense"
           placeholder="Narration, reference"
@@ -47,7 +47,7 @@ export function SuspensePart() {
             {!isFiltered && "Equals the suspense account"}
           </MoneySum>
         )}
-      </div>
+      </FilterBar>
       {page.isError && page.data === undefined ? (
         <LoadFailed title="The suspense items did not load" onRetry={() => page.refetch()}>
           Your search is kept.

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SavedView } from "../../../contract/views.contract.ts";
-import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 const EMPTY = {
   data: [],
@@ -53,15 +53,8 @@ const openMenu = async () => userEvent.click(await screen.findByRole("button", {
 beforeAll(async () => {
   await Promise.all([import("../loans/loan-list-page.tsx"), import("./views-menu.tsx"), import("./views-panel.tsx")]);
 });
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  signInAs([]);
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
+beforeEach(() => signInAs([]));
 
 describe("saved views", () => {
   it("LST-10: opening a view goes to its address", async () => {

@@ -1,0 +1,32 @@
+import path from "node:path";
+import { pino } from "pino";
+import { systemClock } from "../src/server/clock.ts";
+import { type Config, readConfig } from "../src/server/config.ts";
+import { openDatabase } from "../src/server/db/connect.ts";
+import type { Deps } from "../src/server/deps.ts";
+import { diskFileStore } from "../src/server/files/file-store.ts";
+import { pdfChecker } from "../src/server/files/pdf-checker.ts";
+import { loadSecrets } from "../src/server/http/secrets.ts";
+import { loanStreams } from "../src/server/live/loan-streams.ts";
+import { liveAmong } from "../src/server/session/session.store.ts";
+import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
+import type { Place } from "./told.ts";
+
+/** What a process of the product works with at a place of the bench: no demo, no provider, and nobody to wake. */
+export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<Deps> {
+  const db = openDatabase(connection);
+  const log = pino({ level: "warn", base: null });
+  return {
+    config: readConfig({ ROLE: role, TENOR_DATA_DIR: folder }),
+    clock: systemClock,
+    db,
+    files: diskFileStore(path.join(folder, "files")),
+    checkPdf: pdfChecker({ log }),
+    statementReader: createStatementReader({ log }),
+    secrets: await loadSecrets(db),
+    provider: undefined,
+    log,
+    wake: () => undefined,
+    live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
+  };
+}

@@ -1,0 +1,37 @@
+import { type Assessment, assess } from "../../domain/affordability/assess.ts";
+import { today } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import type { LookupResult } from "../screening/look-up-salary.ts";
+import { hasSpecialApproval, runningLoansOfOwner } from "../screening/own-loans.store.ts";
+import type { Calculation } from "./calculation.ts";
+
+/**
+ * Judges by the rules of an application, for as much as there is: the form has no amount, and for a device no price, so
+ * that its capacity counts alone, up to the type's maximum. The form has no BVN either: our own running loans are found
+ * by the account at its bank and by the BVN that the provider answers.
+ */
+export async function assessOwner(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { loanType, tenorMonths, applicantName, bankCode, accountNumber }: Calculation,
+  result: Exclude<LookupResult, { kind: "unavailable" }>,
+): Promise<Assessment> {
+  const history = result.kind === "known" ? result.history : undefined;
+  const account = { bankCode, accountNumber };
+  const [ownLoans, special] = await Promise.all([
+    runningLoansOfOwner(db.read, { ...account, bvn: history?.bvn }, today(clock)),
+    hasSpecialApproval(db.read, account, clock.now()),
+  ]);
+  return assess({
+    today: today(clock),
+    applicantName,
+    loanType,
+    tenorMonths,
+    requestedAmount: undefined,
+    salary:
+      result.kind === "known"
+        ? { accountName: result.history.customerName, payments: result.history.salaries, loans: result.history.loans }
+        : result.kind,
+    ownLoans,
+    hasSpecialApproval: special,
+  });
+}

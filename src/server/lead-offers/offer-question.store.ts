@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import { FINISHED_STATUSES } from "../../domain/lead/lead-status.ts";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+import { type Asked, SILENCE_AFTER, spansBefore } from "./question-limits.ts";
+
+/** Taken until the transaction ends by whoever counts the questions and asks new ones: two processes never count the same room. */
+const ASKING_LOCK = 7_210_015;
+
+/** What the limits are about, under the lock that they are kept with. */
+export async function countQuestions(tx: Tx, now: Date): Promise<Asked> {
+  await sql`select pg_advisory_xact_lock(${ASKING_LOCK})`.execute(tx);
+  const { minute, day } = spansBefore(now);
+  const { rows } = await sql<Asked>`
+    select count(*) filter (where asked_at > ${minute}) as "inMinute", count(*) as "inDay", max(asked_at) as "newestAt",
+      coalesce((select bool_and(is_unanswered) and count(*) = ${SILENCE_AFTER} from (
+        select is_unanswered from lead_offer_questions order by id desc limit ${SILENCE_AFTER}) newest), false) as "isSilent"
+    from lead_offer_questions where asked_at > ${day}`.execute(tx);
+  return rows[0] ?? { inMinute: 0, inDay: 0, newestAt: null, isSilent: false };
+}
+
+/** A lead about which the provider is to be asked. */
+export interface WaitingLead {
+  readonly id: number;
+  readonly name: string;
+  readonly bank_code: string | null;
+  readonly account_number: string | null;
+  readonly offer_attempts: number;
+  readonly is_finished: boolean;
+}
+
+/** Locks leads whose turn it is, those that were never asked about first, passing by those that somebody is changing. */
+export async function lockWaitingLeads(tx: Tx, now: Date, most: number): Promise<readonly WaitingLead[]> {
+  const { rows } = await sql<WaitingLead>`
+    select id, name, bank_code, account_number, offer_attempts,
+      status = any(${[...FINISHED_STATUSES]}) as is_finished
+    from leads where offer_state = 'waiting' and (offer_due_at is null or offer_due_at <= ${now})
+    order by offer_due_at nulls first, id limit ${most} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Ends the wait of a lead that is not asked about. */
+export async function endWait(tx: Tx, id: number, state: "none" | "failed"): Promise<void> {
+  await tx.updateTable("leads").set({ offer_state: state, offer_due_at: null }).where("id", "=", id).execute();
+}
+
+/** Writes a question down before it is asked: it counts, and until `leaseUntil` the lead is this asker's. Answers its id. */
+export async function insertQuestion(tx: Tx, leadId: number, at: Date, leaseUntil: Date): Promise<number> {
+  await tx
+    .updateTable("leads")
+    .set({
+      offer_asked_at: at,
+      offer_due_at: leaseUntil,
+      offer_attempts: sql`offer_attempts + 1` as RawBuilder<number>,
+    })
+    .where("id", "=", leadId)
+    .execute();
+  const question = tx.insertInto("lead_offer_questions").values({ lead_id: leadId, asked_at: at }).returning("id");
+  return (await question.executeTakeFirstOrThrow()).id;
+}
+
+/** A question that was answered from an answer kept: nothing was sent, so nothing counts. */
+export async function withdrawQuestion(db: Database, id: number): Promise<void> {
+  await db.read.deleteFrom("lead_offer_questions").where("id", "=", id).execute();
+}
+
+/** Notes that no answer came, and when to ask again, or, where there is no such time, that nobody asks any more. */
+export async function recordSilence(
+  tx: Tx,
+  question: { readonly id: number; readonly leadId: number; readonly attempt: number },
+  askAgainAt: Date | undefined,
+): Promise<void> {
+  await tx.updateTable("lead_offer_questions").set({ is_unanswered: true }).where("id", "=", question.id).execute();
+  await tx
+    .updateTable("leads")
+    .set({ offer_state: askAgainAt ? "waiting" : "failed", offer_due_at: askAgainAt ?? null })
+    .where("id", "=", question.leadId)
+    .where("offer_state", "=", "waiting")
+    // Whoever took over after the lease has an attempt of its own.
+    .where("offer_attempts", "=", question.attempt)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { CONTACT_UNTIL_HOUR } from "../../domain/lead/contact-hours.ts";
+import { firstNameOf } from "../../domain/lead/first-name.ts";
+import { formatDate, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { changeLead } from "../leads/change-lead.ts";
+import type { LockedLead } from "../leads/lead.store.ts";
+import { queueSms } from "../outbox/queue-message.ts";
+import { insertLeadMessage, insertLink } from "./lead-link.store.ts";
+import { linkDigest, newLinkToken, offerAddress } from "./link-token.ts";
+
+const LINK_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Queues the link to a locked lead's offer, which `refusalOfLink` has nothing against. The lead becomes "link sent", unless
+ * it has answered a link before; a call that was agreed stays agreed. The message is of no use after the contact hours of
+ * the day, nor once nobody contacts the lead any more: then it never goes out.
+ */
+export async function queueLink(
+  tx: Tx,
+  { config, secrets }: Pick<Deps, "config" | "secrets">,
+  lead: LockedLead,
+  { author, at }: { readonly author: Author; readonly at: Date },
+): Promise<void> {
+  const token = newLinkToken();
+  const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
+  await insertLink(tx, { digest: linkDigest(secrets, token), leadId: lead.id, at, expiresAt });
+  const until = formatDate(lagosDateOf(expiresAt));
+  const greeting = `Tenor: ${firstNameOf(lead.name)}, we have a loan offer for you.`;
+  const body = `${greeting} See it until ${until}: ${offerAddress(token, config)}`;
+  const messageId = await queueSms(tx, { to: lead.phone, body, at, expiresAt: endOfContactHours(at) });
+  await insertLeadMessage(tx, lead.id, messageId, at);
+  const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
+  await changeLead(tx, lead, { status, remark: null, callBackAt: lead.call_back_at ?? undefined, author, at });
+}
+
+function endOfContactHours(at: Date): Date {
+  return new Date(startOfLagosDay(lagosDateOf(at)).getTime() + CONTACT_UNTIL_HOUR * HOUR_MS);
+}

@@ -1,0 +1,39 @@
+import { nextContactTime } from "../../domain/lead/contact-hours.ts";
+import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { SYSTEM, type Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { lockLeadRow } from "../leads/lead.store.ts";
+import { lastMessageAt, leadsAwaitingLink, setLinkDue } from "./lead-link.store.ts";
+import { queueLink } from "./queue-link.ts";
+import { refusalOfLink } from "./refusal-of-link.ts";
+
+const AT_A_TIME_MAX = 50;
+
+/**
+ * Sends the links of offers that were found for leads who may be written to; answers how many leads it dealt with. Outside
+ * contact hours they wait, and so does a lead whom an officer is just calling.
+ */
+export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+  const ids = await leadsAwaitingLink(deps.db, deps.clock.now(), AT_A_TIME_MAX);
+  let handled = 0;
+  for (const id of ids) {
+    if (stopping()) break;
+    await deps.db.transaction((tx) => sendOne(tx, deps, id));
+    handled += 1;
+  }
+  if (handled > 0) deps.wake("send-outbox");
+  return handled;
+}
+
+async function sendOne(tx: Tx, deps: Deps, id: number): Promise<void> {
+  const lead = await lockLeadRow(tx, id, undefined);
+  const at = deps.clock.now();
+  // Another process was quicker, or an officer sent it.
+  if (!lead?.link_due_at || lead.link_due_at > at) return;
+  const lastSentAt = await lastMessageAt(tx, id);
+  const refusal = refusalOfLink(lead, lastSentAt, at);
+  if (!refusal) return queueLink(tx, deps, lead, { author: SYSTEM, at });
+  const tomorrow = startOfLagosDay(addDays(lagosDateOf(at), 1));
+  const sentToday = lastSentAt !== undefined && lagosDateOf(lastSentAt) === lagosDateOf(at);
+  await setLinkDue(tx, id, refusal.lasts ? null : nextContactTime(sentToday ? tomorrow : at));
+}

@@ -1,0 +1,26 @@
+import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { lockLead, refuseIfChanged } from "../leads/change-lead.ts";
+import { presentLead } from "../leads/lead.presenter.ts";
+import { readLeadRows } from "../leads/lead-rows.store.ts";
+import { scopeOf } from "../leads/lead-scope.ts";
+import { lastMessageAt } from "./lead-link.store.ts";
+import { queueLink } from "./queue-link.ts";
+import { refusalOfLink } from "./refusal-of-link.ts";
+
+/** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, and 422 with what stands against it. */
+export const sendLeadLinkRoute = route(sendLeadLink, async ({ params, actor, author, request, deps }) => {
+  await deps.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, params.id, scopeOf(actor));
+    await refuseIfChanged(tx, lead, request.ifMatch);
+    const at = deps.clock.now();
+    const refusal = refusalOfLink(lead, await lastMessageAt(tx, lead.id), at);
+    if (refusal) throw new AppError("not-possible", refusal.words);
+    await queueLink(tx, deps, lead, { author, at });
+  });
+  deps.wake("send-outbox");
+  const [row] = await readLeadRows(deps.db, [params.id]);
+  if (!row) throw new Error("a lead that was changed is gone");
+  return { data: presentLead(row), message: "The link was sent" };
+});

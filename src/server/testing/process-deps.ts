@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { pino } from "pino";
+import type { Clock } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { diskFileStore } from "../files/file-store.ts";
+import { pdfChecker } from "../files/pdf-checker.ts";
+import { loadSecrets } from "../http/secrets.ts";
+import { loanStreams } from "../live/loan-streams.ts";
+import { liveAmong } from "../session/session.store.ts";
+import { createStatementReader } from "../statements/reading/statement-reader.ts";
+import { sandboxAdapter } from "./sandbox-adapter.ts";
+
+/** The words of its call: '<connection>' <folder> <clock> <sandbox>, as far as a process was told. */
+export interface ProcessWords {
+  readonly connection: pg.PoolConfig;
+  readonly folder: string;
+  readonly setTo: number;
+  readonly sandboxUrl: string;
+}
+
+export function processWords([connection = "{}", folder = "", setTo = "0", sandboxUrl = ""]: readonly string[]) {
+  const words: ProcessWords = { connection: JSON.parse(connection), folder, setTo: Number(setTo), sandboxUrl };
+  return words;
+}
+
+/** What a second process on a test's database works with. */
+export async function processDeps(
+  { connection, folder, setTo, sandboxUrl }: ProcessWords,
+  wake: Deps["wake"],
+): Promise<Deps> {
+  const db = openDatabase(connection);
+  // Runs on from the tests' business day: all processes of a test were given the same distance.
+  const clock: Clock = { now: () => new Date(Date.now() + setTo) };
+  const log = pino({ level: "silent" });
+  return {
+    config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }),
+    clock,
+    db,
+    files: diskFileStore(folder),
+    checkPdf: pdfChecker({ log }),
+    statementReader: createStatementReader({ log }),
+    secrets: await loadSecrets(db),
+    provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
+    log,
+    wake,
+    live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),
+  };
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { meets } from "../../domain/permissions.ts";
+import { useHeld } from "../lib/permissions.ts";
+import classes from "./reconciliation-links.module.css";
+import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
+
+const PLACES = Object.values(RECONCILIATION_PLACES);
+
+/** The screens of reconciliation among each other: the sidebar holds what is specified and nothing else (SHL-17). */
+export function ReconciliationLinks() {
+  const held = useHeld();
+  return (
+    <nav className={classes.links} aria-label="Reconciliation">
+      {PLACES.filter(({ demand }) => meets(demand, held)).map(({ path, title }) => (
+        <Link key={path} to={path} preload={false} className={classes.link} activeOptions={{ includeSearch: false }}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
