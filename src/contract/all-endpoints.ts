@@ -15,6 +15,15 @@ import { getFile } from "./files.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
+  checkLeadsFile,
+  downloadLeadRejects,
+  getLeadImport,
+  listLeadImports,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
+import {
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   getLead,
   listLeadOfficers,
   listLeadStatusOptions,
@@ -26,14 +35,6 @@ import {
   reassignLeadsByShortAddress,
   updateLeadStatus,
 } from "./leads.contract.ts";
-import {
-  checkLeadsFile,
-  downloadLeadRejects,
-  getLeadImport,
-  listLeadImports,
-  uploadLeads,
-} from "./lead-uploads.contract.ts";
-import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {

@@ -20,6 +20,7 @@ export function enterLeadImport({ book, crew, today }: DemoWorld, saved: number)
     saved,
     duplicates: 0,
     rejected: 0,
+    headings: null,
     digest: null,
     failure: null,
     sms_allowed: true,
