@@ -10,6 +10,7 @@ import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
 import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
+import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
@@ -37,6 +38,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "lead-offers", everyMs: 5_000, run: (stopping) => askForOffers(deps, stopping) },
     { name: "lead-links", everyMs: 10_000, run: (stopping) => sendDueLinks(deps, stopping) },
+    { name: "convert-missed-leads", everyMs: 60_000, run: () => convertMissedLeads(deps).then(() => 0) },
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
