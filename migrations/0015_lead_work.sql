@@ -122,6 +122,7 @@ create table lead_links (
   accepted_at timestamptz
 );
 create index lead_links_of_lead on lead_links (lead_id);
+create index lead_links_ending on lead_links (expires_at);
 
 -- What the provider was asked about leads, as each question is billed: the limits of the whole house are counted here.
 create table lead_offer_questions (

@@ -4,6 +4,7 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { convertMissedLeads } from "./convert-missed-leads.job.ts";
 
 let server: TestServer;
 let number = 500;
@@ -88,7 +89,7 @@ it("OPN-77: a second application does not take a lead from its loan, unless the 
   expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
 });
 
-it("an application neither fails nor waits long for whoever holds the lead", async () => {
+it("an application neither fails nor waits long for whoever holds the lead, which is converted a minute later", async () => {
   const lead = await enterLead();
   const holder = await server.deps.db.pool.connect();
   await holder.query("begin");
@@ -103,6 +104,9 @@ it("an application neither fails nor waits long for whoever holds the lead", asy
     await holder.query("rollback");
     holder.release();
   }
+  expect(await convertMissedLeads(server.deps)).toBe(1);
+  expect(await convertMissedLeads(server.deps)).toBe(0);
+  expect(await leadOf(lead.id)).toMatchObject({ status: "converted", loan_id: expect.any(Number) });
 });
 
 it("a refused application changes no lead", async () => {
