@@ -37,6 +37,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "poll-crash",
     "settlement-crash",
   ],
+  leads: ["leads/", "lead-imports/", "lead-offers/"],
   domain: ["src/domain"],
 };
 
