@@ -37,7 +37,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "poll-crash",
     "settlement-crash",
   ],
-  leads: ["leads/", "lead-imports/", "lead-offers/"],
+  leads: ["src/server/leads/", "lead-imports/", "lead-offers/", "list-figure-rows"],
   domain: ["src/domain"],
 };
 

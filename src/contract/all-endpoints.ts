@@ -15,6 +15,15 @@ import { getFile } from "./files.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
+  checkLeadsFile,
+  downloadLeadRejects,
+  getLeadImport,
+  listLeadImports,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
+import {
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   getLead,
   listLeadOfficers,
   listLeadStatusOptions,
@@ -135,6 +144,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getFile,
   listOutbox,
   countLeads,
+  checkLeadsFile,
+  uploadLeads,
+  listLeadImports,
+  getLeadImport,
+  downloadLeadRejects,
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   listFigureRows,
   readCharts,
   listLeads,

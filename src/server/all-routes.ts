@@ -12,6 +12,12 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { checkLeadsFileRoute } from "./lead-imports/check-leads-file.ts";
+import { downloadLeadRejectsRoute } from "./lead-imports/download-lead-rejects.ts";
+import { getLeadImportRoute } from "./lead-imports/get-lead-import.ts";
+import { downloadLeadsTemplateOfApiRoute, downloadLeadsTemplateRoute } from "./lead-imports/leads-template.ts";
+import { listLeadImportsRoute } from "./lead-imports/list-lead-imports.ts";
+import { uploadLeadsRoute } from "./lead-imports/upload-leads.ts";
 import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
 import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
 import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
@@ -138,6 +144,13 @@ export const ALL_ROUTES: readonly Route[] = [
   getFileRoute,
   listOutboxRoute,
   countLeadsRoute,
+  checkLeadsFileRoute,
+  uploadLeadsRoute,
+  listLeadImportsRoute,
+  getLeadImportRoute,
+  downloadLeadRejectsRoute,
+  downloadLeadsTemplateRoute,
+  downloadLeadsTemplateOfApiRoute,
   listFigureRowsRoute,
   readChartsRoute,
   listLeadsRoute,
