@@ -2,6 +2,8 @@ import type { Database } from "../db/connect.ts";
 import { patiently } from "../db/patient-work.store.ts";
 
 const FAULTS = `select 'the balance of loan ' || loan_id as what from loan_balance_faults
+  union all select 'the calls of ' || case officer when 0 then 'nobody' else 'user ' || officer end || ' on ' || day
+    || ': kept ' || kept || ', counted ' || counted from lead_call_faults
   union all select 'the count of ' || case oldest_unpaid_on when 'infinity' then 'loans that owe nothing'
     else 'loans unpaid since ' || oldest_unpaid_on end || ': kept ' || kept || ', counted ' || counted from loan_balance_count_faults
   union all select to_char(month, 'YYYY-MM') || ' ' || figure || ' of ' || employer || ': kept ' || kept_rows || ' rows, ' || kept_amount
@@ -24,12 +26,13 @@ export async function verifyKeptSums(db: Database): Promise<readonly string[]> {
  */
 export async function rebuildKeptSums(db: Database): Promise<number> {
   return patiently(db, "read committed", async (query) => {
+    const [calls] = await query<{ mended: number }>("select rebuild_lead_calls() as mended");
     const [balances] = await query<{ faults: number }>(`select (select count(*) from loan_balance_faults)
       + (select count(*) from loan_balance_count_faults) as faults`);
     if (balances?.faults) await query("select rebuild_loan_balances()");
     const [mended] = await query<{ sums: number }>(
       "select rebuild_employer_months() + rebuild_ledger_accounts() + rebuild_lead_counts() as sums",
     );
-    return (balances?.faults ?? 0) + (mended?.sums ?? 0);
+    return (balances?.faults ?? 0) + (mended?.sums ?? 0) + (calls?.mended ?? 0);
   });
 }

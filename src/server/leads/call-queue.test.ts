@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rebuildKeptSums, verifyKeptSums } from "../books/kept-sums.store.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { nextOf } from "./call-queue.store.ts";
 import { countWaiting, dueCallBacks } from "./call-queue-figures.store.ts";
@@ -100,3 +101,20 @@ it("OPN-75: of any backlog, over however many days, those looked at are the firs
     { numRuns: 12, seed: 20261120, endOnFailure: true },
   );
 }, 120_000);
+
+it("OPN-75: a count of calls that is not what the rows say is found by figures:verify, and mended when asked", async () => {
+  const { db } = server.deps;
+  await db.pool.query("update leads set next_call_at = null, call_back_at = null");
+  await enterLeads(server, [{ officer: ada.id }, {}]);
+  expect(await verifyKeptSums(db)).toEqual([]);
+  await db.pool.query(
+    "insert into lead_call_deltas (officer, day, delta) values ($1, '2026-11-20', 2), (0, '2026-11-20', -1)",
+    [ada.id],
+  );
+  expect(await verifyKeptSums(db)).toEqual([
+    "the calls of nobody on 2026-11-20: kept 0, counted 1",
+    `the calls of user ${ada.id} on 2026-11-20: kept 3, counted 1`,
+  ]);
+  expect(await rebuildKeptSums(db)).toBe(2);
+  expect(await verifyKeptSums(db)).toEqual([]);
+});
