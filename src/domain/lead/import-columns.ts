@@ -25,7 +25,7 @@ const SYNONYMS: Readonly<Record<LeadColumn, string>> = {
   phone_number:
     "phone number,phone,phone no,mobile number,mobile,mobile no,mobile phone,mobile phone number,gsm,gsm no,gsm number,tel,tel no,telephone,telephone number,telephone no,cell,cell phone,cell number,contact number,phonenumber,whatsapp,whatsapp number,msisdn,customer phone,phone num",
   organization_name:
-    "organization name,organisation name,organization,organisation,employer,employer name,company,company name,mda,ministry,place of work,workplace,agency,establishment",
+    "organization name,organisation name,organization,organisation,employer,employer name,company,company name,mda,m d a,ministry,place of work,workplace,agency,establishment",
   city_name: "city name,city,town,lga,lga town,local government,local government area,location,area",
   state_name: "state name,state,state of residence,state of work,residential state",
   bank_name: "bank name,bank,salary bank,bank code,bankname",

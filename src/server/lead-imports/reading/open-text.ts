@@ -16,6 +16,8 @@ export function openText(bytes: Buffer): OpenLeads {
   const found = searches.flatMap(({ delimiter, search }) => ("header" in search ? [{ delimiter, ...search }] : []));
   const [best] = found.sort((a, b) => b.header.places.size - a.header.places.size);
   if (best) return { header: best.header, rows: () => rowsBelow(bytes, best.delimiter, best.index + 1) };
+  const [fault] = searches.flatMap(({ search }) => search.fault ?? []);
+  if (fault) throw fault;
   const missing = searches.flatMap(({ search }) => ("missing" in search ? [search] : []));
   throw new LeadsRefusal(missing.sort((a, b) => b.known - a.known)[0]?.missing ?? "This file is empty.");
 }
@@ -29,25 +31,26 @@ function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-function headerWith(delimiter: string, beginning: string): ReturnType<typeof findLeadHeader> {
-  const rows = new DelimitedRows(delimiter, LEADS_LIMITS);
+type Found = ReturnType<typeof findLeadHeader> & { readonly fault?: SheetFault };
+
+// What cannot be read below the header is told when the rows are read.
+function headerWith(delimiter: string, beginning: string): Found {
+  const reader = new DelimitedRows(delimiter, LEADS_LIMITS);
+  const rows: string[][] = [];
   try {
-    return findLeadHeader(rows.write(firstLines(beginning), true).map((cells) => cells.map(cleanText)));
+    for (const line of firstLines(beginning)) rows.push(...reader.write(line, false));
+    rows.push(...reader.write("", true));
   } catch (error) {
-    // What another delimiter makes of it is no concern of the file.
-    if (error instanceof SheetFault) return { missing: "", known: -1 };
-    throw error;
+    if (!(error instanceof SheetFault)) throw error;
+    return { ...findLeadHeader(rows.map((cells) => cells.map(cleanText))), fault: error };
   }
+  return findLeadHeader(rows.map((cells) => cells.map(cleanText)));
 }
 
-function firstLines(text: string): string {
-  let end = 0;
-  for (let line = 0; line < HEADER_WITHIN_ROWS * 2; line += 1) {
-    const next = text.indexOf("\n", end);
-    if (next < 0) return text;
-    end = next + 1;
-  }
-  return text.slice(0, end);
+const LINES = HEADER_WITHIN_ROWS * 2;
+
+function firstLines(text: string): readonly string[] {
+  return text.split("\n", LINES + 1).map((line, index, all) => (index < all.length - 1 ? `${line}\n` : line));
 }
 
 async function* rowsBelow(bytes: Buffer, delimiter: string, headerNumber: number): AsyncGenerator<RowBatch> {
