@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressed } from "./src/web/build/compressed.ts";
 import { firstPaint } from "./src/web/build/first-paint-plugin.ts";
+import { leanContracts } from "./src/web/build/lean-contracts.ts";
 import { pages } from "./src/web/build/pages.ts";
 
 /**
@@ -63,7 +64,7 @@ const CHUNKS = [
 
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), firstPaint(), pages(), compressed()],
+  plugins: [react(), leanContracts(), firstPaint(), pages(), compressed()],
   // The reason stands in the file itself.
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/web/zod-in-browser.ts` }] },
   build: {

@@ -1,0 +1,79 @@
+import type { Plugin } from "vite";
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What an endpoint says for the documentation alone. */
+const FOR_DOCUMENTATION: ReadonlySet<unknown> = new Set(["summary", "errors"]);
+
+/**
+ * Takes out of the contract what the browser has no use for. Whatever is built from `z` is one value there (the reason
+ * stands in zod-in-browser.ts), so that value stands in the place of every schema; summaries and meanings of statuses go.
+ */
+export function leanContracts(): Plugin {
+  return {
+    name: "tenor:lean-contracts",
+    apply: "build",
+    transform: {
+      order: "post",
+      filter: { id: /\/src\/contract\/[\w.-]+\.ts$/ },
+      handler(code) {
+        return { code: leanContract(code, this.parse(code) as unknown as Node), map: null };
+      },
+    },
+  };
+}
+
+/** The text of a contract, given how it is parsed, without what only servers and readers need. */
+export function leanContract(code: string, program: Node): string {
+  return cutsIn(program, code).reduceRight(
+    (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
+    code,
+  );
+}
+
+/** In the order of the text, none inside another. */
+function cutsIn(node: Node, code: string): readonly Cut[] {
+  if (node.type === "CallExpression" && isBuiltFromZ(node)) return [{ start: node.start, end: node.end, text: "z" }];
+  const isDescribed = node.type === "ObjectExpression" && (hasKey(node, "path") || hasKey(node, "method"));
+  return partsOf(node).flatMap((part) =>
+    isDescribed && FOR_DOCUMENTATION.has(keyOf(part))
+      ? [{ start: part.start, end: afterComma(code, part.end), text: "" }]
+      : cutsIn(part, code),
+  );
+}
+
+/** `z.object(…)`, `z.string().max(5).optional()`: a chain that begins at `z`. */
+function isBuiltFromZ(node: Node): boolean {
+  if (node.type === "Identifier") return node.name === "z";
+  const before =
+    node.type === "CallExpression" ? node.callee : node.type === "MemberExpression" ? node.object : undefined;
+  return isNode(before) && isBuiltFromZ(before);
+}
+
+const partsOf = (node: Node): readonly Node[] =>
+  Object.values(node)
+    .flatMap((part) => (Array.isArray(part) ? part : [part]))
+    .filter(isNode)
+    .sort((a, b) => a.start - b.start);
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === "object" && part !== null && typeof (part as Node).type === "string" && "start" in part;
+
+const keyOf = ({ type, key }: Node): unknown => (type === "Property" && isNode(key) ? key.name : undefined);
+
+const hasKey = (object: Node, name: string) => partsOf(object).some((part) => keyOf(part) === name);
+
+function afterComma(code: string, end: number): number {
+  return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+}
