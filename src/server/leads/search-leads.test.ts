@@ -65,6 +65,7 @@ describe("searching leads", () => {
       "234803123",
     ])
       expect([q, await found(q)]).toEqual([q, [halima]]);
+    expect(await found("08099999999")).toEqual([]);
     for (const q of ["4567", "123 4567", "halima 0803"]) expect([q, await found(q)]).toEqual([q, [halima]]);
   });
 

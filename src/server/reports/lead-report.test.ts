@@ -55,7 +55,7 @@ async function sheet() {
 }
 
 describe("GET /api/credit/report: leads", () => {
-  it("EXP-11, PRM-43: every lead, newest first: the template's columns, then status, officer, last call, offer, loan and day", async () => {
+  it("EXP-11, PRM-43, OPN-71: every lead, newest first: the template's columns, then status, officer, last call, offer, loan and day", async () => {
     const { records, headers, text } = await csv();
     const { rows } = await query(
       "select l.reference, u.email from loans l, users u where l.id = 301 and u.first_name = 'Gbenga'",
