@@ -14,17 +14,15 @@ export function leadConditions({ statuses, officerId, q }: LeadFilter, values: u
   return [...where, ...searchConditions(q ?? "", values)];
 }
 
-// A complete phone number is found by its own index, in whatever way it is spelled. A part of one may stand in pieces too.
+// A complete phone number is found by its own index, in whatever way it is spelled; a part of one as it may be typed, in
+// pieces too. Every word must be found.
 function searchConditions(q: string, values: unknown[]): readonly string[] {
   const phone = parsePhone(q);
   if (phone) return [`x.phone = $${values.push(phone)}`];
-  const words = searchPatterns(q).flatMap((pattern) =>
-    "like" in pattern ? [`x.search_text like $${values.push(pattern.like)}`] : [],
-  );
-  const numbers = phoneSearchForms(q).map(
-    (form) => `x.search_text like $${values.push(`% ${form.replace(/^\+/, "")}%`)}`,
-  );
-  return numbers.length > 0 && words.length > 1
-    ? [`(${[...numbers, `(${words.join(" and ")})`].join(" or ")})`]
-    : words;
+  const words = searchPatterns(q).flatMap((pattern) => ("like" in pattern ? [pattern.like] : []));
+  const numbers = phoneSearchForms(q).map((form) => `%${form.replace(/^\+/, "")}%`);
+  const others = numbers.filter((number) => words.length > 1 || number !== words[0]);
+  const found = (like: string): string => `x.search_text like $${values.push(like)}`;
+  const all = words.map(found);
+  return others.length === 0 ? all : [`(${[...others.map(found), `(${all.join(" and ")})`].join(" or ")})`];
 }
