@@ -12,6 +12,13 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import {
+  downloadProducts,
+  downloadTopAgents,
+  listAgentSales,
+  listCatalogue,
+  readLeadCharts,
+} from "./lead-analytics.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
@@ -149,6 +156,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateLeadStatus,
   nextLead,
   readCallQueue,
+  readLeadCharts,
+  listAgentSales,
+  listCatalogue,
+  downloadProducts,
+  downloadTopAgents,
   searchLoans,
   watchLoans,
   statusOptions,
