@@ -13,6 +13,8 @@ create table lead_imports (
   saved integer not null default 0 check (saved >= 0),
   duplicates integer not null default 0 check (duplicates >= 0),
   rejected integer not null default 0 check (rejected >= 0),
+  -- The headings of the file as they stood, above its refused rows in the file to mend.
+  headings json,
   digest bytea,
   failure text,
   sms_allowed boolean not null default false,

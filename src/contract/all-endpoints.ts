@@ -33,6 +33,13 @@ import {
   reassignLeadsByShortAddress,
   updateLeadStatus,
 } from "./leads.contract.ts";
+  checkLeadsFile,
+  downloadLeadRejects,
+  getLeadImport,
+  listLeadImports,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
+import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -142,6 +149,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getFile,
   listOutbox,
   countLeads,
+  checkLeadsFile,
+  uploadLeads,
+  listLeadImports,
+  getLeadImport,
+  downloadLeadRejects,
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   listFigureRows,
   readCharts,
   listLeads,

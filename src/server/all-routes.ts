@@ -28,6 +28,12 @@ import { nextLeadRoute } from "./leads/next-lead.ts";
 import { readLeadBoardRoute } from "./leads/read-lead-board.ts";
 import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/reassign-leads.ts";
 import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
+import { checkLeadsFileRoute } from "./lead-imports/check-leads-file.ts";
+import { downloadLeadRejectsRoute } from "./lead-imports/download-lead-rejects.ts";
+import { getLeadImportRoute } from "./lead-imports/get-lead-import.ts";
+import { downloadLeadsTemplateOfApiRoute, downloadLeadsTemplateRoute } from "./lead-imports/leads-template.ts";
+import { listLeadImportsRoute } from "./lead-imports/list-lead-imports.ts";
+import { uploadLeadsRoute } from "./lead-imports/upload-leads.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
@@ -143,6 +149,13 @@ export const ALL_ROUTES: readonly Route[] = [
   getFileRoute,
   listOutboxRoute,
   countLeadsRoute,
+  checkLeadsFileRoute,
+  uploadLeadsRoute,
+  listLeadImportsRoute,
+  getLeadImportRoute,
+  downloadLeadRejectsRoute,
+  downloadLeadsTemplateRoute,
+  downloadLeadsTemplateOfApiRoute,
   listFigureRowsRoute,
   readChartsRoute,
   listLeadsRoute,

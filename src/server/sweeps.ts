@@ -13,6 +13,8 @@ import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
 import { cleanLeadSearch } from "./leads/clean-lead-search.store.ts";
 import { foldLeadCounts } from "./leads/lead-counts.store.ts";
+import { endLeftImports } from "./lead-imports/end-left-imports.job.ts";
+import { sortLeadsSearch } from "./lead-imports/sort-leads-search.job.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
 import { messageSender } from "./outbox/message-sender.ts";
@@ -53,6 +55,8 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
+    { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
+    { name: "sort-leads-search", everyMs: 60_000, run: () => sortLeadsSearch(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from "hucre/xlsx";
+import { asSheetText } from "../spreadsheets/sheet-text.ts";
 import type { ColumnKind, ReportColumn } from "./report-plan.store.ts";
 
 // "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
@@ -48,17 +49,4 @@ async function* asCells(
 function asCell(text: string | null, isText: boolean): Cell {
   if (text === null) return null;
   return isText ? asSheetText(text) : Number(text);
-}
-
-const ODD = /_x|[\ud800-\udfff\ufffe\uffff]/;
-// The library writes control characters as _xHHHH_ itself, so one of them closes such a word as its underscore does.
-const READ_AS_CHARACTER = /_(?=x[\dA-Fa-f]{4}[_\p{Cc}])/gu;
-
-/** Text as a sheet can hold it: what XML forbids is replaced, and what Excel would read as a code for a character is not. */
-export function asSheetText(text: string): string {
-  if (!ODD.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(/[\ufffe\uffff]/g, "\ufffd")
-    .replace(READ_AS_CHARACTER, "_x005F_");
 }
