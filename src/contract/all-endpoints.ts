@@ -22,6 +22,8 @@ import {
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   getLead,
   listLeadOfficers,
   listLeadStatusOptions,
@@ -33,13 +35,13 @@ import {
   reassignLeadsByShortAddress,
   updateLeadStatus,
 } from "./leads.contract.ts";
+import {
   checkLeadsFile,
   downloadLeadRejects,
   getLeadImport,
   listLeadImports,
   uploadLeads,
 } from "./lead-uploads.contract.ts";
-import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
