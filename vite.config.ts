@@ -9,7 +9,7 @@ import { pages } from "./src/web/build/pages.ts";
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
  * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
  * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
- * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
+ * share, `leads` what is told of a lead. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
  * screens share that are no lists, of the loan page and of the dashboard.
  */
 const CHUNKS = [
@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!lead)|contract\/(?!affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|leads|lead-|call-queue|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -56,6 +56,7 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
+  { name: "leads", test: /(contract|domain|features)\/(lead|call-queue)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];

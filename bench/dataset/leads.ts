@@ -12,6 +12,10 @@ const CHANGES = 3;
 export const RARE_WORD = "zungeru";
 const LEADS_A_RARE_WORD = 50_000;
 
+// The multiplier shares no factor with the powers of ten, so every number comes once.
+const PHONE = `'+234' || (array['803', '806', '703', '813', '816', '903', '805', '807'])[1 + pg_temp.draw(k, ${SALT.prefix}, 8)]
+  || lpad(mod(k * 7919 + 1234567, 10000000)::text, 7, '0')`;
+
 const OUTCOMES = [
   "interested",
   "not_interested",
@@ -44,7 +48,7 @@ export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): P
     `insert into leads (id, name, phone, organization_name, city_name, state_name, net_pay, priority_level, status, sales_officer_id,
        last_called_at, call_back_at, next_call_at, loan_id, created_at)
      overriding system value
-     select k, name, '+23470' || lpad(k::text, 8, '0'), organization, city, state, 10000000 + 100000 * pg_temp.draw(k, ${SALT.netPay}, 400),
+     select k, name, ${PHONE}, organization, city, state, 10000000 + 100000 * pg_temp.draw(k, ${SALT.netPay}, 400),
        pg_temp.draw(k, ${SALT.netPay}, 3), status,
        case when status <> 'new' or chance > 3 then $1::bigint + pg_temp.draw(k, ${SALT.officer}, ${SALES_TEAM}) end,
        case when status <> 'new' then called_at end, call_back_at, ${NEXT_CALL}, case when applied then loan_id end, created_at

@@ -14,15 +14,22 @@ export function leadConditions({ statuses, officerId, q }: LeadFilter, values: u
   return [...where, ...searchConditions(q ?? "", values)];
 }
 
-// A complete phone number is found by its own index, in whatever way it is spelled; a part of one as it may be typed, in
-// pieces too. Every word must be found.
+// A complete phone number is found by its own index, in whatever way it is spelled; a part of one by what was typed, which
+// may be in pieces. Every other word must be found.
 function searchConditions(q: string, values: unknown[]): readonly string[] {
   const phone = parsePhone(q);
   if (phone) return [`x.phone = $${values.push(phone)}`];
+  const anyOf = (likes: readonly string[]): string =>
+    `(${likes.map((like) => `x.search_text like $${values.push(like)}`).join(" or ")})`;
   const words = searchPatterns(q).flatMap((pattern) => ("like" in pattern ? [pattern.like] : []));
-  const numbers = phoneSearchForms(q).map((form) => `%${form.replace(/^\+/, "")}%`);
-  const others = numbers.filter((number) => words.length > 1 || number !== words[0]);
-  const found = (like: string): string => `x.search_text like $${values.push(like)}`;
-  const all = words.map(found);
-  return others.length === 0 ? all : [`(${[...others.map(found), `(${all.join(" and ")})`].join(" or ")})`];
+  const all = words.map((word) => anyOf(likesOf(word)));
+  const typed = phoneSearchForms(q).at(-1)?.replace("+", "");
+  if (typed === undefined || (words.length === 1 && words[0] === `%${typed}%`)) return all;
+  return [`(${all.join(" and ")} or ${anyOf(likesOf(`%${typed}%`))})`];
+}
+
+// The country's number begins none in the search text, where each begins with 0; elsewhere it is three digits like others.
+function likesOf(like: string): readonly string[] {
+  const [, national] = /^%2340?(\d+)%$/.exec(like) ?? [];
+  return national ? [`% 0${national}%`, like] : [like];
 }

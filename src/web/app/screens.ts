@@ -162,6 +162,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => loadWithKit(() => import("../features/signing/signing-page.tsx").then((module) => module.SigningPage)),
   },
   {
+    path: "/offer/$token",
+    title: "Your offer",
+    guard: "open",
+    layout: "bare",
+    load: () => import("../features/offer/offer-page.tsx").then((module) => module.OfferPage),
+  },
+  {
     path: "/set-up/$token",
     title: "Set up",
     guard: "guest",

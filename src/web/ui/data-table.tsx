@@ -13,8 +13,8 @@ export interface Column<Row> {
   readonly align?: "right";
   /** Digits of one width, so that rows compare at a glance. */
   readonly numeric?: boolean;
-  /** Long texts end in an ellipsis: beyond a `short` width, or where the `rest` of the table's width ends. */
-  readonly clipped?: "short" | "rest";
+  /** Long texts end in an ellipsis: beyond a `short` or a `tight` width, or where the `rest` of the table's width ends. */
+  readonly clipped?: "short" | "tight" | "rest";
   /** The orders of the server, where it can sort by this column. */
   readonly sorts?: { readonly up: string; readonly down: string };
 }

@@ -86,8 +86,10 @@ function BoardWords({ moves, mayMove }: { moves: ReturnType<typeof useBoardMoves
     <>
       {mayMove && (
         <p className={classes.hint}>
-          Drag a card to another column, or press its arrows button. By keyboard: arrows go from card to card, Shift
-          with ← or → moves a card.
+          Drag a card to another column, or press its button with the arrows.{" "}
+          <span className={classes.keys}>
+            By keyboard, arrows go from card to card, and Shift with ← or → moves a card.
+          </span>
         </p>
       )}
       <p className="visually-hidden" role="status">

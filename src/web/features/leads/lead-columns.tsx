@@ -12,8 +12,8 @@ const amountOf = (naira: number | null) => (naira === null ? "–" : <Amount nai
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
   phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true },
-  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? "–", clipped: "short" },
-  location: { heading: "Location", cell: placeOf, clipped: "short" },
+  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? "–", clipped: "tight" },
+  location: { heading: "Location", cell: placeOf, clipped: "tight" },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
