@@ -7,7 +7,9 @@ const NARROWING = ["from", "to", "outcome"] as const;
 const PAGING = ["page", "after", "before", "skip"] as const;
 
 /** What the address of a figure's rows carries besides the figure; `of` is `leads` where the lead analytics led there. */
-export type FigureSearch = Partial<Record<"filter" | "of" | (typeof NARROWING)[number] | (typeof PAGING)[number], string>>;
+export type FigureSearch = Partial<
+  Record<"filter" | "of" | (typeof NARROWING)[number] | (typeof PAGING)[number], string>
+>;
 
 /** The API address of what the browser's address names. */
 export function apiUrlOf(figure: CountedFigure, search: FigureSearch): string {

@@ -26,9 +26,13 @@ export function AgentSalesPage() {
   const search: SalesSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const period = periodOf(search);
-  const page = useQuery(agentSalesQuery(pageOfSearch(pathOf(listAgentSales, { id }), { filter: period }, search, PLACE)));
+  const page = useQuery(
+    agentSalesQuery(pageOfSearch(pathOf(listAgentSales, { id }), { filter: period }, search, PLACE)),
+  );
   const { data } = page;
-  const days = data ? `${PERIOD_LABELS[period]}, ${spanText(data.covered.from, data.covered.to)}` : PERIOD_LABELS[period];
+  const days = data
+    ? `${PERIOD_LABELS[period]}, ${spanText(data.covered.from, data.covered.to)}`
+    : PERIOD_LABELS[period];
   return (
     <>
       <BackLink to="/leads/report" search={searchOfPeriod(period)}>

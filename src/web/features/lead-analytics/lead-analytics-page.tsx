@@ -39,9 +39,7 @@ export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
         search={{ ...searchOfPeriod(period), of: "leads" }}
       />
       <LeadCharts period={period} />
-      {!failed && (
-        <TopAgents agents={figures.data?.topAgents} period={period} stale={figures.isPlaceholderData} />
-      )}
+      {!failed && <TopAgents agents={figures.data?.topAgents} period={period} stale={figures.isPlaceholderData} />}
     </>
   );
 }

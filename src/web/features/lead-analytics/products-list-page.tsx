@@ -33,7 +33,10 @@ export function ProductsListPage() {
   const { download, isBusy, hasFailed } = useDownload(downloadProducts);
   return (
     <>
-      <PageHeader title="Products List" context="What can be bought on credit, and who sold most; each as a spreadsheet." />
+      <PageHeader
+        title="Products List"
+        context="What can be bought on credit, and who sold most; each as a spreadsheet."
+      />
       <TitledPart
         title="Products"
         action={
