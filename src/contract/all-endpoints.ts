@@ -12,6 +12,13 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import {
+  downloadProducts,
+  downloadTopAgents,
+  listAgentSales,
+  listCatalogue,
+  readLeadCharts,
+} from "./lead-analytics.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
@@ -35,6 +42,13 @@ import {
   reassignLeadsByShortAddress,
   updateLeadStatus,
 } from "./leads.contract.ts";
+import {
+  checkLeadsFile,
+  downloadLeadRejects,
+  getLeadImport,
+  listLeadImports,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
@@ -165,6 +179,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateLeadStatus,
   nextLead,
   readCallQueue,
+  readLeadCharts,
+  listAgentSales,
+  listCatalogue,
+  downloadProducts,
+  downloadTopAgents,
   searchLoans,
   watchLoans,
   statusOptions,

@@ -3,8 +3,10 @@ import { checkBooksRoute } from "./books/check-books.ts";
 import { readBooksRoute } from "./books/read-books.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
+import { listAgentSalesRoute } from "./dashboard/list-agent-sales.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
+import { readLeadChartsRoute } from "./dashboard/read-lead-charts.ts";
 import { getMandatesRoute } from "./deduction-lists/get-mandates.ts";
 import { getScheduleRoute } from "./deduction-lists/get-schedule.ts";
 import { listAllDeductionsRoute } from "./deduction-lists/list-all-deductions.ts";
@@ -58,6 +60,9 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { downloadProductsRoute } from "./products-list/download-products.ts";
+import { downloadTopAgentsRoute } from "./products-list/download-top-agents.ts";
+import { listCatalogueRoute } from "./products-list/list-catalogue.ts";
 import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
 import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
 import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
@@ -165,6 +170,11 @@ export const ALL_ROUTES: readonly Route[] = [
   updateLeadStatusRoute,
   nextLeadRoute,
   readCallQueueRoute,
+  readLeadChartsRoute,
+  listAgentSalesRoute,
+  listCatalogueRoute,
+  downloadProductsRoute,
+  downloadTopAgentsRoute,
   searchLoansRoute,
   watchLoansRoute,
   listStatusOptionsRoute,

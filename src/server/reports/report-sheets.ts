@@ -1,6 +1,6 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { asSheetText } from "../spreadsheets/sheet-text.ts";
-import type { ColumnKind, ReportPlan } from "./report-plan.store.ts";
+import type { ColumnKind, ReportColumn } from "./report-plan.store.ts";
 
 // "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
 const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> = {
@@ -16,9 +16,15 @@ const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> =
 /** Excel's limit. What is beyond goes to further sheets, each with its heading. */
 export const SHEET_ROWS_MAX = 1_048_576;
 
+/** What a workbook has to know before its first row. */
+export interface SheetPlan {
+  readonly sheet: string;
+  readonly columns: readonly Pick<ReportColumn, "heading" | "kind">[];
+}
+
 /** Sheets written as they are read: text as text cells, never as formulas, all else as numbers. */
 export function writeSheets(
-  { sheet, columns }: Pick<ReportPlan, "sheet" | "columns">,
+  { sheet, columns }: SheetPlan,
   rows: AsyncIterable<readonly (string | null)[]>,
   maxRowsPerSheet = SHEET_ROWS_MAX,
 ): ReadableStream<Uint8Array> {

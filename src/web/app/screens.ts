@@ -25,6 +25,7 @@ export interface Screen {
 }
 
 const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
+const VIEW_ALL_LEADS: Demand = { anyOf: ["view-all-leads"] };
 const guarded = { guard: "guarded", layout: "shell" } as const;
 const open = { guard: "open", layout: "shell" } as const;
 
@@ -111,6 +112,26 @@ export const SCREENS: readonly Screen[] = [
         import("./lead-list-screen.tsx").then(({ leadListScreen }) => leadListScreen(list)),
       ),
   })),
+  {
+    path: "/leads/report",
+    title: "Leads Analytics",
+    ...guarded,
+    demand: VIEW_ALL_LEADS,
+    load: () => import("./lead-analytics-screen.tsx").then((module) => module.LeadAnalyticsScreen),
+  },
+  {
+    path: "/leads/report/agents/$id",
+    title: "Agent Sales",
+    ...guarded,
+    demand: VIEW_ALL_LEADS,
+    load: () => import("../features/lead-analytics/agent-sales-page.tsx").then((module) => module.AgentSalesPage),
+  },
+  {
+    path: "/products-list",
+    title: "Products List",
+    ...guarded,
+    load: () => import("../features/lead-analytics/products-list-page.tsx").then((module) => module.ProductsListPage),
+  },
   {
     path: "/loans/$id",
     title: "Loan Details",
