@@ -3,18 +3,11 @@ import { boxTextOf } from "../leads/call-back-time.ts";
 import classes from "./held-lead.module.css";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
-/** What was said, and when to call again. Enter after the time says yes to what was asked. */
+/** What was said, and when to call again: with Call back and Did not answer. Enter after the time says yes to what was asked. */
 export function CallForm({ form }: { form: OutcomeForm }) {
   const { draft, mistakes, change, fields } = form;
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.confirm();
-      }}
-    >
+    <div className={classes.form}>
       <Field label="Remark (optional)" mistake={mistakes.remark}>
         {(control) => (
           <textarea
@@ -28,7 +21,7 @@ export function CallForm({ form }: { form: OutcomeForm }) {
           />
         )}
       </Field>
-      <Field label="Call-back time, in Lagos (for 2 and 3)" mistake={mistakes.call_back_time}>
+      <Field label="Call-back time, in Lagos" mistake={mistakes.call_back_time}>
         {(control) => (
           <input
             {...control}
@@ -36,10 +29,13 @@ export function CallForm({ form }: { form: OutcomeForm }) {
             type="datetime-local"
             min={boxTextOf(new Date())}
             value={draft.callBack}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") form.confirm();
+            }}
             onChange={(event) => change({ callBack: event.currentTarget.value })}
           />
         )}
       </Field>
-    </form>
+    </div>
   );
 }

@@ -5,7 +5,9 @@ import { LeadPhone } from "../leads/lead-phone.tsx";
 import classes from "./call-queue.module.css";
 import type { CallQueue } from "./queue-queries.ts";
 
+// During a call only the first: the card is what matters then.
 const SHOWN = 3;
+const SHOWN_ON_A_CALL = 1;
 
 interface DueCallBacksProps {
   readonly queue: CallQueue;
@@ -19,7 +21,8 @@ export function DueCallBacks({ queue: { due, due_count }, held }: DueCallBacksPr
   const others = due.filter(({ id }) => id !== held?.id);
   if (others.length === 0) return null;
   const count = due_count - (due.length - others.length);
-  const rows = showsAll ? others : others.slice(0, SHOWN);
+  const few = held ? SHOWN_ON_A_CALL : SHOWN;
+  const rows = showsAll ? others : others.slice(0, few);
   return (
     <div className={classes.due}>
       <h3>Call-backs due now</h3>
@@ -33,9 +36,9 @@ export function DueCallBacks({ queue: { due, due_count }, held }: DueCallBacksPr
           </li>
         ))}
       </ul>
-      {others.length > SHOWN && (
+      {others.length > few && (
         <button type="button" className={classes.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show ${others.length - SHOWN} more`}
+          {showsAll ? "Show fewer" : `Show ${others.length - few} more`}
         </button>
       )}
       {showsAll && count > others.length && <p className={classes.quiet}>And {count - others.length} later ones.</p>}

@@ -1,6 +1,6 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
+import { TermList } from "../../ui/term-list.tsx";
 import { placeOf } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 
@@ -8,13 +8,14 @@ import classes from "./held-lead.module.css";
 export function HeldLeadFacts({ lead }: { lead: Lead }) {
   return (
     <>
-      <DefinitionList
+      <TermList
+        className={classes.terms}
         items={[
-          { term: "Organisation", value: lead.organization_name },
+          { term: "Organisation", value: lead.organization_name ?? "–" },
           { term: "Location", value: placeOf(lead) },
-          { term: "Net pay", value: lead.net_pay !== null && <Amount naira={lead.net_pay} /> },
-          { term: "Priority", value: String(lead.priority_level) },
-        ].map((item) => ({ ...item, value: item.value || null }))}
+          { term: "Net pay", value: lead.net_pay === null ? "–" : <Amount naira={lead.net_pay} /> },
+          { term: "Priority", value: lead.priority_level },
+        ]}
       />
       {lead.offer_details ? (
         <div className={classes.offer}>
