@@ -147,6 +147,11 @@ export async function put(page: Page, member: Member, address: string, data: obj
   await dataOf(page.request.put(address, { headers: bearer(await sessionOf(page, member)), data }));
 }
 
+/** Patches as a member of staff; answers what the API answers. */
+export async function patch<Data>(page: Page, member: Member, address: string, data: object): Promise<Data> {
+  return dataOf<Data>(page.request.patch(address, { headers: bearer(await sessionOf(page, member)), data }));
+}
+
 /** Asks what everybody may ask; answers what the API answers. */
 export async function askOpenly<Data>(page: Page, address: string, data?: object): Promise<Data> {
   const options = { headers: API_KEY, ...(data && { data }) };
