@@ -20,7 +20,7 @@ export async function queueLink(
   tx: Tx,
   { config, secrets }: Pick<Deps, "config" | "secrets">,
   lead: LockedLead,
-  { author, at }: { readonly author: Author; readonly at: Date },
+  { author, at, remark = null }: { readonly author: Author; readonly at: Date; readonly remark?: string | null },
 ): Promise<void> {
   const token = newLinkToken();
   const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
@@ -29,7 +29,7 @@ export async function queueLink(
   const messageId = await queueSms(tx, { to: lead.phone, body, at, expiresAt: endOfContactHours(at) });
   await insertLeadMessage(tx, lead.id, messageId, at);
   const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
-  await changeLead(tx, lead, { status, remark: null, callBackAt: lead.call_back_at ?? undefined, author, at });
+  await changeLead(tx, lead, { status, remark, callBackAt: lead.call_back_at ?? undefined, author, at });
 }
 
 function endOfContactHours(at: Date): Date {
