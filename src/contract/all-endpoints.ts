@@ -23,9 +23,14 @@ import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.cont
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
   checkLeadsFile,
+  checkLeadsFile,
+  downloadLeadRejects,
   downloadLeadRejects,
   getLeadImport,
+  getLeadImport,
   listLeadImports,
+  listLeadImports,
+  uploadLeads,
   uploadLeads,
 } from "./lead-uploads.contract.ts";
 import {
@@ -42,13 +47,6 @@ import {
   reassignLeadsByShortAddress,
   updateLeadStatus,
 } from "./leads.contract.ts";
-import {
-  checkLeadsFile,
-  downloadLeadRejects,
-  getLeadImport,
-  listLeadImports,
-  uploadLeads,
-} from "./lead-uploads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
