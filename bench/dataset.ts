@@ -24,7 +24,7 @@ export interface StepTime {
 // What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
 const EMPTIED = `customers, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas,
   monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, payment_count_totals,
-  employer_month_totals, ledger_account_totals`;
+  employer_month_totals, ledger_account_totals, lead_count_totals, lead_count_deltas`;
 
 // What the figures are counted from: without statistics the planner would expect these tables to be empty.
 const COUNTED = "loans, loan_events, instalments, disbursements, payments, mandates, deductions, ledger_postings";
@@ -65,7 +65,7 @@ export async function generateLoans(
     await timed("payouts and their ledger", () => bookPayouts(client));
     await timed("payments and their ledger", () => bookPayments(client));
     await timed("deductions", () => bookDeductions(client));
-    await timed("leads, their calls and offers", () => insertLeads(client));
+    await timed("leads, their calls and offers", () => insertLeads(client, size));
     await timed("indexes", putIndexesBack);
     await timed("statistics", () => client.query(`analyze ${COUNTED}`));
     await timed("daily figures", () => client.query("select rebuild_daily_figures()"));

@@ -15,7 +15,7 @@ export interface FloorOrder extends Place {
   readonly password: string;
 }
 
-const OTHER_SHAPES = /^(pending|overdue|all-deductions|payments.*|payday.*)$/;
+const OTHER_SHAPES = /^(pending|overdue|all-deductions|payments.*|payday.*|leads.*)$/;
 
 const { connection, pages, passwordHash, password } = await onceTold<FloorOrder>();
 const { pool } = openDatabase(connection);

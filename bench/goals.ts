@@ -23,6 +23,15 @@ const HALF: ReadonlySet<string> = new Set([
   "overdue",
   "all-deductions",
   "payments",
+  "leads",
+  "leads-status",
+  "leads-mine",
+  "leads-officer",
+  "leads-name",
+  "leads-phone",
+  "leads-rare",
+  "leads-officers",
+  "leads-board",
 ]);
 
 /** Requests a second of the same list at two sizes may differ by this much. */

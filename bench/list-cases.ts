@@ -9,6 +9,7 @@ import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts
 import { localPhone } from "../src/domain/customer/phone.ts";
 import type { Database } from "../src/server/db/connect.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";
+import { leadCases } from "./lead-cases.ts";
 import { type Headers, LOANS_PATH, type Page, readPage } from "./product-client.ts";
 
 /** A list, or the palette, as a user asks for it. */
@@ -19,6 +20,8 @@ export interface ListCase {
   readonly headers: Headers;
   /** Answered once before its statements are noted, so that what a process keeps for half a minute is kept. */
   readonly warm?: true;
+  /** Its bare rows are all there are; the palette's are the first of them. */
+  readonly whole?: true;
   /** What its total must be, counted the slow way; the palette shows the first of them. */
   readonly counted: string;
 }
@@ -66,6 +69,7 @@ export async function listCases(
     ...DEDUCTION_CASES,
     ...PAYMENT_CASES,
     ...(await paydayCases(db)),
+    ...(await leadCases(db)),
   ];
   const plain = cases.map((one) => ({ ...one, headers }));
   // Browsers ask for compressed answers; the floor does not compress.
@@ -190,10 +194,10 @@ async function somePhone(db: Database): Promise<string> {
 /** Every total is exact, and the deep page is the same by link and by number. Throws Error where not. */
 export async function checkCases(url: string, cases: readonly ListCase[], db: Database): Promise<void> {
   const pages = await Promise.all(cases.map(async (one) => ({ ...one, page: await readAny(url, one) })));
-  for (const { title, counted, page } of pages) {
+  for (const { title, counted, whole, page } of pages) {
     const { rows } = await db.pool.query<{ count: number }>(counted);
     const isPage = "total" in page;
-    const expected = isPage ? rows[0]?.count : Math.min(rows[0]?.count ?? 0, SEARCH_HITS_MAX);
+    const expected = isPage || whole ? rows[0]?.count : Math.min(rows[0]?.count ?? 0, SEARCH_HITS_MAX);
     const total = isPage ? page.total : page.length;
     if (expected !== total) throw new Error(`${title}: the total is ${total}, there are ${expected}`);
     if (total === 0) throw new Error(`${title}: nothing was found`);

@@ -5,12 +5,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** Starts what `npm start` starts, on a free port and an empty data folder; the specs find it in TENOR_URL. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default function startServer(): Promise<() => Promise<void>> {
+  return startServerWith({ NODE_OPTIONS: "" });
+}
+
+/** The same with the server's clock so far off the real one: people are called at certain hours alone. */
+export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
+  const preload = path.join(import.meta.dirname, "shift-clock.ts");
+  return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) });
+}
+
+async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-browser-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: path.resolve(import.meta.dirname, ".."),
-    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", NODE_OPTIONS: "" },
+    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

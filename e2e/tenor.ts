@@ -147,9 +147,9 @@ export async function put(page: Page, member: Member, address: string, data: obj
   await dataOf(page.request.put(address, { headers: bearer(await sessionOf(page, member)), data }));
 }
 
-/** Patches through the API as a member of staff. */
-export async function patch(page: Page, member: Member, address: string, data: object): Promise<void> {
-  await dataOf(page.request.patch(address, { headers: bearer(await sessionOf(page, member)), data }));
+/** Patches as a member of staff; answers what the API answers. */
+export async function patch<Data>(page: Page, member: Member, address: string, data: object): Promise<Data> {
+  return dataOf<Data>(page.request.patch(address, { headers: bearer(await sessionOf(page, member)), data }));
 }
 
 /** Asks what everybody may ask; answers what the API answers. */

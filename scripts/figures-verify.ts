@@ -1,5 +1,5 @@
-// npm run figures:verify: counts every kept figure again: of the dashboard, of what loans owe, of employers' months and of
-// the accounts; exit 1 when one differs. --rebuild mends.
+// npm run figures:verify: counts every kept figure again: of the dashboard, of what loans owe, of employers' months, of
+// the accounts and of leads by officer and status; exit 1 when one differs. --rebuild mends.
 import { parseArgs } from "node:util";
 import { rebuildKeptSums, verifyKeptSums } from "../src/server/books/kept-sums.store.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";

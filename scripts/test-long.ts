@@ -37,6 +37,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "poll-crash",
     "settlement-crash",
   ],
+  leads: ["src/server/leads/", "lead-imports/", "lead-offers/", "list-figure-rows"],
   domain: ["src/domain"],
 };
 

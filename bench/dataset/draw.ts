@@ -45,4 +45,6 @@ export const SALT = {
   punctual: 19,
   // And the three after it, one for each change of a lead.
   outcome: 20,
+  leadStatus: 24,
+  netPay: 25,
 } as const;

@@ -12,9 +12,30 @@ import {
 } from "./deductions.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getFile } from "./files.contract.ts";
+import {
+  downloadProducts,
+  downloadTopAgents,
+  listAgentSales,
+  listCatalogue,
+  readLeadCharts,
+} from "./lead-analytics.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
+  checkLeadsFile,
+  checkLeadsFile,
+  downloadLeadRejects,
+  downloadLeadRejects,
+  getLeadImport,
+  getLeadImport,
+  listLeadImports,
+  listLeadImports,
+  uploadLeads,
+  uploadLeads,
+} from "./lead-uploads.contract.ts";
+import {
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   getLead,
   listLeadOfficers,
   listLeadStatusOptions,
@@ -135,6 +156,13 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getFile,
   listOutbox,
   countLeads,
+  checkLeadsFile,
+  uploadLeads,
+  listLeadImports,
+  getLeadImport,
+  downloadLeadRejects,
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
   listFigureRows,
   readCharts,
   listLeads,
@@ -149,6 +177,11 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   updateLeadStatus,
   nextLead,
   readCallQueue,
+  readLeadCharts,
+  listAgentSales,
+  listCatalogue,
+  downloadProducts,
+  downloadTopAgents,
   searchLoans,
   watchLoans,
   statusOptions,

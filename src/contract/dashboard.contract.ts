@@ -48,14 +48,48 @@ export const DASHBOARD_FIGURES = [
 
 export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 
+/** The eleven boxes of the lead analytics, in order (ANA-04). */
+export const ANALYTICS_FIGURES = [
+  "totalSent",
+  "totalDelivered",
+  "linkSubmitted",
+  "callsInitiated",
+  "callsUnreachable",
+  "callsDNA",
+  "callsDNACalledBack",
+  "callsDNACallBack",
+  "applicationsReceived",
+  "applicationsApproved",
+  "applicationsRejected",
+] as const;
+
+/** Those of them that the dashboard does not show. */
+export const LEAD_FIGURES = [
+  "totalSent",
+  "totalDelivered",
+  "linkSubmitted",
+  "callsUnreachable",
+  "callsDNA",
+  "callsDNACallBack",
+  "callsDNACalledBack",
+] as const;
+
+export type LeadFigure = (typeof LEAD_FIGURES)[number];
+
+/** Every figure that has rows behind it. */
+export const COUNTED_FIGURES = [...DASHBOARD_FIGURES, ...LEAD_FIGURES] as const;
+
+export type CountedFigure = (typeof COUNTED_FIGURES)[number];
+
 const COLLECTIONS: Demand = { allOf: ["view-repayments"] };
+const LEADS: Demand = { allOf: ["view-all-leads"] };
 
 /**
  * What the rows behind each figure ask of whoever reads them: the permission that shows their screen. The figures
  * themselves are for any signed-in member of staff.
  */
-export const FIGURE_DEMANDS: Readonly<Record<DashboardFigure, Demand>> = {
-  callsInitiated: { allOf: ["view-all-leads"] },
+export const FIGURE_DEMANDS: Readonly<Record<CountedFigure, Demand>> = {
+  callsInitiated: LEADS,
   applicationsReceived: "signed-in",
   applicationsApproved: "signed-in",
   applicationsRejected: "signed-in",
@@ -66,6 +100,13 @@ export const FIGURE_DEMANDS: Readonly<Record<DashboardFigure, Demand>> = {
   totalOverdueCollections: COLLECTIONS,
   totalPendingCollections: COLLECTIONS,
   collectionRate: COLLECTIONS,
+  totalSent: LEADS,
+  totalDelivered: LEADS,
+  linkSubmitted: LEADS,
+  callsUnreachable: LEADS,
+  callsDNA: LEADS,
+  callsDNACallBack: LEADS,
+  callsDNACalledBack: LEADS,
 };
 
 /**
@@ -120,7 +161,7 @@ export const countLeads = defineEndpoint({
   errors: { 422: "Not one of the nine periods" },
 });
 
-/** One thing that a figure counts: a call, an application, a decision, a payout, a payment or an instalment. */
+/** One thing that a figure counts: a message, a call, an application, a decision, a payout, a payment or an instalment. */
 export const figureRow = z.object({
   id: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
@@ -142,7 +183,7 @@ export const listFigureRows = defineEndpoint({
   path: "/api/admin/dashboard/figures/:figure/rows",
   summary: "The rows behind a figure; their number and sum are the figure",
   access: "signed-in",
-  params: z.object({ figure: z.enum(DASHBOARD_FIGURES) }),
+  params: z.object({ figure: z.enum(COUNTED_FIGURES) }),
   query: z.object({
     filter: period.optional(),
     /** Narrows the period to some of its days, as a bar of a chart does. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
-import { period } from "./dashboard.contract.ts";
+import { type ANALYTICS_FIGURES, period } from "./dashboard.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -23,9 +23,23 @@ export const listAgentSales = defineEndpoint({
   access: seesAll,
   params: idParams,
   query: z.object({ filter: period.optional(), ...pageQuery }),
-  data: paged(agentSale).extend({ agent: z.string(), sum: naira }),
+  data: paged(agentSale).extend({
+    agent: z.string(),
+    /** Of all rows, not of the page alone. */
+    sum: naira,
+    covered: z.object({ from: day, to: day }),
+  }),
   errors: { 404: "No such member of staff" },
 });
+
+/** The figures of the funnel, widest first: from the messages sent to the applications approved. */
+export const FUNNEL_FIGURES = [
+  "totalSent",
+  "totalDelivered",
+  "linkSubmitted",
+  "applicationsReceived",
+  "applicationsApproved",
+] as const satisfies readonly (typeof ANALYTICS_FIGURES)[number][];
 
 /** From the messages sent to the loans that came of them, and what calls ended in. */
 export const readLeadCharts = defineEndpoint({
@@ -35,7 +49,7 @@ export const readLeadCharts = defineEndpoint({
   access: seesAll,
   query: z.object({ filter: period.optional() }),
   data: z.object({
-    funnel: z.array(z.object({ figure: z.string(), label: z.string(), count: z.number().int() })),
+    funnel: z.array(z.object({ figure: z.enum(FUNNEL_FIGURES), label: z.string(), count: z.number().int() })),
     outcomes: z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), label: z.string(), calls: z.number().int() })),
   }),
 });

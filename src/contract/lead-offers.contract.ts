@@ -9,7 +9,12 @@ export const sendLeadLink = defineEndpoint({
   summary: "Send a lead the link to its offer by SMS",
   access: { anyOf: ["process-leads"] },
   params: idParams,
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      /** What was said on the call; it stands in the history beside the link. */
+      remark: z.string().trim().max(1000, "Use at most 1,000 characters").nullish(),
+    })
+    .optional(),
   data: lead,
   errors: {
     404: "No such lead, or somebody else's",

@@ -68,7 +68,7 @@ export const exportReport = defineEndpoint({
 
 const optionalDay = (wrong: string) => z.union([z.literal(""), z.iso.date(wrong)], wrong).optional();
 
-/** The link behind the download controls of Successful Repayments and All Deductions (EXP-13). The token says which report. */
+/** The link behind the download controls of Successful Repayments, All Deductions and the leads (EXP-11, EXP-13). The token says which report. */
 export const downloadReport = defineEndpoint({
   method: "GET",
   path: "/api/credit/report",
@@ -78,7 +78,7 @@ export const downloadReport = defineEndpoint({
   query: z.object({
     token: z.string("The token is missing").max(200),
     from_date: optionalDay("Choose the start date").describe(
-      "First payment date, or day of application for the portfolio",
+      "First payment date, day of application for the portfolio, or day on which a lead came in",
     ),
     to_date: optionalDay("Choose the end date").describe("Last of these days"),
     status: z

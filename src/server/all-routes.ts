@@ -3,8 +3,10 @@ import { checkBooksRoute } from "./books/check-books.ts";
 import { readBooksRoute } from "./books/read-books.ts";
 import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
 import { countLeadsRoute } from "./dashboard/count-leads.ts";
+import { listAgentSalesRoute } from "./dashboard/list-agent-sales.ts";
 import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
 import { readChartsRoute } from "./dashboard/read-charts.ts";
+import { readLeadChartsRoute } from "./dashboard/read-lead-charts.ts";
 import { getMandatesRoute } from "./deduction-lists/get-mandates.ts";
 import { getScheduleRoute } from "./deduction-lists/get-schedule.ts";
 import { listAllDeductionsRoute } from "./deduction-lists/list-all-deductions.ts";
@@ -12,6 +14,12 @@ import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deduc
 import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
 import { getFileRoute } from "./files/get-file.ts";
 import type { Route } from "./http/route.ts";
+import { checkLeadsFileRoute } from "./lead-imports/check-leads-file.ts";
+import { downloadLeadRejectsRoute } from "./lead-imports/download-lead-rejects.ts";
+import { getLeadImportRoute } from "./lead-imports/get-lead-import.ts";
+import { downloadLeadsTemplateOfApiRoute, downloadLeadsTemplateRoute } from "./lead-imports/leads-template.ts";
+import { listLeadImportsRoute } from "./lead-imports/list-lead-imports.ts";
+import { uploadLeadsRoute } from "./lead-imports/upload-leads.ts";
 import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
 import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
 import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
@@ -52,6 +60,9 @@ import { findPickupRoute } from "./pickup/find-pickup.ts";
 import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
 import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
 import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
+import { downloadProductsRoute } from "./products-list/download-products.ts";
+import { downloadTopAgentsRoute } from "./products-list/download-top-agents.ts";
+import { listCatalogueRoute } from "./products-list/list-catalogue.ts";
 import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
 import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
 import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
@@ -138,6 +149,13 @@ export const ALL_ROUTES: readonly Route[] = [
   getFileRoute,
   listOutboxRoute,
   countLeadsRoute,
+  checkLeadsFileRoute,
+  uploadLeadsRoute,
+  listLeadImportsRoute,
+  getLeadImportRoute,
+  downloadLeadRejectsRoute,
+  downloadLeadsTemplateRoute,
+  downloadLeadsTemplateOfApiRoute,
   listFigureRowsRoute,
   readChartsRoute,
   listLeadsRoute,
@@ -152,6 +170,11 @@ export const ALL_ROUTES: readonly Route[] = [
   updateLeadStatusRoute,
   nextLeadRoute,
   readCallQueueRoute,
+  readLeadChartsRoute,
+  listAgentSalesRoute,
+  listCatalogueRoute,
+  downloadProductsRoute,
+  downloadTopAgentsRoute,
   searchLoansRoute,
   watchLoansRoute,
   listStatusOptionsRoute,

@@ -8,9 +8,13 @@ import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
+import { endLeftImports } from "./lead-imports/end-left-imports.job.ts";
+import { sortLeadsSearch } from "./lead-imports/sort-leads-search.job.ts";
 import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
 import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
+import { cleanLeadSearch } from "./leads/clean-lead-search.store.ts";
+import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
 import { foldLeadCounts } from "./leads/lead-counts.store.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
@@ -39,11 +43,13 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "lead-offers", everyMs: 5_000, run: (stopping) => askForOffers(deps, stopping) },
     { name: "lead-links", everyMs: 10_000, run: (stopping) => sendDueLinks(deps, stopping) },
+    { name: "convert-missed-leads", everyMs: 60_000, run: () => convertMissedLeads(deps).then(() => 0) },
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
     { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
+    { name: "clean-lead-search", everyMs: 5_000, run: () => cleanLeadSearch(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
@@ -51,6 +57,8 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
+    { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
+    { name: "sort-leads-search", everyMs: 60_000, run: () => sortLeadsSearch(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },

@@ -1,4 +1,4 @@
-import type { DashboardFigure } from "../../contract/dashboard.contract.ts";
+import type { CountedFigure } from "../../contract/dashboard.contract.ts";
 import type { CallOutcome } from "../../domain/lead/lead-status.ts";
 import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
@@ -7,21 +7,21 @@ import { BOXES, callFigure } from "./boxes.ts";
 import { add, NOTHING, subtract, type Tally, type TallyLine } from "./day-marks.ts";
 
 /** The kept figures that say how many rows stand behind a figure, and what they sum to. */
-export function keptFiguresOf(figure: DashboardFigure, outcome: CallOutcome | undefined): readonly string[] {
+export function keptFiguresOf(figure: CountedFigure, outcome: CallOutcome | undefined): readonly string[] {
   if (figure === "collectionRate") return ["due", "unpaid"];
   if (figure === "callsInitiated" && outcome) return [callFigure(outcome)];
   return BOXES[figure].figures;
 }
 
 /** The days of a range on which rows can stand behind the figure: overdue are those before today, pending the others. */
-export function countedRange(figure: DashboardFigure, { from, to }: DayRange, today: LagosDate): DayRange {
+export function countedRange(figure: CountedFigure, { from, to }: DayRange, today: LagosDate): DayRange {
   if (figure === "totalOverdueCollections" && to >= today) return { from, to: addDays(today, -1) };
   if (figure === "totalPendingCollections" && from < today) return { from: today, to };
   return { from, to };
 }
 
 /** All rows and their sum. The rows of the collection rate are what was due, each with the part that is paid. */
-export function totalOf(figure: DashboardFigure, lines: readonly TallyLine[]): Tally {
+export function totalOf(figure: CountedFigure, lines: readonly TallyLine[]): Tally {
   const sum = (part: readonly TallyLine[]): Tally =>
     part.map(([, , rows, amount]) => ({ rows, amount })).reduce(add, NOTHING);
   if (figure !== "collectionRate") return sum(lines);

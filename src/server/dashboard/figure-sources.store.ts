@@ -1,4 +1,4 @@
-import type { DashboardFigure } from "../../contract/dashboard.contract.ts";
+import type { CountedFigure } from "../../contract/dashboard.contract.ts";
 
 /** Where the rows behind a figure stand. `r` is the counted row, `page` its id. */
 export interface FigureSource {
@@ -17,14 +17,41 @@ const OF_LOAN = "l.id as loan_id, l.reference, c.first_name || ' ' || c.last_nam
 const LOAN = "join loans l on l.id = r.loan_id join customers c on c.id = l.customer_id";
 const BY_USER = "nullif(concat_ws(' ', u.first_name, u.last_name), '') as by";
 
-const CALLS: FigureSource = {
+const calls = (where: string): FigureSource => ({
   rows: "lead_histories r",
-  where: "is_call(r.status)",
+  where,
   key: "r.at",
   keyIs: "instant",
   shows:
     "l.id as loan_id, l.reference, d.name, r.status as kind, r.remark as note, null::bigint as kobo, r.actor as by",
   joins: "join leads d on d.id = r.lead_id left join loans l on l.id = d.loan_id",
+});
+const UNANSWERED = "r.status = 'did_not_answer'";
+const TO_CALL_BACK = `${UNANSWERED} and r.call_back_at is not null`;
+const CALLED_BACK = `${TO_CALL_BACK} and exists (
+  select from lead_histories later where later.lead_id = r.lead_id and later.id > r.id and is_call(later.status))`;
+
+const messages = (key: "sent_at" | "delivered_at"): FigureSource => ({
+  rows: "lead_messages r",
+  where: `r.${key} is not null`,
+  key: `r.${key}`,
+  keyIs: "instant",
+  shows: `l.id as loan_id, l.reference, d.name, 'message' as kind,
+    case when r.delivered_at is null then 'Not delivered yet' else 'Delivered' end as note, null::bigint as kobo, ${BY_USER}`,
+  joins: `join leads d on d.id = r.lead_id left join loans l on l.id = d.loan_id
+    left join users u on u.id = d.sales_officer_id`,
+});
+
+/** Leads who applied, by the moment of their application. */
+const LINKS: FigureSource = {
+  rows: "leads r join loans applied on applied.id = r.loan_id",
+  where: "true",
+  key: "applied.created_at",
+  keyIs: "instant",
+  shows: `l.id as loan_id, l.reference, r.name, 'application' as kind,
+    t.name || ', ' || l.tenor || case l.tenor when 1 then ' month' else ' months' end as note, l.amount as kobo, ${BY_USER}`,
+  joins: `join loans l on l.id = r.loan_id join loan_types t on t.id = l.loan_type_id
+    left join users u on u.id = r.sales_officer_id`,
 };
 
 const APPLICATIONS: FigureSource = {
@@ -79,8 +106,8 @@ const instalments = (kobo: string, where = "true"): FigureSource => ({
 });
 
 /** The rows behind each figure: the same that the kept figures count. */
-export const FIGURE_SOURCES: Readonly<Record<DashboardFigure, FigureSource>> = {
-  callsInitiated: CALLS,
+export const FIGURE_SOURCES: Readonly<Record<CountedFigure, FigureSource>> = {
+  callsInitiated: calls("is_call(r.status)"),
   applicationsReceived: APPLICATIONS,
   applicationsApproved: decisions("approved"),
   applicationsRejected: decisions("rejected"),
@@ -91,4 +118,11 @@ export const FIGURE_SOURCES: Readonly<Record<DashboardFigure, FigureSource>> = {
   totalOverdueCollections: instalments(`${DUE} - (${PAID})`, IS_UNPAID),
   totalPendingCollections: instalments(`${DUE} - (${PAID})`, IS_UNPAID),
   collectionRate: instalments(PAID),
+  totalSent: messages("sent_at"),
+  totalDelivered: messages("delivered_at"),
+  linkSubmitted: LINKS,
+  callsUnreachable: calls("r.status = 'unreachable'"),
+  callsDNA: calls(UNANSWERED),
+  callsDNACallBack: calls(TO_CALL_BACK),
+  callsDNACalledBack: calls(CALLED_BACK),
 };

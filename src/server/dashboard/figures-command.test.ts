@@ -92,3 +92,14 @@ it("DED-05, DED-24: figures:verify finds a loan's balance, a count of loans, an 
     stderr: "",
   });
 });
+
+it("LED-28: figures:verify finds a count of leads by officer and status that is not what the rows say, and mends it", async () => {
+  await server.deps.db.pool.query("insert into lead_count_deltas (officer, status, delta) values (0, 'call_back', 3)");
+  const broken = figuresVerify();
+  expect([broken.status, broken.stderr]).toEqual([
+    1,
+    "DIFFERS: the count of call back leads of nobody: kept 3, counted 0\n",
+  ]);
+  const mended = { status: 0, stdout: "1 figures mended.\nThe figures hold.\n", stderr: "" };
+  expect(figuresVerify("--rebuild")).toEqual(mended);
+});

@@ -21,10 +21,13 @@ const CUT = `select coalesce(json_agg(json_build_array(figure, 0, rows, amount))
     union all select 'message delivered', count(*), 0 from lead_messages where delivered_at >= $5 and delivered_at < $6) cut`;
 
 // The ten with the most lent, of equals the one with more leads.
-const AGENTS = `select coalesce(json_agg(json_build_array(u.id, concat_ws(' ', u.first_name, u.last_name), leads, amount)
+const agents = (
+  from: string,
+  to: string,
+): string => `select coalesce(json_agg(json_build_array(u.id, concat_ws(' ', u.first_name, u.last_name), leads, amount)
       order by amount desc, leads desc, u.id), '[]')
     from (select sales_officer_id, count(*) as leads, sum(amount)::bigint as amount from lead_sales
-      where approved_on >= $7::date and approved_on <= $8::date group by sales_officer_id
+      where approved_on >= ${from}::date and approved_on <= ${to}::date group by sales_officer_id
       order by 3 desc, 2 desc, 1 limit 10) best join users u on u.id = best.sales_officer_id`;
 
 export type AgentLine = readonly [id: number, name: string, leads: number, amount: number];
@@ -47,10 +50,20 @@ export interface FigureQuestion {
 export async function readFigureLines(db: Database, { marks, cut, ranked }: FigureQuestion): Promise<FigureLines> {
   const { rows } = await db.pool.query<FigureLines>({
     name: "figures",
-    text: `select (${tallies()}) as tallies, (${CUT}) as cut, (${AGENTS}) as agents`,
+    text: `select (${tallies()}) as tallies, (${CUT}) as cut, (${agents("$7", "$8")}) as agents`,
     values: [...tallyValues(marks), cut.from, cut.to, ranked.from, ranked.to],
   });
   const [lines] = rows;
   if (!lines) throw new Error("a statement without a table answered no row");
   return lines;
+}
+
+/** The top agents of some days alone (ANA-05). */
+export async function readTopAgents(db: Database, ranked: DayRange): Promise<readonly AgentLine[]> {
+  const { rows } = await db.pool.query<Pick<FigureLines, "agents">>({
+    name: "top-agents",
+    text: `select (${agents("$1", "$2")}) as agents`,
+    values: [ranked.from, ranked.to],
+  });
+  return rows[0]?.agents ?? [];
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  COUNTED_FIGURES,
+  type CountedFigure,
   countLeads,
   DASHBOARD_FIGURES,
-  type DashboardFigure,
   type FigureRow,
   type Figures,
   listFigureRows,
@@ -17,7 +18,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const TODAY = lagosDateOf(new Date(TEST_NOW));
 /** What the figures answer for money, and so what the rows must sum to. */
-const IS_MONEY = /^total|^disbursedTotal|^collectionRate/;
+const IS_MONEY = /^total.*Collections|^disbursedTotal|^collectionRate/;
 
 let server: TestServer;
 let token: string;
@@ -27,25 +28,24 @@ beforeAll(async () => {
   const moments = [TEST_NOW, "2026-11-30T23:30:00.000Z", "2026-12-31T23:30:00.000Z"].map((moment) => new Date(moment));
   await haveHappen(server, edgesOf(moments));
   // Enough of one day for many pages of one moment: the order within it is by number.
-  const sameMoment = Array.from(
-    { length: 3 * PAGE_SIZE },
-    () => "(1, 'Funke Balogun', 'unreachable', '2026-11-19T12:00:00Z')",
-  );
-  await server.deps.db.pool.query(
-    `insert into lead_histories (lead_id, actor, status, at) values ${sameMoment.join(", ")}`,
-  );
+  const sameMoment = (call: string) =>
+    Array.from({ length: 3 * PAGE_SIZE }, () => `(1, 'Funke Balogun', ${call}, '2026-11-19T12:00:00Z')`);
+  for (const call of ["'did_not_answer', timestamptz '2026-11-20T12:00:00Z'", "'unreachable', null"])
+    await server.deps.db.pool.query(
+      `insert into lead_histories (lead_id, actor, status, call_back_at, at) values ${sameMoment(call).join(", ")}`,
+    );
   token = await server.staffToken(["view-all-leads", "view-repayments"]);
 });
 afterAll(() => server.stop());
 
-const list = async (figure: DashboardFigure, query: Record<string, string>) => {
+const list = async (figure: CountedFigure, query: Record<string, string>) => {
   const { status, body } = await server.call(listFigureRows, { params: { figure }, query, token });
   expect(status).toBe(200);
   return body.data;
 };
 
 /** Every row, page after page by the addresses that the server hands out. */
-async function allRows(figure: DashboardFigure, query: Record<string, string>) {
+async function allRows(figure: CountedFigure, query: Record<string, string>) {
   const rows: FigureRow[] = [];
   for (let page = await list(figure, query); ; page = await list(figure, queryOf(page.next_page_url))) {
     rows.push(...page.data);
@@ -59,27 +59,30 @@ const sumOf = (rows: readonly FigureRow[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 
 describe.each(PERIODS)("of %s", (filter) => {
-  it.each(DASHBOARD_FIGURES)("DSH-12: the rows behind %s are as many as it says, and sum to it", async (figure) => {
-    const figures: Figures = (await server.call(countLeads, { query: { filter }, token })).body.data;
-    const { rows, page } = await allRows(figure, { filter });
-    expect(rows).toHaveLength(page.total);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(page.sum).toBe(IS_MONEY.test(figure) ? sumOf(rows) : null);
-    const { current = 0, count } = figures[figure] ?? {};
-    if (figure === "collectionRate") {
-      const due = figures.totalDueCollections;
-      expect(rows).toHaveLength(due.count ?? -1);
-      expect(Math.abs(current - (due.current === 0 ? 0 : (sumOf(rows) / due.current) * 100))).toBeLessThanOrEqual(
-        0.0500001,
-      );
-    } else if (IS_MONEY.test(figure)) expect([sumOf(rows), rows.length]).toEqual([current, count]);
-    else expect(rows).toHaveLength(current);
-    for (const { date } of rows) expect(date >= page.covered.from && date <= page.covered.to).toBe(true);
-  });
+  it.each(COUNTED_FIGURES)(
+    "DSH-12, ANA-04: the rows behind %s are as many as it says, and sum to it",
+    async (figure) => {
+      const figures: Figures = (await server.call(countLeads, { query: { filter }, token })).body.data;
+      const { rows, page } = await allRows(figure, { filter });
+      expect(rows).toHaveLength(page.total);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      expect(page.sum).toBe(IS_MONEY.test(figure) ? sumOf(rows) : null);
+      const { current = 0, count } = figures[figure] ?? {};
+      if (figure === "collectionRate") {
+        const due = figures.totalDueCollections;
+        expect(rows).toHaveLength(due.count ?? -1);
+        expect(Math.abs(current - (due.current === 0 ? 0 : (sumOf(rows) / due.current) * 100))).toBeLessThanOrEqual(
+          0.0500001,
+        );
+      } else if (IS_MONEY.test(figure)) expect([sumOf(rows), rows.length]).toEqual([current, count]);
+      else expect(rows).toHaveLength(current);
+      for (const { date } of rows) expect(date >= page.covered.from && date <= page.covered.to).toBe(true);
+    },
+  );
 });
 
 describe("the pages", () => {
-  it.each(DASHBOARD_FIGURES)(
+  it.each(COUNTED_FIGURES)(
     "LST-16: those of %s are the same from the front, from the back, and by number",
     async (figure) => {
       const { rows } = await allRows(figure, { filter: "this_year" });
@@ -154,7 +157,7 @@ describe("narrowed", () => {
 });
 
 describe("a row", () => {
-  const first = async (figure: DashboardFigure): Promise<FigureRow> =>
+  const first = async (figure: CountedFigure): Promise<FigureRow> =>
     (await list(figure, { filter: "last_year" })).data[0];
 
   it("DSH-12: says who, what, when and by whom", async () => {
@@ -184,6 +187,23 @@ describe("a row", () => {
     expect(await first("totalDueCollections")).toMatchObject({ loan, note: "Instalment 1 of 6", at: null, by: null });
   });
 
+  it("ANA-04: of the lead analytics says who, what, when and whose lead it is", async () => {
+    const loan = { id: expect.any(Number), reference: expect.stringMatching(/^TN-\d{6}$/) };
+    const name = expect.stringMatching(/^Lead /);
+    const at = expect.stringMatching(/T.*Z$/);
+    const message = { loan, name, amount: null, at, by: "Funke Balogun" };
+    expect(await first("totalSent")).toMatchObject({ ...message, note: expect.stringMatching(/elivered/) });
+    expect(await first("totalDelivered")).toMatchObject({ ...message, note: "Delivered" });
+    expect(await first("linkSubmitted")).toMatchObject({
+      ...message,
+      note: "Remita Cash Loan, 6 months",
+      amount: expect.any(Number),
+    });
+    expect(await first("callsUnreachable")).toMatchObject({ name, note: "Unreachable", amount: null });
+    for (const figure of ["callsDNA", "callsDNACallBack", "callsDNACalledBack"] as const)
+      expect(await first(figure)).toMatchObject({ name, note: "Did not answer" });
+  });
+
   it("DSH-12: of what is overdue was due before today, of what is pending is due from today on", async () => {
     const overdue = await allRows("totalOverdueCollections", { filter: "month" });
     const pending = await allRows("totalPendingCollections", { filter: "month" });
@@ -195,7 +215,7 @@ describe("a row", () => {
 });
 
 /** The permission that shows the rows of a figure on their own screen; none where that is open to every member of staff. */
-const PERMISSION_OF: Readonly<Record<DashboardFigure, Permission | undefined>> = {
+const PERMISSION_OF: Readonly<Record<CountedFigure, Permission | undefined>> = {
   callsInitiated: "view-all-leads",
   applicationsReceived: undefined,
   applicationsApproved: undefined,
@@ -207,17 +227,24 @@ const PERMISSION_OF: Readonly<Record<DashboardFigure, Permission | undefined>> =
   totalOverdueCollections: "view-repayments",
   totalPendingCollections: "view-repayments",
   collectionRate: "view-repayments",
+  totalSent: "view-all-leads",
+  totalDelivered: "view-all-leads",
+  linkSubmitted: "view-all-leads",
+  callsUnreachable: "view-all-leads",
+  callsDNA: "view-all-leads",
+  callsDNACallBack: "view-all-leads",
+  callsDNACalledBack: "view-all-leads",
 };
 
 describe("who may read them", () => {
-  const ask = async (figure: DashboardFigure, held: readonly Permission[], query: Record<string, string>) =>
+  const ask = async (figure: CountedFigure, held: readonly Permission[], query: Record<string, string>) =>
     server.call(listFigureRows, { params: { figure }, query, token: await server.staffToken(held) });
-  const guarded = DASHBOARD_FIGURES.flatMap((figure) => {
+  const guarded = COUNTED_FIGURES.flatMap((figure) => {
     const needed = PERMISSION_OF[figure];
     return needed ? [[figure, needed] as const] : [];
   });
 
-  it.each(DASHBOARD_FIGURES)(
+  it.each(COUNTED_FIGURES)(
     "OPN-76: the rows of %s are read by whoever holds their permission, if they have one, and nothing else",
     async (figure) => {
       const needed = PERMISSION_OF[figure];

@@ -1,5 +1,5 @@
 import {
-  type DashboardFigure,
+  type CountedFigure,
   FIGURE_DEMANDS,
   type FigureRow,
   listFigureRows,
@@ -53,7 +53,7 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
 // The first pages are found as fast without knowing the days.
 async function placeOf(
   db: Database,
-  figure: DashboardFigure,
+  figure: CountedFigure,
   range: DayRange,
   start: PageStart,
   kept: readonly string[],
@@ -72,7 +72,7 @@ function narrowed({ from, to }: DayRange, query: { from?: string | undefined; to
   };
 }
 
-function sumOf(figure: DashboardFigure, amount: number): number | null {
+function sumOf(figure: CountedFigure, amount: number): number | null {
   const isMoney = figure === "collectionRate" || BOXES[figure].shows === "amount";
   return isMoney ? toNaira(kobo(amount)) : null;
 }

@@ -1,11 +1,10 @@
 import { readCharts } from "../../contract/dashboard.contract.ts";
-import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { periodWindows, stepsOf } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
-import { callFigure } from "./boxes.ts";
+import { callOutcomes } from "./call-outcomes.ts";
 import { readChartLines } from "./charts.store.ts";
 import { marksOf, tallyOver } from "./day-marks.ts";
 
@@ -25,11 +24,7 @@ export const readChartsRoute = route(readCharts, async ({ query, deps }) => {
         received: toNaira(kobo(over("collected", step).amount)),
       })),
       pipeline: LOAN_STATUSES.map((status) => ({ status, loans: loans.get(status) ?? 0 })),
-      outcomes: CALL_OUTCOMES.map((outcome) => ({
-        outcome,
-        label: LEAD_STATUS_LABELS[outcome],
-        calls: over(callFigure(outcome), current).rows,
-      })),
+      outcomes: callOutcomes((figure) => over(figure, current).rows),
     },
   };
 });

@@ -321,6 +321,7 @@ export interface LeadImports {
   file_digest: Buffer | null;
   file_name: string;
   finished_at: Timestamp | null;
+  headings: unknown | null;
   id: Generated<number>;
   key: string;
   rejected: Generated<number>;

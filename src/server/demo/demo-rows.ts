@@ -39,20 +39,24 @@ export const DEMO_TABLES = [
   "ledger_postings",
   "signing_links",
   "outbox_messages",
+  "lead_imports",
   "leads",
   "lead_histories",
   "lead_messages",
+  "lead_links",
 ] as const;
 
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** Tables whose rows are numbered from 1 in the order in which they come about. */
-export type NumberedTable = Exclude<DemoTable, "files" | "signing_links" | "payment_allocations">;
+export type NumberedTable = Exclude<DemoTable, "files" | "signing_links" | "payment_allocations" | "lead_links">;
 
 /** A row as it is written; a hash stands as the text that JSON can carry. */
 export type DemoRow<Table extends DemoTable> = Table extends "files" | "statements"
   ? Omit<Written<Table>, "sha256"> & { sha256: string }
-  : Written<Table>;
+  : Table extends "lead_links"
+    ? Omit<Written<Table>, "token_digest"> & { token_digest: string }
+    : Written<Table>;
 
 export type DemoRows = { readonly [Table in DemoTable]: DemoRow<Table>[] };
 

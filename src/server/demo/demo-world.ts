@@ -24,6 +24,8 @@ export interface DemoWorld {
   readonly types: readonly (DemoRow<"loan_types"> & { readonly id: number })[];
   readonly products: readonly (DemoRow<"products"> & { readonly id: number })[];
   readonly signingAddress: (linkId: string) => string;
+  /** The link to the offer of a lead with this phone: its address, and the digest of its token as it is written. */
+  readonly offerLink: (phone: string) => { readonly address: string; readonly digest: string };
   readonly loans: DemoLoan[];
   /** Lets a loan that was just received go its way. */
   readonly begin: (loan: DemoLoan, at: Date) => void;

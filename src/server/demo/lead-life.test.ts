@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { demoRandom } from "./demo-random.ts";
-import { isOver, leadChanges, todaysCalls, towardsLoan } from "./lead-life.ts";
+import { isOver, leadChanges, todaysCalls, towardsLoan, withAnswer, withPromise } from "./lead-life.ts";
 
 const BEGINS = startOfLagosDay(lagosDate("2026-11-20"));
 const lives = Array.from({ length: 300 }, (_, seed) => demoRandom(`life ${seed}`));
@@ -34,10 +34,26 @@ it("API-83: one change follows another, and nobody is called who asked not to be
 
 it("API-83: who became a borrower was reached and sent the link before applying", () => {
   for (const random of lives) {
-    const { createdAt, changes } = towardsLoan(BEGINS, new Date(BEGINS.getTime() + 1), random);
+    const { createdAt, changes } = towardsLoan(BEGINS, random);
     const statuses = changes.map(({ status }) => status);
     expect(statuses.slice(-4)).toEqual(["interested", "link_sent", "link_submitted", "converted"]);
     const times = [createdAt, ...changes.map(({ at }) => at)].map(Number);
     expect(times).toEqual([...times].sort((a, b) => a - b));
+  }
+});
+
+it("OPN-75: only who was not reached has a promise, after the last call; only who got a link answers it, before the day begins", () => {
+  for (const random of lives) {
+    const past = leadChanges(new Date(BEGINS.getTime() - 10 * 86_400_000), random).filter(({ at }) => at < BEGINS);
+    const last = past.at(-1);
+    const promised = withPromise(past, BEGINS, random).at(-1);
+    if (promised?.callBackAt !== last?.callBackAt) {
+      expect(["did_not_answer", "call_back"]).toContain(promised?.status);
+      expect(Number(promised?.callBackAt)).toBeGreaterThan(Number(last?.at));
+    }
+    const answered = withAnswer(past, BEGINS, random);
+    if (answered === past) continue;
+    expect(answered.map(({ status }) => status).slice(-2)).toEqual(["link_sent", "link_submitted"]);
+    expect(Number(answered.at(-1)?.at)).toBeLessThan(+BEGINS);
   }
 });

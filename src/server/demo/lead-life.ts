@@ -35,6 +35,13 @@ const REMARKS: Readonly<Partial<Record<CallOutcome, readonly string[]>>> = {
   do_not_contact: ["Asked not to be called again"],
 };
 
+/** From and to, in hours of the first business day: missed the evening before, in the morning, in the afternoon. */
+const PROMISED_HOURS: readonly (readonly [number, number])[] = [
+  [-9, -6],
+  [9, 11.5],
+  [13, 17],
+];
+
 /** Calls until somebody is interested and gets the link, or until there is no point in calling again. */
 export function leadChanges(createdAt: Date, random: DemoRandom): readonly LeadChange[] {
   const changes: LeadChange[] = [];
@@ -58,16 +65,34 @@ export function isOver(last: LeadChange | undefined): boolean {
 }
 
 /** The way of somebody who became a borrower: perhaps a call in vain, one that was not, the link, the loan. */
-export function towardsLoan(appliedAt: Date, approvedAt: Date | undefined, random: DemoRandom) {
+export function towardsLoan(appliedAt: Date, random: DemoRandom) {
   const createdAt = new Date(appliedAt.getTime() - random.between(5, 9) * DAY_MS);
   const changes: LeadChange[] = [];
   if (random.chance(0.6)) changes.push(call("did_not_answer", officeMoment(createdAt, random, 0), random));
   const reached = officeMoment(changes.at(-1)?.at ?? createdAt, random, 0);
   changes.push(call("interested", reached, random));
   changes.push(change("link_sent", new Date(reached.getTime() + 5 * MINUTE_MS), true));
-  changes.push(change("link_submitted", appliedAt));
-  if (approvedAt) changes.push(change("converted", approvedAt));
+  changes.push(change("link_submitted", appliedAt), change("converted", appliedAt));
   return { createdAt, changes };
+}
+
+/** Somebody who got a link and asks for the loan some hours later, if that is before an instant. */
+export function withAnswer(changes: readonly LeadChange[], before: Date, random: DemoRandom): readonly LeadChange[] {
+  const last = changes.at(-1);
+  if (last?.status !== "link_sent" || !random.chance(0.3)) return changes;
+  const at = new Date(last.at.getTime() + random.between(10, 30 * 60) * MINUTE_MS);
+  return at < before ? [...changes, change("link_submitted", at)] : changes;
+}
+
+/** Whom somebody promised to call again: the promise is for the first business day, or just missed. */
+export function withPromise(changes: readonly LeadChange[], begins: Date, random: DemoRandom): readonly LeadChange[] {
+  const last = changes.at(-1);
+  if (last?.status !== "did_not_answer" && last?.status !== "call_back") return changes;
+  if (!random.chance(0.95)) return changes;
+  const [from, to] = random.oneOf(PROMISED_HOURS);
+  const drawn = new Date(begins.getTime() + random.between(from * 4, to * 4) * 15 * MINUTE_MS);
+  const callBackAt = drawn > last.at ? drawn : new Date(last.at.getTime() + 30 * MINUTE_MS);
+  return [...changes.slice(0, -1), { ...last, callBackAt }];
 }
 
 /** A call on the first business day itself, somewhere in the part of it that has passed. */

@@ -14,6 +14,7 @@ import { meets } from "../../domain/permissions.ts";
 import { readTable } from "../../domain/statement/read-table.ts";
 import { type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
+import { linkDigest } from "../lead-offers/link-token.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
@@ -66,6 +67,79 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
     expect(
       await demo.rows("select 1 from leads d join lead_histories h on h.lead_id = d.id where h.at < d.created_at"),
     ).toEqual([]);
+  });
+
+  it("OPN-75: on the first morning some calls were missed, some are promised for the morning and some for the afternoon, many leads have no officer, and a few want no call", async () => {
+    const [counts] = await demo.rows<Record<string, number>>(
+      `select (select count(*) from leads where call_back_at is not null and next_call_at < $1) as missed,
+        (select count(*) from leads where call_back_at is not null and next_call_at between $1 and $1::timestamptz + interval '12 hours') as morning,
+        (select count(*) from leads where call_back_at is not null
+          and next_call_at > $1::timestamptz + interval '12 hours' and next_call_at < $1::timestamptz + interval '24 hours') as afternoon,
+        (select count(*) from leads where sales_officer_id is null) as unassigned,
+        (select count(*) from leads where status = 'do_not_contact') as unwilling,
+        (select count(*) from leads where status = 'link_submitted') as keen,
+        (select count(*) from leads where offer_state = 'found' and status = 'new') as offered`,
+      [startOfLagosDay(today)],
+    );
+    for (const [name, least] of Object.entries({
+      missed: 3,
+      morning: 3,
+      afternoon: 3,
+      unassigned: 30,
+      unwilling: 3,
+      keen: 3,
+      offered: 40,
+    }))
+      expect(counts?.[name], name).toBeGreaterThanOrEqual(least);
+  });
+
+  it("LED-13, API-79: every offer of a lead adds up, and the history tells each that was found before a call", async () => {
+    const offers = await demo.rows<{ offer: number; details: Record<string, number>; told: string | null }>(
+      `select d.offer, d.offer_details as details,
+        (select remark from lead_histories h where h.lead_id = d.id and h.status = 'new') as told from leads d where d.offer is not null`,
+    );
+    expect(offers.length).toBeGreaterThan(200);
+    for (const { offer, details, told } of offers) {
+      const { loan_amount = 0, tenor = 0, monthly_repayment = 0, total_repayment = 0 } = details;
+      expect([loan_amount, tenor]).toEqual([offer, 12]);
+      expect(Math.abs(monthly_repayment * tenor - total_repayment)).toBeLessThan(tenor * 100);
+      expect(told ?? "Offer: ").toMatch(/^Offer: /);
+    }
+    expect(offers.filter(({ told }) => told !== null).length).toBeGreaterThan(150);
+  });
+
+  it("ANA-03: the links of the last weeks stand in the outbox in the order of time, work, and are delivered when their message was sent", async () => {
+    const messages = await demo.rows<{ body: string; token_digest: Buffer; agrees: boolean; is_live: boolean }>(
+      `select m.body, k.token_digest, m.sent_at is not distinct from s.delivered_at and m.created_at = s.sent_at as agrees, k.expires_at > $1 as is_live
+        from lead_messages s join outbox_messages m on m.id = s.message_id join lead_links k on k.lead_id = s.lead_id and k.created_at = m.created_at`,
+      [startOfLagosDay(today)],
+    );
+    expect(messages.length).toBeGreaterThanOrEqual(5);
+    for (const { body, token_digest, agrees, is_live } of messages) {
+      expect([agrees, is_live]).toEqual([true, true]);
+      const token = /\/offer\/([\w-]{32})$/.exec(body)?.[1] ?? "";
+      expect(linkDigest(DEMO_SECRETS, token)).toEqual(token_digest);
+    }
+    expect(
+      await demo.rows(
+        "select id from (select id, created_at, lag(created_at) over (order by id) as before from outbox_messages) m where created_at < before",
+      ),
+    ).toEqual([]);
+  });
+
+  it("an upload of the sales manager brought the sixty newest leads", async () => {
+    const [upload] = await demo.rows(
+      `select i.file_name, i.saved, u.first_name, (select count(*) from leads where import_id = i.id) as leads,
+        (select count(*) from (select import_id from leads order by created_at desc, id desc limit 60) n where import_id = i.id) as newest
+        from lead_imports i join users u on u.id = i.uploaded_by`,
+    );
+    expect(upload).toEqual({
+      file_name: "federal payroll prospects.xlsx",
+      saved: 60,
+      first_name: "Gbenga",
+      leads: 60,
+      newest: 60,
+    });
   });
 
   it("has some 2,000 customers and at least a handful of loans in every status", async () => {

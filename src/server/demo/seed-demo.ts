@@ -2,6 +2,7 @@ import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { demoLinkToken, linkDigest, offerAddress } from "../lead-offers/link-token.ts";
 import { hashPassword } from "../session/password.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { openAgenda } from "./agenda.ts";
@@ -81,6 +82,11 @@ async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
     ids,
     ...enterTeam(book, today, []),
     signingAddress: (linkId) => documentLink(deps.secrets, linkId, address),
+    offerLink: (phone) => {
+      const token = demoLinkToken(deps.secrets, phone);
+      const digest = `\\x${linkDigest(deps.secrets, token).toString("hex")}`;
+      return { address: offerAddress(token, deps.config), digest };
+    },
     loans: [],
     begin: (loan, at) => liveDemoLoan(world, loan, at),
   };

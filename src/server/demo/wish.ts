@@ -85,7 +85,8 @@ function typeNamed(world: DemoWorld, code: string): LoanTypeRow {
   return row;
 }
 
-function monthlyRoom(person: DemoPerson, type: LoanTypeRules, on: LagosDate): Kobo {
+/** What may still be deducted from a month's pay, in kobo. */
+export function monthlyRoom(person: DemoPerson, type: LoanTypeRules, on: LagosDate): Kobo {
   const deductible = scaleHalfUp(person.netPay, type.debtServiceRatio, 10_000);
   const taken = listedElsewhere(person.loansElsewhere, on).filter((loan) => loan.isRunning);
   return kobo(Math.max(0, deductible - taken.reduce((sum, loan) => sum + loan.repaymentAmount, 0)));

@@ -6,7 +6,13 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
-const PARAMS = { id: 999_999_999, token: "no-such-token", figure: "disbursed", month: "2026-11" };
+const PARAMS = {
+  id: 999_999_999,
+  token: "no-such-token",
+  figure: "disbursed",
+  month: "2026-11",
+  key: "00000000-0000-4000-8000-000000000000",
+};
 // The figure above asks for no permission; what the others ask for is tested beside their list.
 const FILE_PARAMS = { id: "00000000-0000-4000-8000-000000000000", key: "no-such-key" };
 

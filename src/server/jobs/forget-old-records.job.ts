@@ -9,6 +9,7 @@ const FORGOTTEN: readonly { table: string; at: string; days: number; only?: RawB
   { table: "lead_skips", at: "until", days: 1 },
   { table: "web_access_tokens", at: "expires_at", days: 30 },
   { table: "sessions", at: "expires_at", days: 90 },
+  { table: "lead_links", at: "expires_at", days: 90 },
   { table: "lead_offer_questions", at: "asked_at", days: 30 },
   // What still has to be looked at is kept. What was confirmed stands in the deductions.
   { table: "provider_notifications", at: "received_at", days: 90, only: sql`state <> 'received'` },

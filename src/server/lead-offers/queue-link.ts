@@ -1,15 +1,14 @@
 import { CONTACT_UNTIL_HOUR } from "../../domain/lead/contact-hours.ts";
-import { firstNameOf } from "../../domain/lead/first-name.ts";
-import { formatDate, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { changeLead } from "../leads/change-lead.ts";
 import type { LockedLead } from "../leads/lead.store.ts";
 import { queueSms } from "../outbox/queue-message.ts";
 import { insertLeadMessage, insertLink } from "./lead-link.store.ts";
-import { linkDigest, newLinkToken, offerAddress } from "./link-token.ts";
+import { linkText } from "./link-text.ts";
+import { LINK_LIFE_MS, linkDigest, newLinkToken, offerAddress } from "./link-token.ts";
 
-const LINK_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -21,18 +20,16 @@ export async function queueLink(
   tx: Tx,
   { config, secrets }: Pick<Deps, "config" | "secrets">,
   lead: LockedLead,
-  { author, at }: { readonly author: Author; readonly at: Date },
+  { author, at, remark = null }: { readonly author: Author; readonly at: Date; readonly remark?: string | null },
 ): Promise<void> {
   const token = newLinkToken();
   const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
   await insertLink(tx, { digest: linkDigest(secrets, token), leadId: lead.id, at, expiresAt });
-  const until = formatDate(lagosDateOf(expiresAt));
-  const greeting = `Tenor: ${firstNameOf(lead.name)}, we have a loan offer for you.`;
-  const body = `${greeting} See it until ${until}: ${offerAddress(token, config)}`;
+  const body = linkText(lead.name, expiresAt, offerAddress(token, config));
   const messageId = await queueSms(tx, { to: lead.phone, body, at, expiresAt: endOfContactHours(at) });
   await insertLeadMessage(tx, lead.id, messageId, at);
   const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
-  await changeLead(tx, lead, { status, remark: null, callBackAt: lead.call_back_at ?? undefined, author, at });
+  await changeLead(tx, lead, { status, remark, callBackAt: lead.call_back_at ?? undefined, author, at });
 }
 
 function endOfContactHours(at: Date): Date {

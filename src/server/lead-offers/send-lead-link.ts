@@ -1,5 +1,7 @@
 import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
+import { transactionOnce } from "../db/idempotency.ts";
 import { AppError } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLead, refuseIfChanged } from "../leads/change-lead.ts";
 import { presentLead } from "../leads/lead.presenter.ts";
@@ -10,14 +12,16 @@ import { queueLink } from "./queue-link.ts";
 import { refusalOfLink } from "./refusal-of-link.ts";
 
 /** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, and 422 with what stands against it. */
-export const sendLeadLinkRoute = route(sendLeadLink, async ({ params, actor, author, request, deps }) => {
-  await deps.db.transaction(async (tx) => {
+export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
+  const { params, body, actor, author, request, deps } = call;
+  const at = deps.clock.now();
+  await transactionOnce(deps.db, requestKey(call, sendLeadLink), at, async (tx) => {
     const lead = await lockLead(tx, params.id, scopeOf(actor));
     await refuseIfChanged(tx, lead, request.ifMatch);
-    const at = deps.clock.now();
     const refusal = refusalOfLink(lead, await lastMessageAt(tx, lead.id), at);
     if (refusal) throw new AppError("not-possible", refusal.words);
-    await queueLink(tx, deps, lead, { author, at });
+    await queueLink(tx, deps, lead, { author, at, remark: body?.remark || null });
+    return lead.id;
   });
   deps.wake("send-outbox");
   const [row] = await readLeadRows(deps.db, [params.id]);

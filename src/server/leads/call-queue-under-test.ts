@@ -1,6 +1,8 @@
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
-import type { TestServer } from "../testing/test-server.ts";
+import type { ServerProcess } from "../testing/server-process.ts";
+import type { CallOptions, TestServer } from "../testing/test-server.ts";
 
 export interface LeadToEnter {
   readonly officer?: number | undefined;
@@ -76,4 +78,19 @@ export async function faultsOfLeads({ deps }: TestServer): Promise<readonly obje
      union all select 'figures', figure, day::text from daily_figure_faults`,
   );
   return rows;
+}
+
+const BUSY = "The server is very busy. Try again in a moment.";
+
+/** A call that is made again while the process turns everybody away, before it has looked at what is asked for. */
+export async function callWhenFree(
+  child: ServerProcess,
+  endpoint: Endpoint,
+  options: CallOptions,
+): ReturnType<ServerProcess["call"]> {
+  for (;;) {
+    const reply = await child.call(endpoint, options);
+    if (reply.status !== 503 || reply.message !== BUSY) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
 }

@@ -35,37 +35,57 @@ const CANDIDATES = 25;
 
 /** Who is next in a part of the queue, without those tried, being called or put aside. Nothing is locked. */
 export async function nextOf(tx: Tx, part: QueuePart, asker: Asker, tried: readonly number[]) {
-  const free = sql`d.id <> all(${tried}::bigint[])
-    and not exists (select from lead_leases l where l.lead_id = d.id and l.until > ${asker.now})
-    and not exists (select from lead_skips s where s.user_id = ${asker.userId} and s.lead_id = d.id and s.until > ${asker.now})`;
-  const query = part.agreed ? agreedCalls(part, asker, free) : otherCalls(part, asker, free);
+  const taken = takenFrom(asker, tried);
+  const query = part.agreed ? agreedCalls(part, asker, taken) : otherCalls(part, asker, taken);
   const { rows } = await query.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-const agreedCalls = ({ whose }: QueuePart, asker: Asker, free: RawBuilder<unknown>) =>
+/** Whom this person does not get now: a condition that a lead is none of them, and how many they are at most. */
+interface Taken {
+  readonly not: RawBuilder<unknown>;
+  readonly count: RawBuilder<unknown>;
+}
+
+function takenFrom({ userId, now }: Asker, tried: readonly number[]): Taken {
+  const leases = sql`from lead_leases l where l.until > ${now}`;
+  const skips = sql`from lead_skips s where s.user_id = ${userId} and s.until > ${now}`;
+  return {
+    not: sql`d.id <> all(${tried}::bigint[]) and not exists (select ${leases} and l.lead_id = d.id)
+      and not exists (select ${skips} and s.lead_id = d.id)`,
+    count: sql`select cardinality(${tried}::bigint[]) + (select count(*) ${leases}) + (select count(*) ${skips})`,
+  };
+}
+
+const agreedCalls = ({ whose }: QueuePart, asker: Asker, taken: Taken) =>
   sql<{ id: number }>`select d.id from leads d
     where ${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is not null and d.next_call_at <= ${asker.now}
-      and ${free} order by d.sales_officer_id, d.next_call_at, d.id limit ${CANDIDATES}`;
+      and ${taken.not} order by d.sales_officer_id, d.next_call_at, d.id limit ${CANDIDATES}`;
 
-// Each day that is due is a range of leads_to_call in the order wanted: the days are found by leaping from one to the
-// next, and the best of each are compared. What waits for a later day costs nothing.
-const otherCalls = ({ whose }: QueuePart, asker: Asker, free: RawBuilder<unknown>) => {
+// Each day that is due is a range of leads_to_call in the order wanted. One leap finds the next day and who is first on it;
+// what waits for a later day costs nothing. Whoever is among the first so many stands on one of the so many days that
+// begin best, or, as some who are first on their day may be taken or due later today, on one of so many more: only those
+// are compared further.
+const otherCalls = ({ whose }: QueuePart, asker: Asker, taken: Taken) => {
+  const day = sql`lagos_day(d.next_call_at)`;
   const waits = sql`${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is null`;
-  const best = sql`d.priority_level desc, d.net_pay desc nulls last, d.id`;
+  const best = sql`priority_level desc, net_pay desc nulls last, id`;
+  const first = (after: RawBuilder<unknown>) => sql`(
+    select ${day} as day, d.id, d.priority_level, d.net_pay from leads d where ${waits} and ${after}
+    order by d.sales_officer_id, ${day}, ${best} limit 1)`;
+  const due = sql`${asker.dueDay}::date`;
   return sql<{ id: number }>`
-    with recursive days (day) as (
-      (select lagos_day(d.next_call_at) from leads d where ${waits}
-        order by d.sales_officer_id, lagos_day(d.next_call_at) limit 1)
+    with recursive days as (
+      ${first(sql`true`)}
       union all
-      select (select lagos_day(d.next_call_at) from leads d where ${waits} and lagos_day(d.next_call_at) > days.day
-        order by d.sales_officer_id, lagos_day(d.next_call_at) limit 1)
-      from days where days.day <= ${asker.dueDay}::date)
-    select d.id from days cross join lateral (
+      select next.* from days cross join lateral ${first(sql`${day} > days.day`)} next where days.day < ${due}),
+    best_days as (
+      select day from days where day <= ${due} order by ${best} limit ${sql.lit(CANDIDATES + 1)} + (${taken.count}))
+    select id from best_days cross join lateral (
       select d.id, d.priority_level, d.net_pay from leads d
-      where ${waits} and lagos_day(d.next_call_at) = days.day and d.next_call_at <= ${asker.now} and ${free}
-      order by d.sales_officer_id, lagos_day(d.next_call_at), ${best} limit ${CANDIDATES}) d
-    where days.day <= ${asker.dueDay}::date order by ${best} limit ${CANDIDATES}`;
+      where ${waits} and ${day} = best_days.day and d.next_call_at <= ${asker.now} and ${taken.not}
+      order by d.sales_officer_id, ${day}, ${best} limit ${sql.lit(CANDIDATES)}) d
+    order by ${best} limit ${sql.lit(CANDIDATES)}`;
 };
 
 function of(whose: Whose, { userId }: Pick<Asker, "userId">): RawBuilder<unknown> {

@@ -1,10 +1,11 @@
 import { readCallQueue } from "../../contract/lead-queue.contract.ts";
 import { isContactTime } from "../../domain/lead/contact-hours.ts";
 import { route } from "../http/route.ts";
+import type { Asker } from "./call-queue.store.ts";
 import { countWaiting, dueCallBacks } from "./call-queue-figures.store.ts";
 import { askerAt, resumesAt } from "./call-queue-hours.ts";
 import { presentLead } from "./lead.presenter.ts";
-import { readLeadRows } from "./lead-rows.store.ts";
+import { type LeadRow, readLeadRows } from "./lead-rows.store.ts";
 import { heldLead } from "./lease.store.ts";
 
 const SHOWN = 10;
@@ -21,14 +22,20 @@ export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { d
   const resumes = mayCall && waiting > 0 ? undefined : await resumesAt(db, asker);
   const rows = await readLeadRows(db, held === undefined || ids.includes(held) ? ids : [...ids, held]);
   const leads = new Map(rows.map((row) => [row.id, presentLead(row)]));
+  const current = rows.find((row) => row.id === held && isStillCalled(row, asker));
   return {
     data: {
       due: ids.flatMap((id) => leads.get(id) ?? []),
       due_count: due,
       waiting_count: waiting,
-      current: (held !== undefined && leads.get(held)) || null,
+      current: (current && leads.get(current.id)) ?? null,
       is_contact_time: mayCall,
       resumes_at: resumes?.toISOString() ?? null,
     },
   };
 });
+
+/** Whether a lead that is held may still be called by whoever holds it: a call that was recorded leaves its lease behind. */
+function isStillCalled({ sales_officer_id, next_call_at }: LeadRow, { userId, now }: Asker): boolean {
+  return sales_officer_id === userId && next_call_at !== null && next_call_at <= now;
+}

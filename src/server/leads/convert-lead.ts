@@ -12,7 +12,8 @@ export interface AppliedFor {
 /**
  * Ties the lead of a phone to the loan that was applied for, and makes it converted; a link that had been sent has then been
  * answered. Does nothing where the phone is no lead's, or the lead has a loan that was not rejected. Waits a second at most
- * for whoever is changing the lead, and then leaves it as it is: an application is never refused or held up for this.
+ * for whoever is changing the lead, and then leaves it to `convertMissedLeads`: an application is never refused or held up
+ * for this.
  */
 export async function convertLead(tx: Tx, { phone, loan, at }: AppliedFor): Promise<void> {
   const lead = await lockLeadOfPhone(tx, phone);

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const get = (id: number | string, { token }: StaffMember) => server.call(getLead, { token, params: { id } });
 
 describe("GET /api/admin/leads/:id", () => {
-  it("LED-12, LED-13, API-79: a lead carries every field that is specified, amounts in naira, offer and history with it", async () => {
+  it("LED-12, LED-13, API-79, OPN-69: a lead carries every field that is specified, amounts in naira, offer and history with it", async () => {
     const id = await addLead(server, { name: "Halima Musa", phone: "+2348031234567", officerId: funke.id });
     await server.deps.db.pool.query(
       `update leads set organization_name = 'Federal Ministry of Works', city_name = 'Ikeja', state_name = 'Lagos', remark = 'Ask for Halima',

@@ -14,17 +14,22 @@ export function leadConditions({ statuses, officerId, q }: LeadFilter, values: u
   return [...where, ...searchConditions(q ?? "", values)];
 }
 
-// A complete phone number is found by its own index, in whatever way it is spelled. A part of one may stand in pieces too.
+// A complete phone number is found by its own index, in whatever way it is spelled; a part of one by what was typed, which
+// may be in pieces. Every other word must be found.
 function searchConditions(q: string, values: unknown[]): readonly string[] {
   const phone = parsePhone(q);
   if (phone) return [`x.phone = $${values.push(phone)}`];
-  const words = searchPatterns(q).flatMap((pattern) =>
-    "like" in pattern ? [`x.search_text like $${values.push(pattern.like)}`] : [],
-  );
-  const numbers = phoneSearchForms(q).map(
-    (form) => `x.search_text like $${values.push(`% ${form.replace(/^\+/, "")}%`)}`,
-  );
-  return numbers.length > 0 && words.length > 1
-    ? [`(${[...numbers, `(${words.join(" and ")})`].join(" or ")})`]
-    : words;
+  const anyOf = (likes: readonly string[]): string =>
+    `(${likes.map((like) => `x.search_text like $${values.push(like)}`).join(" or ")})`;
+  const words = searchPatterns(q).flatMap((pattern) => ("like" in pattern ? [pattern.like] : []));
+  const all = words.map((word) => anyOf(likesOf(word)));
+  const typed = phoneSearchForms(q).at(-1)?.replace("+", "");
+  if (typed === undefined || (words.length === 1 && words[0] === `%${typed}%`)) return all;
+  return [`(${all.join(" and ")} or ${anyOf(likesOf(`%${typed}%`))})`];
+}
+
+// The country's number begins none in the search text, where each begins with 0; elsewhere it is three digits like others.
+function likesOf(like: string): readonly string[] {
+  const [, national] = /^%2340?(\d+)%$/.exec(like) ?? [];
+  return national ? [`% 0${national}%`, like] : [like];
 }

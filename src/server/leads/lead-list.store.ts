@@ -3,10 +3,10 @@ import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { leadConditions, statusList } from "./lead-conditions.store.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { pageOfIds } from "./lead-page.store.ts";
+import { pageOfHits, pageOfIds } from "./lead-page.store.ts";
 import { type LeadRow, leadRowsOf } from "./lead-rows.store.ts";
 
-/** A page of rows; and without a search how many there are in all, unless the page is empty. */
+/** A page of a list without a search; and how many leads there are in all, unless the page is empty. */
 export interface LeadPage {
   readonly rows: readonly LeadRow[];
   readonly total: number | undefined;
@@ -21,20 +21,28 @@ export async function readLeadPage(
 ): Promise<LeadPage> {
   const values: unknown[] = [];
   const page = pageOfIds(filter, start, lastPageRows, values);
-  const total = filter.q ? "null::bigint" : `(${keptCount(filter)})`;
-  const text = leadRowsOf(`(${page}) wanted`, "d.id desc", `, ${total} as total`);
-  const { rows } = await db.pool.query<LeadRow & { total: number | null }>({
-    ...named(filter, start, text),
-    text,
-    values,
-  });
-  return { rows, total: rows[0]?.total ?? undefined };
+  const text = leadRowsOf(`(${page}) wanted`, "d.id desc", `, (${keptCount(filter)}) as total`);
+  const { rows } = await db.pool.query<LeadRow & { total: number }>({ ...named(start, text), text, values });
+  return { rows, total: rows[0]?.total };
 }
 
-// By name a statement is parsed and planned once a connection; jumps and searches, of which there is no end, have none.
-function named({ q }: LeadFilter, start: PageStart, text: string): { name: string } | object {
+/** A page of what a search finds, `total` in all. */
+export async function readHits(
+  db: Database,
+  filter: LeadFilter,
+  start: PageStart,
+  counted: { readonly total: number; readonly lastPageRows: number },
+): Promise<readonly LeadRow[]> {
+  const values: unknown[] = [];
+  const page = pageOfHits(filter, start, counted, values);
+  const { rows } = await db.pool.query<LeadRow>(leadRowsOf(`(${page}) wanted`, "d.id desc"), values);
+  return rows;
+}
+
+// By name a statement is parsed and planned once a connection; jumps, of which there is no end, have none.
+function named(start: PageStart, text: string): { name: string } | object {
   const isNear = start.from !== "end" && start.skip <= NEAR_ROWS && start.skip % PAGE_SIZE === 0;
-  if (q || !isNear) return {};
+  if (!isNear) return {};
   const name = names.get(text) ?? `lead-page-${names.size}`;
   names.set(text, name);
   return { name };

@@ -12,33 +12,57 @@ interface Window {
   readonly skip: number;
 }
 
-/** The ids of a page of leads, newest first, found by an index alone; values are added to `values`. */
+/** The ids of a page of leads without a search, newest first, found by an index alone; values are added to `values`. */
 export function pageOfIds(filter: LeadFilter, start: PageStart, lastPageRows: number, values: unknown[]): string {
-  if (filter.q) {
-    const where = leadConditions(filter, values);
-    return inOrder(where, windowOf(start, lastPageRows, values));
-  }
   const officer = filter.officerId === undefined ? undefined : `$${values.push(filter.officerId)}`;
   const window = windowOf(start, lastPageRows, values);
-  if (!officer && !filter.statuses) return inOrder([], window);
-  return byStatus(filter.statuses ?? LEAD_STATUSES, officer, window);
+  if (officer || filter.statuses) return byStatus(filter.statuses ?? LEAD_STATUSES, officer, window);
+  return `select x.id from leads x ${whereOf(window.beside)} ${placeOf("x", window)}`;
 }
 
 // Leads of one status, of everybody or of one officer, stand in their index newest first; the newest of each are merged.
 function byStatus(statuses: readonly string[], officer: string | undefined, window: Window): string {
-  const { beside, order, rows, skip } = window;
-  const where = ["x.status = one.status", ...(officer ? [`x.sales_officer_id = ${officer}`] : []), ...beside];
+  const where = ["x.status = one.status", ...(officer ? [`x.sales_officer_id = ${officer}`] : []), ...window.beside];
   return `select newest.id from (values ${statuses.map((status) => `('${status}')`).join(", ")}) one (status)
-    cross join lateral (select x.id from leads x where ${where.join(" and ")}
-      order by x.id ${order} limit ${rows + skip}) newest
-    order by newest.id ${order} limit ${rows} offset ${skip}`;
+    cross join lateral (select x.id from leads x ${whereOf(where)}
+      order by x.id ${window.order} limit ${window.rows + window.skip}) newest
+    ${placeOf("newest", window)}`;
 }
 
-function inOrder(conditions: readonly string[], { beside, order, rows, skip }: Window): string {
-  const where = [...conditions, ...beside];
-  return `select x.id from leads x ${where.length > 0 ? `where ${where.join(" and ")}` : ""}
-    order by x.id ${order} limit ${rows} offset ${skip}`;
+/** So many hits are fetched by the search index and put in order; it knows none itself. */
+const FETCHED_MAX = 1000;
+/** So many leads are looked through one by one for a word that many have. */
+const NEAR_LEADS = 5000;
+
+/**
+ * The ids of a page of a search of which it is known how many it finds. A few hits are fetched and put in order. Many are
+ * met by walking the list, unless they lie far from where the page begins, as those of an upload of long ago do: the walk
+ * has an end, and only then all are fetched. So the way never depends on how evenly a word is spread.
+ */
+export function pageOfHits(
+  filter: LeadFilter,
+  start: PageStart,
+  { total, lastPageRows }: { readonly total: number; readonly lastPageRows: number },
+  values: unknown[],
+): string {
+  const conditions = leadConditions(filter, values);
+  const window = windowOf(start, lastPageRows, values);
+  const hits = `select x.id from leads x ${whereOf([...conditions, ...window.beside])}`;
+  if (total <= FETCHED_MAX) return `select hit.id from (${hits} offset 0) hit ${placeOf("hit", window)}`;
+  const wanted = window.rows + window.skip;
+  const walked = `select * from leads x ${whereOf(window.beside)} order by x.id ${window.order} limit ${NEAR_LEADS}`;
+  return `with near as materialized (select x.id from (${walked}) x ${whereOf(conditions)}
+        order by x.id ${window.order} limit ${wanted}),
+      far as materialized (${hits} and (select count(*) from near) < ${wanted})
+    select hit.id from (select id from near where (select count(*) from near) = ${wanted} union all select id from far) hit
+      ${placeOf("hit", window)}`;
 }
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+
+const placeOf = (source: string, { order, rows, skip }: Window): string =>
+  `order by ${source}.id ${order} limit ${rows} offset ${skip}`;
 
 // Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
 function windowOf(start: PageStart, lastPageRows: number, values: unknown[]): Window {

@@ -4,6 +4,8 @@ import { listLeadStatusOptions, listLeads, listLeadsOfOfficer, listMyLeads } fro
 import { LEAD_STATUSES, OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldLeadCounts } from "./lead-counts.store.ts";
+import { leadFilter } from "./lead-filter.ts";
+import { pageOfIds } from "./lead-page.store.ts";
 import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
 
 let server: TestServer;
@@ -147,5 +149,34 @@ describe("lists of leads", () => {
     expect((await list({ filterStatus: "converted" })).total).toBe((await idsOf("status = 'converted'")).length);
     await server.deps.db.pool.query("delete from leads where id = $1", [id]);
     expect((await list()).total).toBe(before);
+  });
+
+  it("LED-01, LED-25, API-59: a page is found by one index in its order, whatever the filter: its cost does not grow with the table", async () => {
+    const client = await server.deps.db.pool.connect();
+    try {
+      await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
+      for (const [query, officerId, index] of [
+        [{}, undefined, "leads_pkey"],
+        [{ filterStatus: "open" }, undefined, "leads_by_status"],
+        [{ filterStatus: "converted" }, undefined, "leads_by_status"],
+        [{}, funke.id, "leads_of_officer_by_status"],
+        [{ filterStatus: "open" }, funke.id, "leads_of_officer_by_status"],
+      ] as const) {
+        const values: unknown[] = [];
+        const start = { from: "after", position: { createdAt: new Date(0), id: 400 }, skip: 20 } as const;
+        const page = pageOfIds(leadFilter(query, officerId), start, 20, values);
+        const { rows } = await client.query(`explain (costs off) ${page}`, values);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        const scans = [...plan.matchAll(/(\S+ Only|Seq|Heap|Index) Scan.* on leads\b|using (\S+) on leads/g)].map(
+          String,
+        );
+        expect([index, scans.length, plan]).toEqual([index, 1, expect.stringContaining(`using ${index} on leads x`)]);
+        // What is sorted is the few of each status, never what the index gives.
+        expect(plan.split("Limit").at(-1)).not.toContain("Sort");
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
   });
 });

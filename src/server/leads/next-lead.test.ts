@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextLead, readCallQueue } from "../../contract/lead-queue.contract.ts";
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
+import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lockFirstOf, nextOf } from "./call-queue.store.ts";
@@ -15,6 +16,7 @@ import {
   type LeadToEnter,
   storedLead,
 } from "./call-queue-under-test.ts";
+import { beginLease } from "./lease.store.ts";
 
 const HOUR_S = 3600;
 
@@ -172,6 +174,17 @@ describe("holding a lead", () => {
     });
   });
 
+  it("OPN-75: the table itself refuses a second lease of one lead, and a second lead of one person", async () => {
+    const [first, second] = await enter({ officer: ada.id }, { officer: ada.id });
+    const now = server.clock.now();
+    const hold = (by: Agent, id = 0) =>
+      server.deps.db.transaction((tx) => beginLease(tx, id, { userId: by.id, now }, new Date(now.getTime() + 1000)));
+    expect(await hold(ada, first)).toBe(true);
+    expect([await hold(bola, first), await hold(ada, second)]).toEqual([false, false]);
+    expect([(await queue(ada)).current.id, (await queue(bola)).current]).toEqual([first, null]);
+    expect(await hold(bola, second)).toBe(true);
+  });
+
   it("OPN-75: a skipped lead stays away for an hour, from this person alone, and comes back", async () => {
     const [first, second] = await enter({ priority: 2 }, { priority: 1 });
     expect((await next(ada)).lead.id).toBe(first);
@@ -187,6 +200,15 @@ describe("holding a lead", () => {
     expect((await next(ada)).lead).toBeNull();
     server.clock.advance(1);
     expect((await next(ada)).lead.id).toBe(first);
+  });
+
+  it("OPN-75: what was put aside is forgotten a day after it came back", async () => {
+    const [id] = await enter({ officer: ada.id });
+    await next(ada, id);
+    server.clock.advance(24 * HOUR_S);
+    expect(await forgetOldRecords(server.deps)).toBe(0);
+    server.clock.advance(HOUR_S + 1);
+    expect(await forgetOldRecords(server.deps)).toBe(1);
   });
 
   it("OPN-75: skipping somebody else's lead, or none there is, changes nothing", async () => {

@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { type LeadFilter, leadFilter } from "./lead-filter.ts";
-import { countFound, countKept, readLeadPage as readPage } from "./lead-list.store.ts";
+import { countFound, countKept, readHits, readLeadPage as readPage } from "./lead-list.store.ts";
 import type { LeadRow } from "./lead-rows.store.ts";
 
 interface LeadTable {
@@ -28,18 +29,26 @@ export async function readLeadPage(deps: Deps, { path, officerId, query }: LeadT
   return pageAnswer({ path, filters, page, total, rows, positionOf }, presentLead);
 }
 
-async function readRows(
-  { db, clock }: Deps,
-  filter: LeadFilter,
-  start: PageStart,
-): Promise<{ rows: readonly LeadRow[]; total: number }> {
-  const counted = { key: ["leads", filter], count: (most: number) => countFound(db, filter, most) };
-  const count = () => (filter.q ? countedTotal(counted, clock.now().getTime()) : countKept(db, filter));
+type Found = Promise<{ readonly rows: readonly LeadRow[]; readonly total: number }>;
+
+async function readRows(deps: Deps, filter: LeadFilter, start: PageStart): Found {
+  if (filter.q) return search(deps, filter, start);
   if (start.from === "end") {
-    const total = await count();
-    return { rows: (await readPage(db, filter, start, rowsOnLastPage(total))).rows, total };
+    const total = await countKept(deps.db, filter);
+    return { rows: (await readPage(deps.db, filter, start, rowsOnLastPage(total))).rows, total };
   }
-  const reading = readPage(db, filter, start, PAGE_SIZE);
-  const [page, found] = await Promise.all([reading, filter.q ? count() : undefined]);
-  return { rows: page.rows, total: found ?? page.total ?? (await count()) };
+  const { rows, total } = await readPage(deps.db, filter, start, PAGE_SIZE);
+  return { rows, total: total ?? (await countKept(deps.db, filter)) };
+}
+
+// A complete phone number is one lead's or nobody's, and needs no counting.
+async function search({ db, clock }: Deps, filter: LeadFilter, start: PageStart): Found {
+  if (parsePhone(filter.q ?? "") && start.from === "top" && start.skip === 0) {
+    const rows = await readHits(db, filter, start, { total: 1, lastPageRows: 1 });
+    return { rows, total: rows.length };
+  }
+  const counted = { key: ["leads", filter], count: (most: number) => countFound(db, filter, most) };
+  const total = await countedTotal(counted, clock.now().getTime());
+  if (total === 0) return { rows: [], total };
+  return { rows: await readHits(db, filter, start, { total, lastPageRows: rowsOnLastPage(total) }), total };
 }

@@ -4,6 +4,7 @@ import { today } from "../clock.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { type Call, route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
+import { leadReport } from "./lead-report.store.ts";
 import { makeReport } from "./make-report.ts";
 import { portfolioReport } from "./portfolio-report.store.ts";
 import { repaymentReport } from "./repayment-report.store.ts";
@@ -26,10 +27,11 @@ const REPORTS: Partial<Record<ReportAction, LinkedReport>> = {
     plan: ({ query, deps }) =>
       portfolioReport({ ...daysOf(query), status: query.status || undefined, today: today(deps.clock) }),
   },
+  "download-leads-report": { type: "leads", plan: ({ query }) => leadReport(daysOf(query)) },
 };
 
 /**
- * EXP-12, EXP-13, API-35: the report that the token was issued for, as a file. What is wrong with the address is said before
+ * EXP-11, EXP-12, EXP-13, API-35: the report that the token was issued for, as a file. What is wrong with the address is said before
  * the token is touched; from then on the token is spent, whatever follows.
  */
 export const downloadReportRoute = route(downloadReport, async (call) => {

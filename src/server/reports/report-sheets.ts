@@ -1,5 +1,6 @@
 import { writeXlsxStream } from "hucre/xlsx";
-import type { ColumnKind, ReportPlan } from "./report-plan.store.ts";
+import { asSheetText } from "../spreadsheets/sheet-text.ts";
+import type { ColumnKind, ReportColumn } from "./report-plan.store.ts";
 
 // "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
 const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> = {
@@ -15,9 +16,15 @@ const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> =
 /** Excel's limit. What is beyond goes to further sheets, each with its heading. */
 export const SHEET_ROWS_MAX = 1_048_576;
 
+/** What a workbook has to know before its first row. */
+export interface SheetPlan {
+  readonly sheet: string;
+  readonly columns: readonly Pick<ReportColumn, "heading" | "kind">[];
+}
+
 /** Sheets written as they are read: text as text cells, never as formulas, all else as numbers. */
 export function writeSheets(
-  { sheet, columns }: Pick<ReportPlan, "sheet" | "columns">,
+  { sheet, columns }: SheetPlan,
   rows: AsyncIterable<readonly (string | null)[]>,
   maxRowsPerSheet = SHEET_ROWS_MAX,
 ): ReadableStream<Uint8Array> {
@@ -42,17 +49,4 @@ async function* asCells(
 function asCell(text: string | null, isText: boolean): Cell {
   if (text === null) return null;
   return isText ? asSheetText(text) : Number(text);
-}
-
-const ODD = /_x|[\ud800-\udfff\ufffe\uffff]/;
-// The library writes control characters as _xHHHH_ itself, so one of them closes such a word as its underscore does.
-const READ_AS_CHARACTER = /_(?=x[\dA-Fa-f]{4}[_\p{Cc}])/gu;
-
-/** Text as a sheet can hold it: what XML forbids is replaced, and what Excel would read as a code for a character is not. */
-export function asSheetText(text: string): string {
-  if (!ODD.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(/[\ufffe\uffff]/g, "\ufffd")
-    .replace(READ_AS_CHARACTER, "_x005F_");
 }

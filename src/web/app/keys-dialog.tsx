@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { QUEUE_KEYS } from "../features/call-queue/outcomes.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useModal } from "../ui/use-modal.ts";
@@ -16,7 +17,8 @@ const EVERYWHERE = [
 
 /** Every key there is, as far as this person may use it. */
 export function KeysDialog({ onClose }: PanelProps) {
-  const jumps = allowedJumps(useHeld());
+  const held = useHeld();
+  const jumps = allowedJumps(held);
   const { props } = useModal(onClose);
   return (
     <dialog {...props} className={classes.dialog} aria-labelledby="keys-title">
@@ -31,6 +33,12 @@ export function KeysDialog({ onClose }: PanelProps) {
         <KeyList rows={EVERYWHERE} />
         <h3>Go to</h3>
         <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
+        {held.has("process-leads") && (
+          <>
+            <h3>On My Pending Leads</h3>
+            <KeyList rows={QUEUE_KEYS} />
+          </>
+        )}
         <p className={classes.note}>Keys are left alone while you type.</p>
       </div>
     </dialog>

@@ -25,6 +25,7 @@ export interface Screen {
 }
 
 const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
+const VIEW_ALL_LEADS: Demand = { anyOf: ["view-all-leads"] };
 const guarded = { guard: "guarded", layout: "shell" } as const;
 const open = { guard: "open", layout: "shell" } as const;
 
@@ -112,6 +113,26 @@ export const SCREENS: readonly Screen[] = [
       ),
   })),
   {
+    path: "/leads/report",
+    title: "Leads Analytics",
+    ...guarded,
+    demand: VIEW_ALL_LEADS,
+    load: () => import("./lead-analytics-screen.tsx").then((module) => module.LeadAnalyticsScreen),
+  },
+  {
+    path: "/leads/report/agents/$id",
+    title: "Agent Sales",
+    ...guarded,
+    demand: VIEW_ALL_LEADS,
+    load: () => import("../features/lead-analytics/agent-sales-page.tsx").then((module) => module.AgentSalesPage),
+  },
+  {
+    path: "/products-list",
+    title: "Products List",
+    ...guarded,
+    load: () => import("../features/lead-analytics/products-list-page.tsx").then((module) => module.ProductsListPage),
+  },
+  {
     path: "/loans/$id",
     title: "Loan Details",
     ...guarded,
@@ -139,6 +160,13 @@ export const SCREENS: readonly Screen[] = [
     guard: "open",
     layout: "bare",
     load: () => loadWithKit(() => import("../features/signing/signing-page.tsx").then((module) => module.SigningPage)),
+  },
+  {
+    path: "/offer/$token",
+    title: "Your offer",
+    guard: "open",
+    layout: "bare",
+    load: () => import("../features/offer/offer-page.tsx").then((module) => module.OfferPage),
   },
   {
     path: "/set-up/$token",

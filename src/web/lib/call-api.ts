@@ -70,10 +70,10 @@ export function isOwnApiUrl(url: string): boolean {
 /** Fetches a file for a download that asks for a session: a link alone could not carry the token. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
-  { params, signal }: Pick<CallOptions<E>, "params" | "signal">,
+  { params, query, signal }: Pick<CallOptions<E>, "params" | "query" | "signal">,
 ): Promise<Blob> {
   const token = readSession().token?.token;
-  const url = pathOf(endpoint, params as Record<string, string | number> | undefined);
+  const url = pathOf(endpoint, params as Record<string, string | number> | undefined) + searchOf(query);
   const response = await fetchOrThrow(
     { method: endpoint.method, url, headers: headersOf(token, {}), signal },
     undefined,

@@ -1,4 +1,4 @@
-import { ReadingRefusal, TOO_LARGE_INSIDE } from "./reading-refusal.ts";
+import { ReadingRefusal, TOO_MANY_ROWS } from "./reading-refusal.ts";
 
 /** What a statement may cost, whatever its bytes say (T16). */
 export const BOUNDS = {
@@ -19,8 +19,6 @@ export const BOUNDS = {
   megabytes: { old: 224, young: 32 },
 } as const;
 
-export const TOO_MANY_ROWS = "This statement has over 20,000 rows. Ask the bank for a shorter period.";
-
 /** Refuses a table that is larger than any statement is. */
 export function refuseLargeTable(rows: readonly (readonly unknown[])[]): void {
   if (rows.length > BOUNDS.rows) throw new ReadingRefusal(TOO_MANY_ROWS);
@@ -30,19 +28,5 @@ export function refuseLargeTable(rows: readonly (readonly unknown[])[]): void {
     for (const cell of row)
       if (typeof cell === "string" && cell.length > BOUNDS.cellLength)
         throw new ReadingRefusal(`Row ${index + 1} has a text of over 2,000 characters: this is not a bank statement.`);
-  }
-}
-
-/** Counts what is unpacked and refuses beyond the bound. */
-export class UnpackedCount {
-  private left: number = BOUNDS.unpackedBytes;
-
-  get rest(): number {
-    return this.left;
-  }
-
-  take(bytes: number): void {
-    this.left -= bytes;
-    if (this.left < 0) throw new ReadingRefusal(TOO_LARGE_INSIDE);
   }
 }

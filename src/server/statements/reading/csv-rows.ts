@@ -1,8 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Row } from "../../../domain/statement/cell.ts";
 import { headerAt } from "../../../domain/statement/header-row.ts";
+import { decodeText } from "../../spreadsheets/decode-text.ts";
 import { BOUNDS } from "./bounds.ts";
-import { decodeText } from "./decode-text.ts";
 import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;

@@ -1,8 +1,9 @@
 import { readTable } from "../../../domain/statement/read-table.ts";
-import { refuseLargeTable } from "./bounds.ts";
+import { kindOf } from "../../spreadsheets/file-kind.ts";
+import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
+import { BOUNDS, refuseLargeTable } from "./bounds.ts";
 import { csvRows } from "./csv-rows.ts";
-import { kindOf } from "./file-kind.ts";
-import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
+import { NO_TABLE, ReadingRefusal, sentenceOfFault } from "./reading-refusal.ts";
 import type { StatementReading } from "./statement-reading.ts";
 
 const UNKNOWN = "This file is no statement that can be read. Upload a CSV, an Excel workbook, a PDF or a picture.";
@@ -15,6 +16,7 @@ export async function readStatement(bytes: Buffer): Promise<StatementReading> {
     return await readByKind(bytes);
   } catch (error) {
     if (error instanceof ReadingRefusal) return { kind: "refused", message: error.message };
+    if (error instanceof SheetFault) return { kind: "refused", message: sentenceOfFault(error) };
     throw error;
   }
 }
@@ -31,10 +33,10 @@ async function readByKind(bytes: Buffer): Promise<StatementReading> {
   if (kind === "zip" || kind === "compound") {
     const [{ readWorkbook }, { xlsSheets, xlsxSheets }] = await Promise.all([
       import("./read-workbook.ts"),
-      import("./workbook-rows.ts"),
+      import("../../spreadsheets/workbook-rows.ts"),
     ]);
     const [layout, sheets] = kind === "zip" ? (["xlsx", xlsxSheets] as const) : (["xls", xlsSheets] as const);
-    return { kind: "lines", layout, statement: readWorkbook(sheets(bytes)) };
+    return { kind: "lines", layout, statement: readWorkbook(sheets(bytes, BOUNDS)) };
   }
   throw new ReadingRefusal(kind === "markup" ? MARKUP : UNKNOWN);
 }

@@ -1,7 +1,7 @@
 import { type ReadStatement, readTable } from "../../../domain/statement/read-table.ts";
+import type { Sheet } from "../../spreadsheets/workbook-rows.ts";
 import { refuseLargeTable } from "./bounds.ts";
 import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
-import type { Sheet } from "./workbook-rows.ts";
 
 /**
  * The statement in a workbook. Several sheets are one statement only when the balance runs through them: a copy of a

@@ -1,4 +1,4 @@
-import type { DashboardFigure, readCharts } from "../../../contract/dashboard.contract.ts";
+import type { CountedFigure, readCharts } from "../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
 import type { GraphProps, Group, Place, Series } from "./graph-props.ts";
@@ -17,7 +17,7 @@ export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" |
 }
 
 /** Where the rows behind a figure are, narrowed; undefined where this person may not go. */
-export type FigurePlaces = (figure: DashboardFigure, narrowing: Record<string, string>) => Place | undefined;
+export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
 
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 const DUE: Series = { name: "due", label: "Due", look: "hatched" };
@@ -62,7 +62,7 @@ export function pipelineChart({ pipeline }: Charts, listOf: (status: LoanStatus)
   };
 }
 
-export function callOutcomesChart({ outcomes }: Charts, placeOf: FigurePlaces): Chart {
+export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeOf: FigurePlaces): Chart {
   const total = outcomes.reduce((sum, { calls }) => sum + calls, 0);
   const groups = outcomes.map(({ outcome, label, calls }): Group => {
     return { label, bars: [{ value: calls, text: count(calls), place: placeOf("callsInitiated", { outcome }) }] };
@@ -75,7 +75,8 @@ export function callOutcomesChart({ outcomes }: Charts, placeOf: FigurePlaces): 
   };
 }
 
-function counted(label: string, groups: readonly Group[]) {
+/** Bars that lie one below the other and count things. */
+export function counted(label: string, groups: readonly Group[]) {
   const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
   return { layout: "rows", series, groups, tick: (value: number) => COMPACT.format(value) } as const;
 }

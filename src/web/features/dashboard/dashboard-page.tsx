@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -40,6 +41,7 @@ export function DashboardPage({ firstName, queues, listOf, Graph }: DashboardPag
         }
       />
       <FigureBoxes
+        show={DASHBOARD_FIGURES}
         figures={figures.data}
         stale={figures.isPlaceholderData}
         failed={failed}

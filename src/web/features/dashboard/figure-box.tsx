@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { DashboardFigure, Stat } from "../../../contract/dashboard.contract.ts";
+import type { CountedFigure, Stat } from "../../../contract/dashboard.contract.ts";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import classes from "./figure-box.module.css";
 import { countText, FIGURE_WORDS, type FigureWords } from "./figure-words.ts";
 import { arrowOf, beforeText, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 interface FigureBoxProps {
-  readonly figure: DashboardFigure;
+  readonly figure: CountedFigure;
   readonly stat: Stat;
   /** The period, as the address of the rows says it. */
   readonly search: Record<string, string>;

@@ -1,10 +1,12 @@
-import { DASHBOARD_FIGURES, type Figures, type Stat } from "../../../contract/dashboard.contract.ts";
+import type { CountedFigure, Figures, Stat } from "../../../contract/dashboard.contract.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
 import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
+  /** Which boxes, in their order. */
+  readonly show: readonly CountedFigure[];
   /** Undefined while the first answer is awaited. */
   readonly figures: Figures | undefined;
   /** The figures shown are those of another period. */
@@ -14,8 +16,8 @@ interface FigureBoxesProps {
   readonly search: Record<string, string>;
 }
 
-/** The eleven boxes in their order (DSH-09 to DSH-11). */
-export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureBoxesProps) {
+/** Boxes side by side: the eleven of the dashboard (DSH-09 to DSH-11), or those of the lead analytics (ANA-04). */
+export function FigureBoxes({ show, figures, stale, failed, onRetry, search }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
   if (failed) {
     return (
@@ -27,7 +29,7 @@ export function FigureBoxes({ figures, stale, failed, onRetry, search }: FigureB
   return (
     <section className={classes.boxes} aria-label="Figures" aria-busy={stale || figures === undefined}>
       <ul className={stale ? `${classes.grid} ${classes.stale}` : classes.grid}>
-        {DASHBOARD_FIGURES.map((figure) => {
+        {show.map((figure) => {
           const stat = figures?.[figure];
           if (figures && !isPresent(stat)) return null;
           return (

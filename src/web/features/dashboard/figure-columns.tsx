@@ -1,4 +1,4 @@
-import type { DashboardFigure, FigureRow } from "../../../contract/dashboard.contract.ts";
+import type { CountedFigure, FigureRow } from "../../../contract/dashboard.contract.ts";
 import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -14,6 +14,7 @@ const LOAN: Column<FigureRow> = {
 const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
 const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
 const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
+const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? "–", clipped: "short" };
 const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? "–", clipped: "short" };
 
 const amount = (heading: string): Column<FigureRow> => ({
@@ -23,9 +24,11 @@ const amount = (heading: string): Column<FigureRow> => ({
 });
 
 /** What there is to say of the rows behind a figure: a call has no amount, and nobody makes an instalment due. */
-export function columnsOf(figure: DashboardFigure): readonly Column<FigureRow>[] {
+export function columnsOf(figure: CountedFigure): readonly Column<FigureRow>[] {
   const { one } = FIGURE_WORDS[figure];
   if (one === "call") return [LOAN, NAME, WHAT, DATE, BY];
+  if (one === "message") return [LOAN, NAME, WHAT, DATE, OFFICER];
+  if (one === "lead") return [LOAN, NAME, WHAT, amount("Amount"), DATE, OFFICER];
   if (one === "instalment") {
     return [LOAN, NAME, WHAT, amount(figure === "collectionRate" ? "Collected" : "Amount"), DATE];
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
+import { type CountedFigure, LEAD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,16 +25,14 @@ export function FigurePage() {
   return isFigure(figure) ? <FigureRows key={figure} figure={figure} /> : <NoSuchFigure />;
 }
 
-function FigureRows({ figure }: { figure: DashboardFigure }) {
+function FigureRows({ figure }: { figure: CountedFigure }) {
   const search: FigureSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(figureRowsQuery(apiUrlOf(figure, search)));
   const words = FIGURE_WORDS[figure];
   return (
     <>
-      <BackLink to="/dashboard" search={searchOfPeriod(periodOf(search))}>
-        Dashboard
-      </BackLink>
+      <WayBack figure={figure} search={search} />
       <PageHeader title={words.title} context={<Days search={search} covered={page.data?.covered} />} />
       <FilterBar>
         <PeriodFilter
@@ -60,8 +58,18 @@ function FigureRows({ figure }: { figure: DashboardFigure }) {
         opens={({ loan }) => loan !== null}
         empty={<FigureEmpty words={words} search={search} />}
       />
-      <TableFooter page={page.data} searchOf={searchOf} />
+      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
     </>
+  );
+}
+
+/** To the page whose box or bar led here; a figure that only the lead analytics show leads to them in any case. */
+function WayBack({ figure, search }: { figure: CountedFigure; search: FigureSearch }) {
+  const isOfLeads = search.of === "leads" || LEAD_FIGURES.some((one) => one === figure);
+  return (
+    <BackLink to={isOfLeads ? "/leads/report" : "/dashboard"} search={searchOfPeriod(periodOf(search))}>
+      {isOfLeads ? "Leads Analytics" : "Dashboard"}
+    </BackLink>
   );
 }
 

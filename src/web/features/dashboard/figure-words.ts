@@ -1,4 +1,4 @@
-import { DASHBOARD_FIGURES, type DashboardFigure } from "../../../contract/dashboard.contract.ts";
+import { COUNTED_FIGURES, type CountedFigure } from "../../../contract/dashboard.contract.ts";
 
 export type Unit = "number" | "money" | "percent";
 
@@ -12,8 +12,8 @@ export interface FigureWords {
 
 const made = (one: string, many = `${one}s`) => ({ one, many });
 
-/** The eleven boxes (DSH-09 to DSH-11). */
-export const FIGURE_WORDS: Readonly<Record<DashboardFigure, FigureWords>> = {
+/** The boxes of the dashboard and of the lead analytics (DSH-09 to DSH-11, ANA-04). */
+export const FIGURE_WORDS: Readonly<Record<CountedFigure, FigureWords>> = {
   callsInitiated: { title: "Calls initiated", unit: "number", ...made("call") },
   applicationsReceived: { title: "Applications received", unit: "number", ...made("application") },
   applicationsApproved: { title: "Approved", unit: "number", ...made("application") },
@@ -25,10 +25,17 @@ export const FIGURE_WORDS: Readonly<Record<DashboardFigure, FigureWords>> = {
   totalOverdueCollections: { title: "Total overdue collections", unit: "money", ...made("instalment") },
   totalPendingCollections: { title: "Total pending collections", unit: "money", ...made("instalment") },
   collectionRate: { title: "Collection rate", unit: "percent", ...made("instalment") },
+  totalSent: { title: "Offers sent", unit: "number", ...made("message") },
+  totalDelivered: { title: "Offers delivered", unit: "number", ...made("message") },
+  linkSubmitted: { title: "Links submitted", unit: "number", ...made("lead") },
+  callsUnreachable: { title: "Unreachable", unit: "number", ...made("call") },
+  callsDNA: { title: "Did not answer", unit: "number", ...made("call") },
+  callsDNACallBack: { title: "Did not answer, to be called back", unit: "number", ...made("call") },
+  callsDNACalledBack: { title: "Did not answer, called back", unit: "number", ...made("call") },
 };
 
-export function isFigure(text: string): text is DashboardFigure {
-  return (DASHBOARD_FIGURES as readonly string[]).includes(text);
+export function isFigure(text: string): text is CountedFigure {
+  return (COUNTED_FIGURES as readonly string[]).includes(text);
 }
 
 const NUMBER = new Intl.NumberFormat("en-GB");

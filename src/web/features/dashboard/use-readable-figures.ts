@@ -1,9 +1,9 @@
-import { type DashboardFigure, FIGURE_DEMANDS } from "../../../contract/dashboard.contract.ts";
+import { type CountedFigure, FIGURE_DEMANDS } from "../../../contract/dashboard.contract.ts";
 import { meets } from "../../../domain/permissions.ts";
 import { useHeld } from "../../lib/permissions.ts";
 
 /** Answers whether this person may read the rows behind a figure. */
-export function useReadableFigures(): (figure: DashboardFigure) => boolean {
+export function useReadableFigures(): (figure: CountedFigure) => boolean {
   const held = useHeld();
   return (figure) => meets(FIGURE_DEMANDS[figure], held);
 }

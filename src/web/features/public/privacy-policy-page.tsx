@@ -15,6 +15,11 @@ export function PrivacyPolicyPage() {
         can afford. Your bank details are used to pay the loan out and to collect the agreed instalments, and for
         nothing else.
       </p>
+      <p>
+        When you or your employer gave us your name, phone and salary account because you may want a loan, we look up in
+        the same way what we could offer you. We send you an SMS only if you agreed to it. Ask the officer who calls you
+        not to be contacted again, and nobody calls or writes any more.
+      </p>
       <h2>Who sees it</h2>
       <p>
         Only staff whose work needs it. What staff do with a loan is recorded with their name and the time. The

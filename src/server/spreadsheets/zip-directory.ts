@@ -1,5 +1,5 @@
-import { BOUNDS } from "./bounds.ts";
-import { DAMAGED, LOCKED, ReadingRefusal, TOO_LARGE_INSIDE } from "./reading-refusal.ts";
+import { SheetFault } from "./sheet-fault.ts";
+import type { SheetLimits } from "./sheet-limits.ts";
 
 /** One packed file, as the central directory of its archive declares it. */
 export interface ZipEntry {
@@ -18,18 +18,18 @@ const ENTRY_LENGTH = 46;
 const COMMENT_MAX = 65_535;
 
 /** The entries that an archive declares, refused where what they declare is beyond the bounds, before any is unpacked. */
-export function zipDirectory(bytes: Buffer): readonly ZipEntry[] {
+export function zipDirectory(bytes: Buffer, limits: SheetLimits): readonly ZipEntry[] {
   const { count, start } = endOf(bytes);
-  if (count > BOUNDS.entries) throw new ReadingRefusal(TOO_LARGE_INSIDE);
+  if (count > limits.entries) throw new SheetFault("too-large-inside");
   const entries: ZipEntry[] = [];
   let at = start;
   for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new ReadingRefusal(DAMAGED);
+    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new SheetFault("damaged");
     const lengths = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field));
     entries.push(entryAt(bytes, at, lengths[0] ?? 0));
     at += ENTRY_LENGTH + lengths.reduce((sum, length) => sum + length, 0);
   }
-  refuseDeclared(entries);
+  refuseDeclared(entries, limits);
   return entries;
 }
 
@@ -39,14 +39,14 @@ function endOf(bytes: Buffer): { count: number; start: number } {
     if (bytes.readUInt32LE(at) !== END) continue;
     const [count, start] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16)];
     // Numbers that mean "see elsewhere" belong to archives of more than 4 GB.
-    if (count === 0xffff || start === 0xffffffff) throw new ReadingRefusal(TOO_LARGE_INSIDE);
+    if (count === 0xffff || start === 0xffffffff) throw new SheetFault("too-large-inside");
     return { count, start };
   }
-  throw new ReadingRefusal(DAMAGED);
+  throw new SheetFault("damaged");
 }
 
 function entryAt(bytes: Buffer, at: number, nameLength: number): ZipEntry {
-  if (bytes.readUInt16LE(at + 8) & 1) throw new ReadingRefusal(LOCKED);
+  if (bytes.readUInt16LE(at + 8) & 1) throw new SheetFault("locked");
   return {
     name: bytes.toString("utf8", at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
     method: bytes.readUInt16LE(at + 10),
@@ -60,18 +60,18 @@ function entryAt(bytes: Buffer, at: number, nameLength: number): ZipEntry {
 // Small parts pack well without harm: the ratio is looked at over the whole, and of parts of a size that matters.
 const RATIO_FROM_BYTES = 1_000_000;
 
-function refuseDeclared(entries: readonly ZipEntry[]): void {
+function refuseDeclared(entries: readonly ZipEntry[], limits: SheetLimits): void {
   const sum = (size: (entry: ZipEntry) => number) => entries.reduce((total, entry) => total + size(entry), 0);
   const unpacked = sum((entry) => entry.size);
-  const isDense = (size: number, packed: number) => size > RATIO_FROM_BYTES && size > packed * BOUNDS.ratio;
+  const isDense = (size: number, packed: number) => size > RATIO_FROM_BYTES && size > packed * limits.ratio;
   const someDense = entries.some((entry) => isDense(entry.size, entry.packedSize));
   if (
-    unpacked > BOUNDS.unpackedBytes ||
+    unpacked > limits.unpackedBytes ||
     someDense ||
     isDense(
       unpacked,
       sum((entry) => entry.packedSize),
     )
   )
-    throw new ReadingRefusal(TOO_LARGE_INSIDE);
+    throw new SheetFault("too-large-inside");
 }

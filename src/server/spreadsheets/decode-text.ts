@@ -1,4 +1,4 @@
-import { DAMAGED, ReadingRefusal } from "./reading-refusal.ts";
+import { SheetFault } from "./sheet-fault.ts";
 
 // The sign with which old systems end a file.
 const END_OF_FILE = "\x1a";
@@ -7,7 +7,7 @@ const END_OF_FILE = "\x1a";
 export function decodeText(bytes: Buffer): string {
   const decoded = decode(bytes);
   const text = decoded.endsWith(END_OF_FILE) ? decoded.slice(0, -1) : decoded;
-  if (hasControls(text)) throw new ReadingRefusal(DAMAGED);
+  if (hasControls(text)) throw new SheetFault("damaged");
   return text;
 }
 

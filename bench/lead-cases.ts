@@ -1,0 +1,60 @@
+import { pathOf } from "../src/contract/endpoint.ts";
+import {
+  listLeadOfficers,
+  listLeads,
+  listLeadsOfOfficer,
+  listMyLeads,
+  readLeadBoard,
+} from "../src/contract/leads.contract.ts";
+import { LEAD_STATUSES } from "../src/domain/lead/lead-status.ts";
+import type { Database } from "../src/server/db/connect.ts";
+import { SEARCHED_SURNAME } from "./dataset/customers.ts";
+import { RARE_WORD } from "./dataset/leads.ts";
+import type { ListCase } from "./list-cases.ts";
+
+type Case = Omit<ListCase, "headers">;
+
+/** The lists of leads as a sales team opens them; `mine` are those of whoever is signed in, the first of the staff. */
+export async function leadCases(db: Database): Promise<readonly Case[]> {
+  const { rows } = await db.pool.query<{ first: number; phone: string }>(
+    `select (select min(id) from users where email like 'staff-%') as first,
+      (select '0' || right(phone, 10) from leads where id = (select max(id) / 2 from leads)) as phone`,
+  );
+  const { first = 0, phone = "" } = rows[0] ?? {};
+  const found = (q: string) => ({
+    path: `${listLeads.path}?${new URLSearchParams({ q })}`,
+    counted: counted(`search_text like '%${q.toLowerCase()}%'`),
+  });
+  const ofOfficer = pathOf(listLeadsOfOfficer, { id: first + 1 });
+  return [
+    { key: "leads", title: "all leads, page 1", path: listLeads.path, counted: counted("true") },
+    {
+      key: "leads-status",
+      title: "leads who did not answer, page 1",
+      path: `${listLeads.path}?filterStatus=did_not_answer`,
+      counted: counted("status = 'did_not_answer'"),
+    },
+    { key: "leads-mine", title: "my leads, page 1", path: listMyLeads.path, counted: ofOne(first) },
+    { key: "leads-officer", title: "leads of an officer, page 1", path: ofOfficer, counted: ofOne(first + 1) },
+    { key: "leads-name", title: `leads: search for "${SEARCHED_SURNAME}"`, ...found(SEARCHED_SURNAME) },
+    { key: "leads-phone", title: "leads: search for a phone number", ...found(phone) },
+    { key: "leads-rare", title: `leads: search for "${RARE_WORD}"`, ...found(RARE_WORD) },
+    {
+      key: "leads-officers",
+      title: "officers with their open leads",
+      path: listLeadOfficers.path,
+      whole: true,
+      counted: "select count(*) from users where active and 'process-leads' = any(permissions)",
+    },
+    {
+      key: "leads-board",
+      title: "leads by status, twenty of each",
+      path: `${readLeadBoard.path}?scope=all`,
+      whole: true,
+      counted: `select ${LEAD_STATUSES.length}::bigint as count`,
+    },
+  ];
+}
+
+const counted = (where: string): string => `select count(*) from leads where ${where}`;
+const ofOne = (officer: number): string => counted(`sales_officer_id = ${officer}`);

@@ -1,0 +1,272 @@
+import type { Browser, Page } from "@playwright/test";
+import type { DataOf } from "../src/contract/endpoint.ts";
+import type { readCallQueue } from "../src/contract/lead-queue.contract.ts";
+import type { Lead } from "../src/contract/leads.contract.ts";
+import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../src/domain/lead/contact-hours.ts";
+import { lagosDateOf, startOfLagosDay } from "../src/domain/time/lagos-date.ts";
+import { expectAccessible } from "./accessible.ts";
+import { startServerOff } from "./start-server.ts";
+import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
+
+const HOUR_MS = 3_600_000;
+const POLL_MS = 20_000;
+
+/** How far a clock must be put on or back so that people may be called for hours to come; 0 when they may. */
+function shiftIntoHours(now: Date): number {
+  const hour = (now.getTime() - startOfLagosDay(lagosDateOf(now)).getTime()) / HOUR_MS;
+  const isGood = hour >= CONTACT_FROM_HOUR && hour < CONTACT_UNTIL_HOUR - 0.5;
+  return isGood ? 0 : Math.round((CONTACT_FROM_HOUR + 4 - hour) * HOUR_MS);
+}
+
+const shift = shiftIntoHours(new Date());
+const usual = process.env.TENOR_URL;
+let stop: (() => Promise<void>) | undefined;
+
+// Outside the hours for calls a server of its own, whose clock shows noon, stands in; the tests are the same at any hour.
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  if (shift !== 0) stop = await startServerOff(shift);
+});
+test.afterAll(async () => {
+  await stop?.();
+  if (usual !== undefined) process.env.TENOR_URL = usual;
+});
+
+type Queue = DataOf<typeof readCallQueue>;
+const queueOf = (page: Page, member: Member) => read<Queue>(page, member, "/api/admin/leads/queue");
+const leadNow = (page: Page, member: Member, id: number) => read<Lead>(page, member, `/api/admin/leads/${id}`);
+
+/** My Pending Leads as a member sees it, in a browser of its own whose clock is the server's. */
+async function openQueue(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
+  const page = await context.newPage();
+  await page.clock.install({ time: Date.now() + shift });
+  await enter(page, member, "/leads/pending");
+  await expect(page.getByRole("region", { name: "Call queue" })).toHaveAttribute("aria-busy", "false");
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole("region", { name: "Call queue" });
+const card = (page: Page) => panel(page).getByRole("article");
+const remark = (page: Page) => card(page).getByRole("textbox", { name: "Remark (optional)" });
+
+/** The lead on the screen once its outcome may be recorded. */
+async function heldLead(page: Page, member: Member): Promise<Lead> {
+  await expect(card(page)).toHaveAttribute("aria-busy", "false");
+  const { current } = await queueOf(page, member);
+  await expect(card(page).getByRole("heading", { level: 3 })).toHaveText(current?.name ?? "nobody is held");
+  return current as Lead;
+}
+
+/** Presses a key that ends a call; answers who is on the screen then. */
+async function endWith(page: Page, member: Member, key: string): Promise<Lead> {
+  const { id } = await heldLead(page, member);
+  await page.keyboard.press(key);
+  await expect.poll(async () => (await queueOf(page, member)).current?.id).not.toBe(id);
+  return heldLead(page, member);
+}
+
+/** Takes a lead by its key, or the one that is held still. */
+async function take(page: Page, member: Member): Promise<Lead> {
+  if ((await card(page).count()) === 0) await page.keyboard.press("n");
+  return heldLead(page, member);
+}
+
+test("OPN-75, LED-25, PRM-35: two agents who call at once in two browsers never see the same lead, and each key leads to the next", async ({
+  browser,
+}) => {
+  const agents = [
+    { member: "sales", page: await openQueue(browser, "sales") },
+    { member: "lead", page: await openQueue(browser, "lead") },
+  ] as const;
+  const seen = await Promise.all(
+    agents.map(async ({ member, page }) => {
+      const ids = [(await take(page, member)).id];
+      for (const key of ["4", "5", "1", "9"]) ids.push((await endWith(page, member, key)).id);
+      return ids;
+    }),
+  );
+  const all = seen.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toHaveLength(10);
+  await Promise.all(agents.map(({ page }) => page.context().close()));
+});
+
+test("LED-17, LED-19, PRM-38: an outcome is recorded with remark and time by keys alone, and stands in the history", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  const patched = page.waitForRequest((request) => request.method() === "PATCH");
+  await remark(page).fill("Busy now, asked for the morning");
+  await page.keyboard.press("Alt+2");
+  const time = card(page).getByLabel("Call-back time, in Lagos");
+  await expect(time).toBeFocused();
+  await expect(time).toHaveValue(/T09:00$/);
+  const tomorrow = new Date(`${await time.inputValue()}:00+01:00`).toISOString();
+  await page.keyboard.press("Enter");
+  const request = await patched;
+  expect(request.url()).toContain(`/api/admin/leads/${lead.id}/status/update`);
+  expect(request.headers()["if-match"]).toBe(`"${lead.version}"`);
+  expect(request.postDataJSON()).toEqual({
+    leadId: lead.id,
+    status: "call back",
+    remark: "Busy now, asked for the morning",
+    call_back_time: tomorrow,
+  });
+  await expect(page.getByText("Lead Status Updated successfully")).toBeVisible();
+  await expect(card(page).getByRole("heading", { level: 3 })).toBeFocused();
+  const now = await leadNow(page, "sales", lead.id);
+  expect(now.lead_histories[0]).toMatchObject({ remark: "Busy now, asked for the morning", status: "call back" });
+  expect(now.next_call_at).toBe(tomorrow);
+  await page.context().close();
+});
+
+test("OPN-75, CST-20: a call-back that falls due stands on top of the page within a minute, with a number that dials +234", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  await take(page, "sales");
+  const before = (await queueOf(page, "sales")).due_count;
+  await expect(panel(page).getByText(new RegExp(`· ${before} call-backs? due$`))).toBeVisible();
+  const { data } = await read<{ data: Lead[] }>(
+    page,
+    "sales",
+    "/api/admin/leads/list-by-account-officer?filterStatus=new",
+  );
+  const waiting = data[0] as Lead;
+  const call_back_time = new Date(Date.now() + shift).toISOString();
+  await patch(page, "sales", `/api/admin/leads/${waiting.id}/status/update`, { status: "call back", call_back_time });
+  await page.clock.fastForward(POLL_MS);
+  await expect(panel(page).getByText(new RegExp(`· ${before + 1} call-backs? due$`))).toBeVisible();
+  const due = panel(page).getByRole("list", { name: "Call-backs due now" });
+  await expect(due.getByRole("link").first()).toHaveAttribute("href", /^tel:\+234\d{10}$/);
+  await page.context().close();
+});
+
+test("OPN-75: the lead that is held is there after a reload with what was typed, in another tab, and nobody holds two", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  await remark(page).fill("Half a sentence");
+  await page.reload();
+  expect((await heldLead(page, "sales")).id).toBe(lead.id);
+  await expect(remark(page)).toHaveValue("Half a sentence");
+  const other = await openQueue(browser, "sales");
+  expect((await heldLead(other, "sales")).id).toBe(lead.id);
+  await Promise.all([page, other].map((each) => each.context().close()));
+});
+
+test("LED-19, PRM-38: whoever was slower sees who changed what, keeps what they typed, and saves on the new state", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  await patch(page, "lead", `/api/admin/leads/${lead.id}/status/update`, {
+    status: "unreachable",
+    remark: "Tried from the office",
+  });
+  await remark(page).fill("She answered me");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("1");
+  await expect(card(page).getByRole("alert")).toContainText("Gbenga Ojo set this lead to Unreachable");
+  await expect(card(page).getByRole("alert")).toContainText("Tried from the office");
+  await expect(remark(page)).toHaveValue("She answered me");
+  await endWith(page, "sales", "1").catch(() => undefined);
+  await expect.poll(async () => (await leadNow(page, "sales", lead.id)).status).toBe("interested");
+  expect((await leadNow(page, "sales", lead.id)).lead_histories[0]?.remark).toBe("She answered me");
+  await page.context().close();
+});
+
+test("OPN-75: a lead that was given away or must not be contacted is told, and the next one comes by itself", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  await remark(page).fill("Wants two hundred thousand");
+  await patch(page, "lead", `/api/admin/leads/${lead.id}/status/update`, { status: "do not contact" });
+  await page.clock.fastForward(POLL_MS);
+  await expect(panel(page).getByRole("alert")).toContainText(`${lead.name} is not to be contacted any more.`);
+  await expect(panel(page).getByRole("alert")).toContainText("What you had typed: “Wants two hundred thousand”");
+  expect((await heldLead(page, "sales")).id).not.toBe(lead.id);
+  await page.context().close();
+});
+
+test("LED-19: without a network the outcome says Not saved, nothing typed is lost, and Retry records it once", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  await remark(page).fill("On the train");
+  await page.keyboard.press("Escape");
+  await page.route("**/status/update", (route) => route.abort());
+  await page.keyboard.press("4");
+  await expect(card(page).getByText("Not saved")).toBeVisible();
+  await expect(remark(page)).toHaveValue("On the train");
+  await page.unroute("**/status/update");
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expect.poll(async () => (await queueOf(page, "sales")).current?.id).not.toBe(lead.id);
+  const { lead_histories } = await leadNow(page, "sales", lead.id);
+  expect(lead_histories.filter((entry) => entry.remark === "On the train")).toHaveLength(1);
+  await page.context().close();
+});
+
+test("PRM-38: do not contact asks first, by keys alone", async ({ browser }) => {
+  const page = await openQueue(browser, "sales");
+  const lead = await take(page, "sales");
+  await page.keyboard.press("7");
+  await expect(card(page).getByRole("button", { name: "Do not contact", exact: true }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card(page).getByRole("alert")).toHaveCount(0);
+  expect((await leadNow(page, "sales", lead.id)).status).toBe(lead.status);
+  await page.keyboard.press("7");
+  await endWith(page, "sales", "Enter");
+  expect((await leadNow(page, "sales", lead.id)).status).toBe("do not contact");
+  await page.context().close();
+});
+
+test("OPN-75: outside contact hours the page says when calls begin again in Lagos", async ({ browser }) => {
+  const page = await openQueue(browser, "sales");
+  const resting = { due: [], due_count: 0, waiting_count: 3, current: null, is_contact_time: false };
+  const data: Queue = { ...resting, resumes_at: "2030-01-07T07:00:00.000Z" };
+  await page.route("**/api/admin/leads/queue", (route) => route.fulfill({ json: { message: "OK", data } }));
+  await page.reload();
+  await expect(panel(page)).toContainText("Calls begin again on 7 Jan 2030, 08:00, Lagos time.");
+  await page.context().close();
+});
+
+test("LED-25: the queue is accessible in both themes and at 360 px, with a lead on the screen and while it asks", async ({
+  browser,
+}) => {
+  const page = await openQueue(browser, "sales");
+  await take(page, "sales");
+  await expectAccessible(page);
+  await page.keyboard.press("7");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sizes = await card(page)
+    .getByRole("group", { name: "What came of the call" })
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+  expect(sizes).toHaveLength(9);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  await page.context().close();
+});
+
+test("/leads/pending, opened cold, fetches at most 190 kB in all", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
+  const page = await context.newPage();
+  const answers: Promise<number>[] = [];
+  page.on("requestfinished", (request) =>
+    answers.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+  );
+  await enter(page, "lead", "/leads/pending");
+  await expect(page.getByText(/^Showing [\d,]+ out of/)).toBeVisible();
+  await page.waitForTimeout(1000);
+  const bytes = (await Promise.all(answers)).reduce((sum, size) => sum + size, 0);
+  process.stdout.write(`    /leads/pending: ${bytes} bytes\n`);
+  expect(bytes).toBeLessThanOrEqual(190_000);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { type Cell, isDay } from "../statement/cell.ts";
+
+const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+const DOUBLE_SPACE = "  ";
+
+/**
+ * A cell as one line of text that can be kept and shown: no control and no invisible characters (some turn the direction
+ * of reading around), nothing that is no character, single spaces. Empty for nothing.
+ */
+export function cleanText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  const text = typeof cell === "string" ? cell : writtenOut(cell);
+  if (PLAIN.test(text) && !text.includes(DOUBLE_SPACE)) return text;
+  return text
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFE\uFFFF]/gu, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function writtenOut(cell: Exclude<Cell, null | string>): string {
+  if (isDay(cell))
+    return `${String(cell.year).padStart(4, "0")}-${String(cell.month).padStart(2, "0")}-${String(cell.day).padStart(2, "0")}`;
+  // Whole numbers up to 1e21 are written without an exponent.
+  return String(cell);
+}
+
+/** An identifier as it was meant: without the apostrophe, or the ="…", by which spreadsheets are told that it is text. */
+export function identifierText(cell: Cell | undefined): string {
+  const text = cleanText(cell);
+  const first = text.charCodeAt(0);
+  if (first !== 0x27 && first !== 0x3d) return text;
+  return text.replace(/^'/, "").replace(/^="(.*)"$/, "$1");
+}
+
+/** Whether a text is a number of which a spreadsheet has thrown the last digits away, like 2.34803E+12. */
+export function isShortened(text: string): boolean {
+  return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text);
+}

@@ -1,0 +1,11 @@
+import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
+import { callFigure } from "./boxes.ts";
+
+/** What calls ended in, in the order of the outcomes; `rowsOf` counts a kept figure over the period. */
+export function callOutcomes(rowsOf: (figure: string) => number) {
+  return CALL_OUTCOMES.map((outcome) => ({
+    outcome,
+    label: LEAD_STATUS_LABELS[outcome],
+    calls: rowsOf(callFigure(outcome)),
+  }));
+}

@@ -1,0 +1,22 @@
+import { downloadLeadRejects } from "../../contract/lead-uploads.contract.ts";
+import { refusedSheet } from "../../domain/lead/refused-sheet.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
+import { headingsOfImport, refusedRows } from "./lead-import-rejects.store.ts";
+
+/** The refused rows of an upload of one's own, as a workbook to mend and upload again. */
+export const downloadLeadRejectsRoute = route(downloadLeadRejects, async ({ params, actor, deps }) => {
+  const found = await headingsOfImport(deps.db.read, params.key, actor.userId);
+  if (!found) throw notFound("file of refused rows");
+  const sheet = refusedSheet(found.headings, found.widest);
+  async function* rows(): AsyncGenerator<readonly string[]> {
+    for await (const { row_number, cells, reason } of refusedRows(deps.db.read, found?.id ?? 0))
+      yield sheet.row(row_number, cells, reason);
+  }
+  const headers = {
+    "content-type": XLSX_TYPE,
+    "content-disposition": `attachment; filename="leads-to-mend-${found.id}.xlsx"`,
+  };
+  return { stream: textWorkbook("Leads to mend", sheet.headings, rows()), headers };
+});

@@ -1,0 +1,12 @@
+import { getLeadImport } from "../../contract/lead-uploads.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { presentImport } from "./lead-import.presenter.ts";
+import { findImport } from "./lead-import.store.ts";
+
+/** How an upload of one's own runs, or how it ended. */
+export const getLeadImportRoute = route(getLeadImport, async ({ params, actor, deps }) => {
+  const found = await findImport(deps.db.read, params.key, actor.userId);
+  if (!found) throw notFound("upload");
+  return { data: presentImport(found) };
+});

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from "kysely";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { StagedCounts } from "./judge-staged.store.ts";
+import type { SavedLeads } from "./save-staged.store.ts";
+
+export type ImportState = "reading" | "saving" | "done" | "failed";
+
+/** An import with who uploaded it. */
+export interface ImportView {
+  readonly id: number;
+  readonly key: string;
+  readonly file_name: string;
+  readonly state: ImportState;
+  readonly rows_total: number;
+  readonly rows_done: number;
+  readonly saved: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly failure: string | null;
+  readonly uploader: string;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+export interface NewImport {
+  readonly key: string;
+  readonly fileName: string;
+  readonly fileDigest: Buffer;
+  readonly officerId: number | undefined;
+  readonly smsAllowed: boolean;
+  readonly userId: number;
+  readonly at: Date;
+}
+
+// Any number of our own: with the hash of its key it names the lock of one import.
+const LOCKS = 7210015;
+
+/** Held by whoever works on an import, until the transaction ends however it ends: who gets it knows that nobody does. */
+export async function lockImport(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${key}))`.execute(tx);
+}
+
+/** Takes that lock when nobody works on the import. */
+export async function lockIfLeft(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCKS}, hashtext(${key})) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
+
+/**
+ * Enters an import, or begins anew one of the same person that has failed; undefined when the key is taken. Outside of the
+ * transaction that saves: others see how it runs.
+ */
+export async function beginImport(db: Kysely<DB>, row: NewImport): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lead_imports as i (key, file_name, file_digest, sales_officer_id, sms_allowed, uploaded_by, created_at)
+      values (${row.key}, ${row.fileName}, ${row.fileDigest}, ${row.officerId ?? null}, ${row.smsAllowed}, ${row.userId}, ${row.at})
+      on conflict (key) do update set state = 'reading', failure = null, finished_at = null, rows_total = 0, rows_done = 0,
+        saved = 0, duplicates = 0, rejected = 0, headings = null, file_name = excluded.file_name,
+        file_digest = excluded.file_digest, sales_officer_id = excluded.sales_officer_id,
+        sms_allowed = excluded.sms_allowed, created_at = excluded.created_at
+        where i.state = 'failed' and i.uploaded_by = excluded.uploaded_by
+      returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id !== undefined) await db.deleteFrom("lead_import_rejects").where("import_id", "=", id).execute();
+  return id;
+}
+
+export interface Progress {
+  readonly state: "reading" | "saving";
+  readonly rows: number;
+  readonly expected: number;
+}
+
+export async function tellProgress(db: Kysely<DB>, id: number, { state, rows, expected }: Progress): Promise<void> {
+  await db
+    .updateTable("lead_imports")
+    .set({ state, rows_done: rows, rows_total: expected })
+    .where("id", "=", id)
+    .where("state", "in", ["reading", "saving"])
+    .execute();
+}
+
+export interface ImportEnd {
+  readonly counts: StagedCounts;
+  readonly headings: readonly string[];
+  readonly saved: SavedLeads;
+  readonly failure: string | undefined;
+  readonly at: Date;
+}
+
+/** Ends an import in the transaction that saved its leads: both are there, or neither. */
+export async function endImport(
+  tx: Tx,
+  id: number,
+  { counts, headings, saved, failure, at }: ImportEnd,
+): Promise<void> {
+  await tx
+    .updateTable("lead_imports")
+    .set({
+      state: failure === undefined ? "done" : "failed",
+      failure: failure ?? null,
+      rows_total: counts.total,
+      rows_done: counts.total,
+      saved: saved.count,
+      duplicates: counts.duplicatesInFile + counts.duplicatesInBook,
+      rejected: counts.rejected,
+      headings: JSON.stringify(headings),
+      digest: saved.count > 0 ? saved.digest : null,
+      finished_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Says why an import ended without saving anything. */
+export async function failImport(db: Kysely<DB>, id: number, failure: string, at: Date): Promise<void> {
+  await db
+    .updateTable("lead_imports")
+    .set({ state: "failed", failure, finished_at: at })
+    .where("id", "=", id)
+    .where("state", "in", ["reading", "saving"])
+    .execute();
+}
+
+/** Imports that somebody should be working on. */
+export async function openImports(db: Kysely<DB>): Promise<readonly { id: number; key: string }[]> {
+  return db.selectFrom("lead_imports").select(["id", "key"]).where("state", "in", ["reading", "saving"]).execute();
+}
+
+const VIEW = sql`select i.id, i.key, i.file_name, i.state, i.rows_total, i.rows_done, i.saved, i.duplicates, i.rejected,
+    i.failure, u.first_name || ' ' || u.last_name as uploader, i.created_at, i.finished_at
+  from lead_imports i join users u on u.id = i.uploaded_by`;
+
+/** One's own import by its key. */
+export async function findImport(db: Kysely<DB>, key: string, userId: number): Promise<ImportView | undefined> {
+  const found = await sql<ImportView>`${VIEW} where i.key = ${key} and i.uploaded_by = ${userId}`.execute(db);
+  return found.rows[0];
+}
+
+/** A page of imports, newest first, and how many there are. */
+export async function listImportViews(db: Kysely<DB>, page: number) {
+  const { rows } =
+    await sql<ImportView>`${VIEW} order by i.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from lead_imports`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

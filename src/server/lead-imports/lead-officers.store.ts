@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+
+export interface LeadOfficer {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Who is active and may process leads, by id: the order in which they take turns. */
+export async function leadOfficers(db: Kysely<DB>): Promise<readonly LeadOfficer[]> {
+  const { rows } = await sql<LeadOfficer>`select id, lower(email) as email from users
+    where active and permissions @> '{process-leads}' order by id`.execute(db);
+  return rows;
+}

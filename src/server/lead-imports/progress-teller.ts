@@ -1,0 +1,30 @@
+import type { Deps } from "../deps.ts";
+import { type Progress, tellProgress } from "./lead-import.store.ts";
+
+const EVERY_MS = 300;
+
+/** Tells how an import runs, outside of its transaction, a few times a second at most. Losing one costs nothing. */
+export function progressTeller({ db }: Pick<Deps, "db">, importId: number) {
+  let told = Promise.resolve();
+  let since = 0;
+  let latest: Progress = { state: "reading", rows: 0, expected: 0 };
+  const write = (): void => {
+    const progress = latest;
+    told = told.then(() => tellProgress(db.read, importId, progress)).catch(() => undefined);
+  };
+  return {
+    tell(progress: Progress): void {
+      latest = progress;
+      const now = performance.now();
+      if (now - since < EVERY_MS) return;
+      since = now;
+      write();
+    },
+    /** All rows are read and are now saved: told before the transaction holds the import's row. */
+    async saving(): Promise<void> {
+      latest = { state: "saving", rows: latest.rows, expected: latest.rows };
+      write();
+      await told;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { LEADS_FILE_BYTES_MAX, LEADS_ROWS_MAX } from "../../../contract/lead-uploads.contract.ts";
+import type { SheetLimits } from "../../spreadsheets/sheet-limits.ts";
+
+/** What a file of leads may cost, whatever its bytes say (T16). */
+export const LEADS_LIMITS = {
+  bytes: LEADS_FILE_BYTES_MAX,
+  unpackedBytes: 300_000_000,
+  entries: 1000,
+  ratio: 100,
+  rows: LEADS_ROWS_MAX,
+  columns: 200,
+  /** Thirty for each row that may be. */
+  cells: 30 * LEADS_ROWS_MAX,
+  /** As many characters as Excel puts in a cell. */
+  cellLength: 32_767,
+} as const satisfies SheetLimits & { readonly bytes: number };
+
+/** What the thread that reads a file may take. */
+export const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 } as const;
+export const THREAD_MILLISECONDS = 60_000;

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { uploadLeads } from "../../contract/lead-uploads.contract.ts";
+import { type BulkDatabase, withBulkConnection } from "../db/bulk-transaction.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import type { Tx } from "../db/transaction.ts";
+import { fileLabel } from "../files/file-label.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
+import { type Answer, type Call, route } from "../http/route.ts";
+import { importLeads } from "./import-leads.ts";
+import { presentImport } from "./lead-import.presenter.ts";
+import { beginImport, failImport, findImport, lockImport } from "./lead-import.store.ts";
+import { type LeadOfficer, leadOfficers } from "./lead-officers.store.ts";
+import { oneFileAtATime } from "./one-file-at-a-time.ts";
+import { progressTeller } from "./progress-teller.ts";
+import { readIntoStage } from "./read-into-stage.ts";
+
+type UploadCall = Call<typeof uploadLeads>;
+type Uploaded = Extract<Answer<typeof uploadLeads>, { readonly data: unknown }>["data"];
+/** `failure` is what whoever uploaded is told when nothing was saved: the reasons are kept all the same. */
+type Outcome = { readonly data: Uploaded; readonly failure?: undefined } | { readonly failure: string };
+
+/** Saves the good rows of a file of leads (LED-23, API-60, PRM-51); the others can be fetched with their reasons. */
+export const uploadLeadsRoute = route(uploadLeads, async (call) => {
+  const { file, fields, deps, request } = call;
+  if (!file) throw fieldError("file", "Choose a file of leads.");
+  const officers = await leadOfficers(deps.db.read);
+  const officerId = fields.sales_officer_id;
+  if (officerId !== undefined && !officers.some(({ id }) => id === officerId))
+    throw fieldError("sales_officer_id", "Choose an active officer who processes leads.");
+  const upload: Upload = { call, file, officers, fileDigest: await digestOf(file), key: fields.key ?? randomUUID() };
+  const body = { ...fields, file: upload.fileDigest.toString("hex") };
+  const key = requestKey({ params: {}, body, actor: call.actor, request }, uploadLeads);
+  const running: Running = { importId: undefined };
+  try {
+    const outcome = await oneFileAtATime(() =>
+      withBulkConnection(deps.db, (bulk) =>
+        transactionOnce(bulk.db, key, deps.clock.now(), (tx) => run(tx, bulk, upload, running), isSaved),
+      ),
+    );
+    if (outcome.failure !== undefined) throw fieldError("file", outcome.failure);
+    deps.wake("sort-leads-search");
+    return { message: "Leads uploaded successfully", data: outcome.data };
+  } catch (error) {
+    if (running.importId !== undefined) await tellFailure(call, running.importId, error);
+    throw error;
+  }
+});
+
+interface Upload {
+  readonly call: UploadCall;
+  readonly file: ReceivedFile;
+  readonly fileDigest: Buffer;
+  readonly officers: readonly LeadOfficer[];
+  readonly key: string;
+}
+
+/** What outlives a transaction that the database asks to run again. */
+interface Running {
+  importId: number | undefined;
+}
+
+const isSaved = (outcome: Outcome): boolean => outcome.failure === undefined;
+
+async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Running): Promise<Outcome> {
+  const { call, file, fileDigest, officers, key } = upload;
+  const { deps, actor, author, fields } = call;
+  await lockImport(tx, key);
+  running.importId ??= await begin(upload);
+  const importId = running.importId;
+  const progress = progressTeller(deps, importId);
+  const onProgress = (rows: number, expected: number) => progress.tell({ state: "reading", rows, expected });
+  const header = await readIntoStage(deps, client, { file, officers, onProgress });
+  await progress.saving();
+  const { refused, failure } = await importLeads(tx, {
+    ...{ importId, fileDigest, officers, author, headings: header.headings },
+    officerId: fields.sales_officer_id,
+    smsAllowed: fields.sms_allowed ?? false,
+    asksForOffers: fields.ask_for_offers ?? false,
+    at: deps.clock.now(),
+  });
+  if (failure !== undefined) return { failure };
+  const row = await findImport(tx, key, actor.userId);
+  if (!row) throw new Error("the import is gone");
+  return { data: { ...presentImport(row), refused: [...refused], ignored_columns: [...header.ignored] } };
+}
+
+async function begin({ call, file, fileDigest, key }: Upload): Promise<number> {
+  const { deps, actor, fields } = call;
+  const id = await beginImport(deps.db.read, {
+    key,
+    fileName: labelOf(file.name),
+    fileDigest,
+    officerId: fields.sales_officer_id,
+    smsAllowed: fields.sms_allowed ?? false,
+    userId: actor.userId,
+    at: deps.clock.now(),
+  });
+  if (id === undefined) throw fieldError("key", "This upload was made already. Look at the list of uploads.");
+  return id;
+}
+
+function labelOf(name: string): string {
+  const ending = /\.(xlsx|xls|csv|txt)$/i.exec(name)?.[1]?.toLowerCase() ?? "csv";
+  return fileLabel(name, ending, "leads");
+}
+
+async function digestOf(file: ReceivedFile): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file.path), hash);
+  return hash.digest();
+}
+
+const BROKE_OFF = "Something went wrong on our side, and nothing of this file was saved. Upload it again.";
+
+async function tellFailure({ deps }: UploadCall, importId: number, error: unknown): Promise<void> {
+  const sentence = error instanceof AppError ? error.message : BROKE_OFF;
+  // When even this fails, the sweep finds the import left behind.
+  await failImport(deps.db.read, importId, sentence, deps.clock.now()).catch(() => undefined);
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../db/connect.ts";
+import type { Deps } from "../deps.ts";
+import { type AppliedFor, convertLead } from "./convert-lead.ts";
+
+const LOOKED_BACK_MS = 60 * 60 * 1000;
+const AT_A_TIME_MAX = 100;
+
+/**
+ * Ties leads to loans of the last hour whose application did not wait for whoever was changing the lead; answers how many
+ * there were.
+ */
+export async function convertMissedLeads({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  const at = clock.now();
+  const missed = await missedLeads(db, new Date(at.getTime() - LOOKED_BACK_MS));
+  for (const { phone, loan } of missed) await db.transaction((tx) => convertLead(tx, { phone, loan, at }));
+  return missed.length;
+}
+
+async function missedLeads(db: Database, since: Date): Promise<readonly Omit<AppliedFor, "at">[]> {
+  const rows = await db.read
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .innerJoin("leads as d", "d.phone", "c.phone")
+    .select(["c.phone", "l.id", "l.reference"])
+    .where("l.created_at", ">=", since)
+    .where("l.status", "!=", "rejected")
+    .where("d.loan_id", "is", null)
+    .whereRef("d.created_at", "<=", "l.created_at")
+    .orderBy("l.id")
+    .limit(AT_A_TIME_MAX)
+    .execute();
+  return rows.map(({ phone, id, reference }) => ({ phone, loan: { id, reference: reference ?? "" } }));
+}

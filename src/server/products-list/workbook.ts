@@ -1,0 +1,21 @@
+import { type SheetPlan, writeSheets } from "../reports/report-sheets.ts";
+
+/** What a cell holds: text, or a number in the column's unit (naira for amounts). */
+type Cell = string | number | null;
+
+/** A few rows as an answer that is saved as a workbook: text never as a formula, numbers as numbers. */
+export async function workbookAnswer(fileName: string, plan: SheetPlan, rows: readonly (readonly Cell[])[]) {
+  const sheets = writeSheets(plan, asTexts(rows));
+  return {
+    stream: Buffer.from(await new Response(sheets).arrayBuffer()),
+    headers: {
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-disposition": `attachment; filename="${fileName}.xlsx"`,
+      "cache-control": "no-store",
+    },
+  };
+}
+
+async function* asTexts(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (string | null)[]> {
+  for (const row of rows) yield row.map((cell) => (cell === null ? null : String(cell)));
+}

@@ -1,0 +1,39 @@
+import { crc32, createInflateRaw } from "node:zlib";
+import { SheetFault } from "./sheet-fault.ts";
+import { DEFLATED, packedPart, STORED } from "./unzip.ts";
+import type { ZipEntry } from "./zip-directory.ts";
+
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * A part of an archive as it is unpacked, so that a large one is never held whole. It is held against what was declared:
+ * more bytes than that end it at once, other bytes at its end.
+ */
+export async function* partChunks(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
+  let [size, checksum] = [0, 0];
+  for await (const chunk of unpacked(packedPart(bytes, entry), entry.method)) {
+    size += chunk.length;
+    if (size > entry.size) throw new SheetFault("too-large-inside");
+    checksum = crc32(chunk, checksum);
+    yield chunk;
+  }
+  if (size !== entry.size || checksum !== entry.checksum) throw new SheetFault("damaged");
+}
+
+async function* unpacked(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+  if (method === STORED) return yield* pieces(packed);
+  if (method !== DEFLATED) throw new SheetFault("damaged");
+  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  inflate.end(packed);
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch {
+    throw new SheetFault("damaged");
+  } finally {
+    inflate.destroy();
+  }
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+}

@@ -1,0 +1,66 @@
+import { IconPhone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { usePart } from "../../lib/use-part.ts";
+import { countText } from "../../ui/count-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./call-queue.module.css";
+import { DueCallBacks } from "./due-call-backs.tsx";
+import { NobodyToCall } from "./nobody-to-call.tsx";
+import { callQueueQuery } from "./queue-queries.ts";
+import { useCallQueue } from "./use-call-queue.ts";
+import { plainKey, useQueueKey } from "./use-queue-key.ts";
+
+const loadCard = () => import("./held-lead-card.tsx").then((module) => module.HeldLeadCard);
+
+/** Whom to call next (OPN-75): who waits, which agreed calls are due, and the lead that is being called. */
+export function CallQueuePanel() {
+  const { data: queue, isError } = useQuery(callQueueQuery);
+  const calls = useCallQueue(queue);
+  const { held, busy, failed, said, farewell } = calls;
+  const Card = usePart(held !== undefined || busy, loadCard);
+  const mayAsk = held === undefined && !busy && queue !== undefined;
+  useQueueKey((event) => {
+    const isMine = mayAsk && plainKey(event)?.toLowerCase() === "n";
+    if (isMine) void calls.goOn();
+    return isMine;
+  });
+  return (
+    <section className={classes.panel} aria-labelledby="call-queue" aria-busy={busy || (!queue && !isError)}>
+      <header className={classes.head}>
+        <h2 id="call-queue">Call queue</h2>
+        <p className={classes.counts}>
+          {queue && `${countText(queue.waiting_count, "lead")} waiting`}
+          {queue && queue.due_count > 0 && ` · ${countText(queue.due_count, "call-back")} due`}
+          {!queue && isError && "The queue could not be read. It is tried again by itself."}
+        </p>
+        {held === undefined && (
+          <PlainButton tone="primary" disabled={!mayAsk} aria-keyshortcuts="N" onClick={() => void calls.goOn()}>
+            <IconPhone size={16} aria-hidden />
+            Next lead
+            <kbd className={classes.keyOnBrand}>N</kbd>
+          </PlainButton>
+        )}
+      </header>
+      {farewell && (
+        <div className={classes.farewell} role="alert">
+          <p>{farewell.words}</p>
+          {farewell.typed && <p>What you had typed: “{farewell.typed}”</p>}
+        </div>
+      )}
+      {failed && (
+        <p className={classes.failed} role="status">
+          {failed}
+          <button type="button" className={classes.retry} disabled={busy} onClick={calls.retry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {queue && <DueCallBacks queue={queue} held={held?.lead} />}
+      {queue && !held && <NobodyToCall queue={queue} answer={calls.answer} busy={busy} />}
+      {held && Card && <Card key={held.lead.id} held={held} calls={calls} queue={queue} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { placeOf } from "../leads/lead-words.ts";
+import classes from "./held-lead.module.css";
+
+/** What one has to know to talk to somebody: where they work, what they earn, what they may be offered. */
+export function HeldLeadFacts({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <TermList
+        className={classes.terms}
+        items={[
+          { term: "Organisation", value: lead.organization_name ?? "–" },
+          { term: "Location", value: placeOf(lead) },
+          { term: "Net pay", value: lead.net_pay === null ? "–" : <Amount naira={lead.net_pay} /> },
+          { term: "Priority", value: lead.priority_level },
+        ]}
+      />
+      {lead.offer_details ? (
+        <div className={classes.offer}>
+          <p className={classes.offerAmount}>
+            Offer <Amount naira={lead.offer_details.loan_amount} />
+          </p>
+          <p>
+            {lead.offer_details.tenor === 1 ? "1 month" : `${lead.offer_details.tenor} months`}, each{" "}
+            <Amount naira={lead.offer_details.monthly_repayment} />, in all{" "}
+            <Amount naira={lead.offer_details.total_repayment} />
+          </p>
+        </div>
+      ) : (
+        <p className={classes.quiet}>There is no offer yet.</p>
+      )}
+    </>
+  );
+}

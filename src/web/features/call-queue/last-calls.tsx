@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { statusLabel } from "../leads/lead-words.ts";
+import classes from "./held-lead.module.css";
+
+const SHOWN = 3;
+
+/** What was said before, by whom and when, the newest first. */
+export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const entries = showsAll ? lead_histories : lead_histories.slice(0, SHOWN);
+  if (entries.length === 0) {
+    return <p className={classes.quiet}>{remark ?? "Nobody has called this lead before."}</p>;
+  }
+  return (
+    <section aria-labelledby="last-calls">
+      <h4 id="last-calls" className={classes.part}>
+        What was said before
+      </h4>
+      <ol className={classes.calls} aria-label="What was said before">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className={classes.quiet}>
+              <strong>{statusLabel(entry.status)}</strong>, {entry.user.name},{" "}
+              <DateTimeText instant={entry.created_at} />
+            </p>
+            {entry.remark && <p className={classes.remark}>{entry.remark}</p>}
+          </li>
+        ))}
+      </ol>
+      {lead_histories.length > SHOWN && (
+        <button type="button" className={classes.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${lead_histories.length}`}
+        </button>
+      )}
+    </section>
+  );
+}

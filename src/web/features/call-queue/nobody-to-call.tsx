@@ -1,0 +1,54 @@
+import { DateTimeText } from "../../ui/date-text.tsx";
+import classes from "./call-queue.module.css";
+import type { CallQueue, NextAnswer } from "./queue-queries.ts";
+
+interface NobodyToCallProps {
+  readonly queue: CallQueue;
+  /** What was answered when the next lead was last asked for and there was none. */
+  readonly answer: NextAnswer | undefined;
+  readonly busy: boolean;
+}
+
+/** Why nobody is on the screen: the hour, nobody is due, or nobody has been asked for yet. */
+export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
+  if (busy) return <p className={classes.quiet}>Looking for the next lead…</p>;
+  if (!queue.is_contact_time) {
+    return (
+      <p className={classes.quiet}>
+        People are called from 08:00 to 19:00 in Lagos. Calls begin again <Begins at={queue.resumes_at} />.
+      </p>
+    );
+  }
+  const refused = answer && isStillSo(answer) ? answer : undefined;
+  if (!refused && queue.waiting_count > 0) {
+    return (
+      <p className={classes.quiet}>
+        Press <kbd className={classes.key}>N</kbd> or “Next lead”: the lead is yours alone while you call.
+      </p>
+    );
+  }
+  const resumes = refused ? refused.resumes_at : queue.resumes_at;
+  return (
+    <p className={classes.quiet}>
+      Nobody is due now.{" "}
+      {resumes ? (
+        <>
+          The next call is due <Begins at={resumes} />.
+        </>
+      ) : (
+        "New leads come in with the next upload."
+      )}
+    </p>
+  );
+}
+
+const isStillSo = ({ resumes_at }: NextAnswer): boolean => resumes_at === null || Date.parse(resumes_at) > Date.now();
+
+function Begins({ at }: { at: string | null }) {
+  if (at === null) return "later";
+  return (
+    <>
+      on <DateTimeText instant={at} />, Lagos time
+    </>
+  );
+}

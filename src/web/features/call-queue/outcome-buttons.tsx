@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./held-lead.module.css";
+import { OUTCOMES, type Outcome } from "./outcomes.ts";
+import type { OutcomeForm } from "./use-outcomes.ts";
+
+interface OutcomeButtonsProps {
+  readonly form: OutcomeForm;
+  readonly name: string;
+}
+
+/** The nine outcomes with their keys, and above them what stands against the last one. */
+export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
+  const { asking, failed, mistakes } = form;
+  return (
+    <>
+      {mistakes.outcome && (
+        <p className={classes.mistake} role="alert">
+          {mistakes.outcome}
+        </p>
+      )}
+      {failed && (
+        <p className={classes.failed} role="status">
+          Not saved
+          <button type="button" className={classes.more} disabled={form.busy} onClick={form.retry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {asking && <AskAgain key={asking.key} asking={asking} form={form} name={name} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
+      <div className={classes.outcomes} role="group" aria-label="What came of the call">
+        {OUTCOMES.map((outcome) => (
+          <button
+            key={outcome.key}
+            type="button"
+            className={classes.outcome}
+            data-records={outcome.records}
+            aria-keyshortcuts={outcome.key}
+            aria-disabled={form.busy}
+            onClick={() => form.choose(outcome)}
+          >
+            <kbd aria-hidden>{outcome.key}</kbd>
+            {outcome.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What a slip of the finger shall not do: nobody calls again, or a time that was typed goes nowhere. */
+function AskAgain({ asking, form, name }: OutcomeButtonsProps & { asking: Outcome }) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => yes.current?.focus(), []);
+  if (asking.records === "call back") {
+    return (
+      <p className={classes.ask} role="alert">
+        When shall {name} be called back? Enter records the time.
+      </p>
+    );
+  }
+  const words =
+    asking.records === "do not contact"
+      ? `Nobody calls or writes to ${name} again.`
+      : `The call-back time goes with Call back and Did not answer alone: “${asking.label}” is recorded without it.`;
+  return (
+    <div className={classes.ask} role="alert">
+      <p>
+        {words} Press {asking.key} again, or Enter, to record it; Esc to go back.
+      </p>
+      <PlainButton tone={asking.records === "do not contact" ? "danger" : "primary"} ref={yes} onClick={form.confirm}>
+        {asking.label}
+      </PlainButton>
+      <PlainButton onClick={form.stopAsking}>Nevermind</PlainButton>
+    </div>
+  );
+}

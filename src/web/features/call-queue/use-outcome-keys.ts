@@ -1,0 +1,24 @@
+import { isTyping } from "../../ui/is-typing.ts";
+import { OUTCOMES } from "./outcomes.ts";
+import type { OutcomeForm } from "./use-outcomes.ts";
+import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
+
+/**
+ * The keys of a call: a digit where nobody types, with Ctrl or Alt in the card's own fields too; Esc takes back a question
+ * and leaves a field.
+ */
+export function useOutcomeKeys(form: OutcomeForm, leaveField: () => void): void {
+  useQueueKey((event) => {
+    const isInField = isTyping(event.target);
+    const isOurs = event.target === form.fields.remark.current || event.target === form.fields.time.current;
+    if (event.key === "Escape" && (form.asking || isOurs)) {
+      form.stopAsking();
+      leaveField();
+      return true;
+    }
+    const digit = isInField && isOurs ? digitWithModifier(event) : plainKey(event);
+    const outcome = OUTCOMES.find(({ key }) => key === digit);
+    if (outcome) form.choose(outcome);
+    return outcome !== undefined;
+  });
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { pathOf } from "../../../contract/endpoint.ts";
+import { listAgentSales } from "../../../contract/lead-analytics.contract.ts";
+import { PERIOD_LABELS } from "../../../domain/time/period.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { ListSum } from "../../ui/list-sum.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { PeriodFilter } from "../dashboard/period-filter.tsx";
+import { periodOf, searchOfPeriod } from "../dashboard/period-search.ts";
+import { spanText } from "../dashboard/span-text.ts";
+import { AGENT_SALE_COLUMNS } from "./agent-sale-columns.tsx";
+import { agentSalesQuery } from "./lead-analytics-queries.ts";
+
+type SalesSearch = Partial<Record<"filter" | (typeof PLACE)[number], string>>;
+
+/** The sales behind a top agent's figures: as many, and as much, as the table of the top agents says (ANA-05). */
+export function AgentSalesPage() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const search: SalesSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const period = periodOf(search);
+  const page = useQuery(
+    agentSalesQuery(pageOfSearch(pathOf(listAgentSales, { id }), { filter: period }, search, PLACE)),
+  );
+  const { data } = page;
+  const days = data
+    ? `${PERIOD_LABELS[period]}, ${spanText(data.covered.from, data.covered.to)}`
+    : PERIOD_LABELS[period];
+  return (
+    <>
+      <BackLink to="/leads/report" search={searchOfPeriod(period)}>
+        Leads Analytics
+      </BackLink>
+      <PageHeader title={data ? `Sales of ${data.agent}` : "Sales"} context={days} />
+      <FilterBar>
+        <PeriodFilter period={period} onChange={(next) => navigate({ to: ".", search: searchOfPeriod(next) })} />
+        {data && (
+          <ListSum count={countText(data.total, "lead")} naira={data.sum} stale={page.isPlaceholderData}>
+            approved
+          </ListSum>
+        )}
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The sales did not load"
+        kept="Your period is kept."
+        label="Sales"
+        columns={AGENT_SALE_COLUMNS}
+        rows={data?.data.map((sale) => ({ ...sale, id: sale.lead_id }))}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={
+          <EmptyState title="No sale in this period">
+            A sale counts on the day on which the loan of a converted lead was approved.
+          </EmptyState>
+        }
+      />
+      <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listAgentSales, listCatalogue, readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
+import type { Period } from "../../../domain/time/period.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+
+/** What is drawn stays until its successor is there, and is read again every minute, as the boxes are. */
+export function leadChartsQuery(filter: Period) {
+  return queryOptions({
+    queryKey: ["leads", "charts", filter],
+    queryFn: ({ signal }) => callApi(readLeadCharts, { query: { filter }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+/** One page of an agent's sales, by its address at the API. */
+export function agentSalesQuery(url: string) {
+  return queryOptions({
+    queryKey: ["leads", "sales", url],
+    queryFn: ({ signal }) => callPage(listAgentSales, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const catalogueQuery = queryOptions({
+  queryKey: ["catalogue"],
+  queryFn: ({ signal }) => callApi(listCatalogue, { signal }),
+});

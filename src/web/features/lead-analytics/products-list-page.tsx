@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { downloadProducts } from "../../../contract/lead-analytics.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useDownload } from "../../lib/use-download.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DownloadButton } from "../../ui/download-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { AgentsToDownload } from "./agents-to-download.tsx";
+import { catalogueQuery } from "./lead-analytics-queries.ts";
+import { TitledPart } from "./titled-part.tsx";
+
+type Product = NonNullable<ReturnType<typeof useCatalogue>["data"]>[number];
+
+const COLUMNS: readonly Column<Product>[] = [
+  { heading: "Product", cell: ({ name }) => name },
+  { heading: "Description", cell: ({ description }) => description ?? "–", clipped: "rest" },
+  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right" },
+  {
+    heading: "State",
+    cell: ({ active }) => <Badge tone={active ? "success" : "neutral"}>{active ? "On offer" : "Not on offer"}</Badge>,
+  },
+];
+
+const useCatalogue = () => useQuery(catalogueQuery);
+
+/** The catalogue and the top agents, each to look at and to take along as a spreadsheet (GRD-44). */
+export function ProductsListPage() {
+  const page = useCatalogue();
+  const { download, isBusy, hasFailed } = useDownload(downloadProducts);
+  return (
+    <>
+      <PageHeader
+        title="Products List"
+        context="What can be bought on credit, and who sold most; each as a spreadsheet."
+      />
+      <TitledPart
+        title="Products"
+        action={
+          <DownloadButton
+            label="Download products"
+            busy={isBusy}
+            failed={hasFailed}
+            onDownload={() => download("products.xlsx")}
+          >
+            Download
+          </DownloadButton>
+        }
+      >
+        <FetchedTable
+          page={page}
+          failed="The products did not load"
+          label="Products"
+          columns={COLUMNS}
+          rows={page.data}
+          onOpen={() => undefined}
+          opens={() => false}
+          empty={<EmptyState title="No product yet">Products are kept by whoever manages them.</EmptyState>}
+        />
+      </TitledPart>
+      {useHeld().has("view-all-leads") && <AgentsToDownload />}
+    </>
+  );
+}

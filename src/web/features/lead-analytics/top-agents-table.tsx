@@ -1,0 +1,54 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Figures } from "../../../contract/dashboard.contract.ts";
+import type { Period } from "../../../domain/time/period.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { numberText } from "../../ui/count-text.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { searchOfPeriod } from "../dashboard/period-search.ts";
+import classes from "./lead-analytics.module.css";
+
+type Agent = Figures["topAgents"][number];
+
+interface TopAgentsTableProps {
+  /** Undefined while the first answer is awaited. */
+  readonly agents: readonly Agent[] | undefined;
+  readonly period: Period;
+  readonly stale: boolean;
+}
+
+/** The ten who brought most, with what was approved for their leads in naira (ANA-05, ANA-08); a row opens the sales. */
+export function TopAgentsTable({ agents, period, stale }: TopAgentsTableProps) {
+  const navigate = useNavigate();
+  const search = searchOfPeriod(period);
+  const columns: readonly Column<Agent>[] = [
+    {
+      heading: "Agent",
+      cell: ({ id, name }) => (
+        <Link to={`/leads/report/agents/${id}`} search={search} preload={false} className={classes.name}>
+          {name}
+        </Link>
+      ),
+    },
+    { heading: "Leads", cell: ({ leads_count }) => numberText(leads_count), align: "right" },
+    {
+      heading: "Approved amount",
+      cell: ({ portfolio_sum_approved_amount: naira }) => <Amount naira={naira} />,
+      align: "right",
+    },
+  ];
+  return (
+    <DataTable
+      label="Top performing agents"
+      columns={columns}
+      rows={agents}
+      stale={stale}
+      onOpen={({ id }) => navigate({ to: `/leads/report/agents/${id}`, search })}
+      empty={
+        <EmptyState title="No sale in this period">
+          An agent stands here once a loan of a converted lead was approved. Choose another period.
+        </EmptyState>
+      }
+    />
+  );
+}

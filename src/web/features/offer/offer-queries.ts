@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { readLeadOffer } from "../../../contract/lead-offers.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+/** An offer as the person it was made to sees it. */
+export type PublicOffer = DataOf<typeof readLeadOffer>;
+
+export const publicOfferKey = (token: string) => ["lead-offer", token] as const;
+
+/** The offer behind a link. Never retried by itself: a link that names nothing stays unknown. */
+export const publicOfferQuery = (token: string) =>
+  queryOptions({
+    queryKey: publicOfferKey(token),
+    queryFn: ({ signal }) => callApi(readLeadOffer, { params: { token }, signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,26 @@
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import classes from "./offer.module.css";
+
+/** Says kindly that there is no offer here, or, with `onRetry`, that it could not be loaded. */
+export function OfferUnavailable({ onRetry }: { onRetry?: () => void }) {
+  if (!onRetry) {
+    return (
+      <>
+        <h1 className={classes.title}>There is no offer here</h1>
+        <p>
+          The link is incomplete, or its 30 days are over. Please open the link in the latest message from us, or ask
+          the officer who called you for a new one.
+        </p>
+      </>
+    );
+  }
+  return (
+    <form action={onRetry}>
+      <h1 className={classes.title}>Your offer could not be loaded</h1>
+      <p>This may be the network. Nothing is lost.</p>
+      <SubmitButton size="large" busy={false}>
+        Try again
+      </SubmitButton>
+    </form>
+  );
+}

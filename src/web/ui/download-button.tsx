@@ -1,0 +1,27 @@
+import { IconDownload } from "@tabler/icons-react";
+import classes from "./download-button.module.css";
+import { PlainButton } from "./plain-button.tsx";
+
+interface DownloadButtonProps {
+  readonly children: string;
+  /** What is fetched, for whoever hears the button alone. */
+  readonly label?: string;
+  readonly busy: boolean;
+  readonly failed: boolean;
+  readonly onDownload: () => void;
+}
+
+/** Fetches a file; when it did not come, that stands beside the button. */
+export function DownloadButton({ children, label, busy, failed, onDownload }: DownloadButtonProps) {
+  return (
+    <span className={classes.frame}>
+      <span className={classes.word} role="status">
+        {failed && "The file did not come. Try again."}
+      </span>
+      <PlainButton aria-label={label} disabled={busy} aria-busy={busy} onClick={onDownload}>
+        <IconDownload size={16} aria-hidden />
+        {children}
+      </PlainButton>
+    </span>
+  );
+}
