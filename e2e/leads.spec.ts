@@ -4,7 +4,7 @@ import type { Lead, listLeadOfficers, listLeads, readLeadBoard } from "../src/co
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, leadStatusWords } from "../src/domain/lead/lead-status.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
+import { enter, expect, type Member, patch, read, test, untilQuiet } from "./tenor.ts";
 
 const ELEVEN = [
   ...["Name", "Phone", "Organisation", "Location", "Priority", "Net Pay"],
@@ -345,6 +345,8 @@ test("LED-27, LED-19, ERR-18: a card is dragged to another column, saved with it
 }) => {
   const lead = await firstOf(page, "did not answer");
   await enter(page, "lead", "/leads/pending?view=board");
+  // What stands above the board comes after it, and a card that is dragged shall not move with it.
+  await untilQuiet(page);
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await cardIn(page, "Did not answer", lead).dragTo(columnOf(page, "Interested"));
   await expect(cardIn(page, "Interested", lead)).toBeVisible();
