@@ -77,6 +77,7 @@ export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): P
   await client.query("analyze lead_messages");
   await client.query(`insert into lead_count_totals (officer, status, leads)
     select coalesce(sales_officer_id, 0), status, count(*) from leads group by 1, 2 order by 1, 2`);
+  await client.query("select rebuild_lead_calls()");
 }
 
 // A day between two changes; the last one is what the lead is now. Nobody said anything to those who are new.

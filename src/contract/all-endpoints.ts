@@ -23,14 +23,9 @@ import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.cont
 import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
 import {
   checkLeadsFile,
-  checkLeadsFile,
-  downloadLeadRejects,
   downloadLeadRejects,
   getLeadImport,
-  getLeadImport,
   listLeadImports,
-  listLeadImports,
-  uploadLeads,
   uploadLeads,
 } from "./lead-uploads.contract.ts";
 import {
