@@ -57,7 +57,7 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
-  { name: "leads", test: /(contract|domain|features)\/(lead|call-queue)/, minShareCount: 2, priority: 0 },
+  { name: "leads", test: /(contract\/leads\.|domain\/lead|features\/leads\/)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
