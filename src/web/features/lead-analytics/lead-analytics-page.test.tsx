@@ -81,7 +81,9 @@ describe("the lead analytics", () => {
     const { address } = analytics("/leads/report?filter=week");
     const table = await screen.findByRole("table", { name: "Top performing agents" });
     await within(table).findByText("Funke Balogun");
-    const rows = within(table).getAllByRole("row").map(({ textContent }) => textContent);
+    const rows = within(table)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual(["AgentLeadsApproved amount", "Funke Balogun1,204₦7,701,900.50", "Gbenga Ojo1₦60,000.00"]);
     expect(screen.getByRole("link", { name: "Export" }).getAttribute("href")).toBe("/products-list");
     await userEvent.click(within(table).getByRole("link", { name: "Gbenga Ojo" }));

@@ -141,18 +141,21 @@ describe("the upload of leads", () => {
   it.each<[string, object | "no network"]>([
     ["500", { status: 500, error: { message: "words of the server" } }],
     ["no answer", "no network"],
-  ])("ERR-29: any other failure is quiet, keeps all that was chosen, and is tried again under the same key: %s", async (_, answer) => {
-    const { dialog, choose, submit, sent } = await openDialog({ answers: { [UPLOAD]: answer as never } });
-    choose(leads());
-    await userEvent.click(within(dialog).getByLabelText("These people agreed to be written to"));
-    await submit();
-    expect(await within(dialog).findByText("Not saved")).toBeTruthy();
-    expect(readNotices()).toEqual([]);
-    expect(dialog.textContent).toContain("leads.csv");
-    await userEvent.click(within(dialog).getByRole("button", { name: "Retry" }));
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]).toEqual(sent()[0]);
-  });
+  ])(
+    "ERR-29: any other failure is quiet, keeps all that was chosen, and is tried again under the same key: %s",
+    async (_, answer) => {
+      const { dialog, choose, submit, sent } = await openDialog({ answers: { [UPLOAD]: answer as never } });
+      choose(leads());
+      await userEvent.click(within(dialog).getByLabelText("These people agreed to be written to"));
+      await submit();
+      expect(await within(dialog).findByText("Not saved")).toBeTruthy();
+      expect(readNotices()).toEqual([]);
+      expect(dialog.textContent).toContain("leads.csv");
+      await userEvent.click(within(dialog).getByRole("button", { name: "Retry" }));
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()[1]).toEqual(sent()[0]);
+    },
+  );
 
   it("LED-09: what was uploaded before is found again, with its refused rows", async () => {
     const { dialog, urls } = await openDialog({
