@@ -59,6 +59,14 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
   };
 }
 
+/** A connection of its own, outside of the pool and without its pipeline, which COPY cannot go through. Whoever opens it ends it. */
+export async function openOwnConnection(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, types: TYPES, options: SESSION, application_name: "tenor-bulk" });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`too large to be exact: ${text}`);

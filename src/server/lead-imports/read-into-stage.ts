@@ -21,7 +21,7 @@ export interface FileToStage {
  */
 export async function readIntoStage(
   { log }: Pick<Deps, "log">,
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { file, officers, onProgress }: FileToStage,
 ): Promise<LeadsFileHeader> {
   const parts = partsOfLeadsFile({

@@ -7,7 +7,7 @@ import { STAGED_COLUMNS } from "./reading/staged-line.ts";
  * Puts a file's rows, as they come, into a table that stands until the transaction ends. What the lines throw ends the
  * COPY and is thrown on; the transaction is then good for nothing but to be rolled back.
  */
-export async function stageLeads(client: pg.PoolClient, lines: AsyncIterable<Uint8Array>): Promise<void> {
+export async function stageLeads(client: pg.ClientBase, lines: AsyncIterable<Uint8Array>): Promise<void> {
   await client.query(`create temp table staged_leads (row_number integer not null, name text, phone text,
       organization_name text, city_name text, state_name text, bank_name text, bank_code text, account_number text,
       net_pay bigint, priority_level integer, remark text, sales_officer_id bigint, reason text,
