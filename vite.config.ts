@@ -10,7 +10,7 @@ import { pages } from "./src/web/build/pages.ts";
  * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
  * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
  * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
- * screens share that are no lists, of the loan page and of the dashboard.
+ * screens share that are no lists, of the loan page and of the dashboard, and `leads` with what all of its screens share.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain|contract\/(?!affordability|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!lead)|contract\/(?!lead|affordability|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|leads|call-queue|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -43,6 +43,13 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  {
+    name: "leads",
+    test: /(domain|contract)\/lead|features\/leads\/(?!lead-changed|call-back-time|lead-notices)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
   { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },

@@ -248,10 +248,12 @@ describe("a lead that is lost meanwhile (OPN-75)", () => {
 
   it("OPN-75: it is noticed without a key, when the queue is read again", async () => {
     let taken = false;
-    const { user } = await takeFirst({
-      [QUEUE]: () => ({ data: sampleQueue({ current: taken ? null : FIRST }) }),
+    const { user } = openQueue({
+      [NEXT]: nextIs(SECOND),
+      [QUEUE]: () => ({ data: sampleQueue({ current: taken ? SECOND : FIRST }) }),
       [leadOf(7)]: { data: byBola({ status: "do not contact" }) },
     });
+    await cardOf("Ngozi Eze");
     await user.type(remarkBox(), "Typed{Escape}");
     taken = true;
     window.dispatchEvent(new Event("visibilitychange"));
@@ -261,10 +263,11 @@ describe("a lead that is lost meanwhile (OPN-75)", () => {
 
   it("OPN-75: another tab that went on is followed when nothing was typed here", async () => {
     let current: Lead = FIRST;
-    await takeFirst({
+    openQueue({
       [QUEUE]: () => ({ data: sampleQueue({ current }) }),
       [leadOf(7)]: { data: byBola({ status: "interested" }) },
     });
+    await cardOf("Ngozi Eze");
     current = SECOND;
     window.dispatchEvent(new Event("visibilitychange"));
     await cardOf("Bayo Ojo");
