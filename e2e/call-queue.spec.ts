@@ -179,7 +179,7 @@ test("LED-19, PRM-38: whoever was slower sees who changed what, keeps what they 
   await page.context().close();
 });
 
-test("OPN-75: a lead that was given away or must not be contacted is told, and the next one comes by itself", async ({
+test("OPN-75: a lead that must not be contacted any more is told, and the next one comes by itself", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");
