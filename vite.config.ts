@@ -64,7 +64,6 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
-  { name: "leads", test: /(contract\/leads\.|domain\/lead|features\/leads\/)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];

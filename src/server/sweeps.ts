@@ -9,7 +9,6 @@ import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { endLeftImports } from "./lead-imports/end-left-imports.job.ts";
-import { sortLeadsSearch } from "./lead-imports/sort-leads-search.job.ts";
 import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
 import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
@@ -49,7 +48,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
     { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
-    { name: "clean-lead-search", everyMs: 5_000, run: () => cleanLeadSearch(deps.db) },
+    { name: "clean-lead-search", everyMs: 10_000, run: () => cleanLeadSearch(deps.db) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
@@ -58,7 +57,6 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
-    { name: "sort-leads-search", everyMs: 60_000, run: () => sortLeadsSearch(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
