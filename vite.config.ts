@@ -57,7 +57,12 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
-  { name: "leads", test: /(contract\/leads\.|domain\/lead|features\/leads\/)/, minShareCount: 2, priority: 0 },
+  {
+    name: "leads",
+    test: /(contract\/leads\.|domain\/lead|features\/leads\/(?!lead-(dialog|details|history|import|changed|board)|update-|reassign|use-update|use-board|board|call-back))/,
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
