@@ -46,7 +46,7 @@ const CHUNKS = [
   },
   {
     name: "leads",
-    test: /(domain|contract)\/lead|features\/leads\/(?!lead-changed|call-back-time|lead-notices)/,
+    test: /contract\/leads\.|domain\/lead|features\/leads\/(?!lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
     minShareCount: 2,
     priority: 0,
   },

@@ -28,7 +28,7 @@ export const offerDetails = z.object({
   total_repayment: naira,
 });
 
-/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries. */
+/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries, in the rows of a list the three newest. */
 export const lead = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -124,10 +124,10 @@ export const getLead = defineEndpoint({
 
 export const updateLeadStatus = defineEndpoint({
   method: "PATCH",
-  path: "/api/admin/leads/:leadId/status/update",
+  path: "/api/admin/leads/:id/status/update",
   summary: "Say what became of a lead; `If-Match` with its version refuses when somebody else was quicker",
   access: processes,
-  params: z.object({ leadId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: idParams,
   body: z.object({
     leadId: z.coerce.number().int().positive().optional(),
     status: typedStatus,

@@ -27,7 +27,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00.000+01:00`);
 const next = async (by: Agent) => (await server.call(nextLead, { body: {}, token: by.token })).body.data;
 const queue = async (by: Agent) => (await server.call(readCallQueue, { token: by.token })).body.data;
 const record = (by: Agent, id: number, body: object) =>
-  server.call(updateLeadStatus, { params: { leadId: id }, body, token: by.token });
+  server.call(updateLeadStatus, { params: { id }, body, token: by.token });
 const enter = (...leads: LeadToEnter[]) => enterLeads(server, leads);
 
 const ZONES = [

@@ -25,7 +25,8 @@ export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { d
   const current = rows.find((row) => row.id === held && isStillCalled(row, asker));
   return {
     data: {
-      due: ids.flatMap((id) => leads.get(id) ?? []),
+      // What is told of them here is when, whom and the last remark.
+      due: ids.flatMap((id) => leads.get(id) ?? []).map((lead) => ({ ...lead, lead_histories: [] })),
       due_count: due,
       waiting_count: waiting,
       current: (current && leads.get(current.id)) ?? null,

@@ -30,7 +30,7 @@ export interface LeadRow {
   readonly file_name: string | null;
   readonly uploaded_by: string | null;
   readonly uploaded_at: Date | null;
-  /** The newest fifty, newest first. */
+  /** The newest fifty, in a list the newest three, newest first. */
   readonly histories: readonly HistoryRow[];
 }
 
@@ -54,12 +54,14 @@ export interface HistoryRow {
 
 /** Entries of a lead's history that go with it. */
 const HISTORIES_MAX = 50;
+/** And with a row of a list: the dialogs of a row read the lead itself. */
+const LISTED_HISTORIES = 3;
 
 /**
  * The leads whose ids `wanted`, a source of rows, names, with what is shown beside them; `besides` are more columns. Only
  * what is shown is read and joined.
  */
-export function leadRowsOf(wanted: string, order: string, besides = ""): string {
+export function leadRowsOf(wanted: string, order: string, besides = "", histories = LISTED_HISTORIES): string {
   return `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
     d.last_called_at, d.bank_name, d.account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
     d.status, d.offer, d.offer_details, d.call_back_at, d.next_call_at, d.created_at, d.version, d.loan_id,
@@ -70,11 +72,16 @@ export function leadRowsOf(wanted: string, order: string, besides = ""): string 
   left join lead_imports i on i.id = d.import_id left join users b on b.id = i.uploaded_by
   left join lateral (select json_agg(json_build_object('id', e.id, 'actor', e.actor, 'status', coalesce(e.kept_status, e.status),
       'remark', e.remark, 'call_back_at', e.call_back_at, 'at', e.at)) as histories
-    from (select * from lead_histories where lead_id = d.id order by id desc limit ${HISTORIES_MAX}) e) h on true
+    from (select * from lead_histories where lead_id = d.id order by id desc limit ${histories}) e) h on true
   order by ${order}`;
 }
 
-const READ = leadRowsOf("unnest($1::bigint[]) with ordinality as wanted (id, place)", "wanted.place");
+const READ = leadRowsOf(
+  "unnest($1::bigint[]) with ordinality as wanted (id, place)",
+  "wanted.place",
+  "",
+  HISTORIES_MAX,
+);
 
 /** Leads by their ids, in the order given; ids that name none are left out. */
 export async function readLeadRows(db: Database, ids: readonly number[]): Promise<readonly LeadRow[]> {

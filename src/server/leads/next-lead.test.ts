@@ -43,7 +43,7 @@ const next = async (by: Agent, skip?: number) =>
   (await server.call(nextLead, { body: skip === undefined ? {} : { skip }, token: by.token })).body.data;
 const queue = async (by: Agent) => (await server.call(readCallQueue, { token: by.token })).body.data;
 const record = (by: Agent, id: number, body: object) =>
-  server.call(updateLeadStatus, { params: { leadId: id }, body, token: by.token });
+  server.call(updateLeadStatus, { params: { id }, body, token: by.token });
 const enter = (...leads: LeadToEnter[]) => enterLeads(server, leads);
 
 /** Pulls lead after lead, each ended with an outcome, until nobody is due. */

@@ -17,7 +17,7 @@ beforeEach(() => server.clock.set(TEST_NOW));
 
 const update = (id: number, body: object, { by = ada, ifMatch }: { by?: Agent; ifMatch?: number } = {}) =>
   server.call(updateLeadStatus, {
-    params: { leadId: id },
+    params: { id },
     body,
     token: by.token,
     ...(ifMatch !== undefined && { headers: { "if-match": `"${ifMatch}"` } }),
@@ -105,7 +105,7 @@ describe("PATCH a lead's status", () => {
     const id = await oneLead();
     const again = () =>
       server.call(updateLeadStatus, {
-        params: { leadId: id },
+        params: { id },
         body: { status: "interested" },
         token: ada.token,
         headers: { "idempotency-key": `lead-${id}`, "if-match": "1" },
@@ -202,7 +202,7 @@ describe("who may (PRM-38)", () => {
     const id = await oneLead();
     const token = await server.staffToken(["view-all-leads", "upload-leads"]);
     const reply = await server.call(updateLeadStatus, {
-      params: { leadId: id },
+      params: { id },
       body: { status: "interested" },
       token,
     });

@@ -24,7 +24,7 @@ export const updateLeadStatusRoute = route(updateLeadStatus, async (call) => {
   const at = deps.clock.now();
   const change = { ...readChange(call, at), author, at };
   const id = await transactionOnce(deps.db, requestKey(call, updateLeadStatus), at, async (tx) => {
-    const lead = await lockLeadOrPooled(tx, params.leadId, scopeOf(actor));
+    const lead = await lockLeadOrPooled(tx, params.id, scopeOf(actor));
     await refuseIfChanged(tx, lead, request.ifMatch);
     const own =
       lead.sales_officer_id === null ? await takeFromPool(tx, lead, { userId: actor.userId, author, at }) : lead;
@@ -37,7 +37,7 @@ export const updateLeadStatusRoute = route(updateLeadStatus, async (call) => {
 });
 
 function readChange({ params, body }: Call<typeof updateLeadStatus>, now: Date) {
-  if (body.leadId !== undefined && body.leadId !== params.leadId) {
+  if (body.leadId !== undefined && body.leadId !== params.id) {
     throw fieldError("leadId", "This was typed for another lead. Open the lead again and save it there.");
   }
   const status = parseLeadStatus(body.status);

@@ -58,7 +58,7 @@ export function useOutcomes(held: Held, calls: Calls) {
     }
     const time = takesTime(outcome) && !isLeftOver(outcome) ? instantInBox(draft.callBack) : null;
     const body = { leadId: lead.id, status: outcome.records, remark, call_back_time: time };
-    return update.mutateAsync({ params: { leadId: lead.id }, body, ifMatch: version });
+    return update.mutateAsync({ params: { id: lead.id }, body, ifMatch: version });
   };
   /** A time that was proposed for Call back, not touched, and is not for this outcome. */
   const isLeftOver = (outcome: Outcome): boolean =>

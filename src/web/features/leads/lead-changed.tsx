@@ -1,8 +1,8 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { TermList } from "../../ui/term-list.tsx";
+import classes from "./lead-dialogs.module.css";
 import { statusLabel } from "./lead-words.ts";
-import classes from "./leads.module.css";
 
 interface LeadChangedProps {
   readonly before: Lead;

@@ -8,10 +8,10 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
+import classes from "./lead-dialogs.module.css";
 import { LeadImportLine } from "./lead-import-line.tsx";
 import { LeadPhone } from "./lead-phone.tsx";
 import { leadQuery } from "./lead-queries.ts";
-import classes from "./leads.module.css";
 
 const amountOf = (naira: number | null) => naira !== null && <Amount naira={naira} />;
 const momentOf = (instant: string | null) => instant !== null && <DateTimeText instant={instant} />;

@@ -4,9 +4,9 @@ import { DateTimeText } from "../../ui/date-text.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
+import classes from "./lead-dialogs.module.css";
 import { LeadImportLine } from "./lead-import-line.tsx";
 import { leadQuery } from "./lead-queries.ts";
-import classes from "./leads.module.css";
 
 /** What became of a lead, the newest first, and at the end where it came from (LED-14). */
 export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProps) {

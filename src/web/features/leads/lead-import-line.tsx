@@ -1,6 +1,6 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import classes from "./leads.module.css";
+import classes from "./lead-dialogs.module.css";
 
 /** The upload that brought a lead, or else when it came. */
 export function LeadImportLine({ lead }: { lead: Pick<Lead, "import" | "created_at"> }) {

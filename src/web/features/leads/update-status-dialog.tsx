@@ -6,9 +6,9 @@ import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
 import { LeadBadge } from "./lead-badge.tsx";
 import { LeadChanged } from "./lead-changed.tsx";
 import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
+import classes from "./lead-dialogs.module.css";
 import { LeadPhone } from "./lead-phone.tsx";
 import { leadStatusesQuery } from "./lead-queries.ts";
-import classes from "./leads.module.css";
 import { useUpdateStatus } from "./use-update-status.ts";
 
 /** Says what became of a lead. What was typed outlives an error, the dialog, and somebody else who was quicker. */

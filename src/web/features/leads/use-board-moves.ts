@@ -38,7 +38,7 @@ export function useBoardMoves(scope: LeadList["scope"], officer: string) {
       ...(scope === "mine" && { call_back_time: null }),
     };
     try {
-      const saved = await update.mutateAsync({ params: { leadId: lead.id }, body, ifMatch: lead.version });
+      const saved = await update.mutateAsync({ params: { id: lead.id }, body, ifMatch: lead.version });
       show((board) => withNewer(board, saved));
       // The column stays as it is on the screen; tables and figures are read again when they are next looked at.
       void queryClient.invalidateQueries({ queryKey: leadKeys.all, refetchType: "none" });

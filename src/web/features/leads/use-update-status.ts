@@ -46,7 +46,7 @@ export function useUpdateStatus({ lead, scope, onClose }: Omit<UpdateStatusDialo
     const isMissing = values.status === "";
     setMistakes(isMissing ? { status: "Choose a status from the list" } : {});
     if (!isMissing)
-      update.mutate({ params: { leadId: lead.id }, body: bodyOf(lead.id, values, scope), ifMatch: seen.version });
+      update.mutate({ params: { id: lead.id }, body: bodyOf(lead.id, values, scope), ifMatch: seen.version });
   };
   return {
     values,
