@@ -10,8 +10,8 @@ import { pages } from "./src/web/build/pages.ts";
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
  * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
  * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
- * share, `leads` what is told of a lead. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
- * screens share that are no lists, of the loan page and of the dashboard.
+ * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
+ * screens share that are no lists, of the loan page and of the dashboard, and `leads` with what all of its screens share.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -44,6 +44,13 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  {
+    name: "leads",
+    test: /(domain|contract)\/lead|features\/leads\/(?!lead-changed|call-back-time|lead-notices)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
   { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
@@ -57,7 +64,7 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
-  { name: "leads", test: /(contract|domain|features)\/(lead|call-queue)/, minShareCount: 2, priority: 0 },
+  { name: "leads", test: /(contract\/leads\.|domain\/lead|features\/leads\/)/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];

@@ -7,6 +7,7 @@ import { checkCases, type ListCase, listCases } from "./list-cases.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { judgeExport, measureExport } from "./measure-export.ts";
+import { IMPORTED, judgeLeadsImport, measureLeadsImport } from "./measure-leads-import.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measurePayments } from "./measure-payments.ts";
 import { judgePoll, measurePoll, POLLED } from "./measure-poll.ts";
@@ -57,6 +58,7 @@ export async function measureSize(
     const payments = isWhole ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     const polled = withExport ? await measurePoll(dataSet, POLLED) : undefined;
+    const imported = withExport ? await measureLeadsImport(dataSet, IMPORTED, pace.rounds) : undefined;
     return {
       measuredAt: new Date().toISOString(),
       command,
@@ -67,12 +69,14 @@ export async function measureSize(
       comparisons,
       ...(exported && { export: exported }),
       ...(polled && { poll: polled }),
+      ...(imported && { leadsImport: imported }),
       verdicts: [
         ...judge(loans, comparisons),
         ...dashboard,
         ...payments,
         ...(exported ? judgeExport(exported) : []),
         ...(polled ? judgePoll(polled) : []),
+        ...(imported ? judgeLeadsImport(imported) : []),
       ],
       peakMemoryMb: { product: product.peakMemory(), floor: floor.peakMemory() },
     };

@@ -1,6 +1,7 @@
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
 import { type BesideLists, type ExportResult, middleOf, type Turn } from "./measure-export.ts";
+import type { LeadsImportResult } from "./measure-leads-import.ts";
 import type { PollResult } from "./measure-poll.ts";
 import type { SizeResult } from "./results.ts";
 
@@ -37,6 +38,7 @@ function section(result: SizeResult): string {
     "",
     ...(result.export ? [...exportTable(result.export), ""] : []),
     ...(result.poll ? [...pollTable(result.poll), ""] : []),
+    ...(result.leadsImport ? [...leadsImportTable(result.leadsImport), ""] : []),
   ].join("\n");
 }
 
@@ -124,4 +126,16 @@ function pollTable({
 export function lineOf({ title, connections, product, floor, ratio }: Comparison): string {
   const speed = `${String(product.rps).padStart(6)}/s of ${String(floor.rps).padStart(6)}/s`;
   return `  ${title.padEnd(48)} ${String(connections).padStart(2)}  ${speed}  ${ratio.toFixed(2)}  p99 ${product.p99} ms (${floor.p99})`;
+}
+
+function leadsImportTable(result: LeadsImportResult): readonly string[] {
+  const { rows, csvBytes, copySeconds, csvSeconds, xlsxSeconds, memoryMb, peakMemoryMb, idle, lists } = result;
+  const seconds = [copySeconds, csvSeconds, xlsxSeconds].map((value) => value.toFixed(2));
+  return [
+    `Uploads of ${rows.toLocaleString("en")} leads (${(csvBytes / 1e6).toFixed(1)} MB as CSV), the middle of the rounds:`,
+    "",
+    "| bare COPY s | CSV s | XLSX s | memory at the start MB | most MB | lists p99 ms, idle | meanwhile |",
+    "|--:|--:|--:|--:|--:|--:|--:|",
+    `| ${[...seconds, memoryMb, peakMemoryMb, idle.p99, lists.p99].join(" | ")} |`,
+  ];
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
 import type { ExportResult } from "./measure-export.ts";
+import type { LeadsImportResult } from "./measure-leads-import.ts";
 import type { PollResult } from "./measure-poll.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
@@ -21,6 +22,8 @@ export interface SizeResult {
   readonly export?: ExportResult;
   /** The night's round of mandates, at the large size alone. */
   readonly poll?: PollResult;
+  /** Uploads of leads, at the large size alone. */
+  readonly leadsImport?: LeadsImportResult;
   readonly verdicts: readonly Verdict[];
   readonly peakMemoryMb: { readonly product: number | undefined; readonly floor: number | undefined };
 }

@@ -4,7 +4,7 @@ import type { Lead, listLeadOfficers, listLeads, readLeadBoard } from "../src/co
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, leadStatusWords } from "../src/domain/lead/lead-status.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
-import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
+import { enter, expect, type Member, patch, read, test, untilQuiet } from "./tenor.ts";
 
 const ELEVEN = [
   ...["Name", "Phone", "Organisation", "Location", "Priority", "Net Pay"],
@@ -277,7 +277,7 @@ test("LED-27: of two editors the second is told who changed what, keeps what was
   await patch(page, "lead", `/api/admin/leads/${lead.id}/status/update`, body);
   await dialog.getByRole("button", { name: "Save" }).click();
   const told = dialog.getByRole("alert");
-  await expect(told).toContainText("This lead was changed by Gbenga Ojo");
+  await expect(told).toContainText("Gbenga Ojo set this lead to Unreachable");
   await expect(told).toContainText("Link sent → Unreachable");
   await expect(told).toContainText("typed by the first");
   await expect(dialog.getByLabel(/^Remark/)).toHaveValue("typed by the second");
@@ -345,6 +345,8 @@ test("LED-27, LED-19, ERR-18: a card is dragged to another column, saved with it
 }) => {
   const lead = await firstOf(page, "did not answer");
   await enter(page, "lead", "/leads/pending?view=board");
+  // What stands above the board comes after it, and a card that is dragged shall not move with it.
+  await untilQuiet(page);
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await cardIn(page, "Did not answer", lead).dragTo(columnOf(page, "Interested"));
   await expect(cardIn(page, "Interested", lead)).toBeVisible();
@@ -372,10 +374,9 @@ test("LED-26, ERR-48: by keyboard a card goes to the next column and to any in t
   await expect(card("Unreachable")).toHaveAttribute("aria-busy", "false");
 
   const body = { leadId: lead.id, status: "unreachable", remark: "quicker" };
-  await patch(page, "sales", `/api/admin/leads/${lead.id}/status/update`, body).catch(() => undefined);
   await patch(page, "lead", `/api/admin/leads/${lead.id}/status/update`, body);
   await page.keyboard.press("Shift+ArrowLeft");
-  await expect(page.getByText(/^This lead was changed by Gbenga Ojo/).first()).toBeVisible();
+  await expect(page.getByText(/^Gbenga Ojo set this lead to Unreachable/).first()).toBeVisible();
   await expect(card("Unreachable")).toBeVisible();
   await expect(card("Call back")).toHaveCount(0);
 });
@@ -385,7 +386,7 @@ test("LED-27: converted and do not contact are asked about, and each column lead
   await enter(page, "lead", "/leads/pending?view=board");
   for (const label of ["Converted", "Do not contact"]) {
     await cardIn(page, "Interested", lead).getByRole("button", { name: /^Move/ }).click();
-    await page.getByRole("list").last().getByRole("button", { name: label, exact: true }).click();
+    await cardIn(page, "Interested", lead).getByRole("button", { name: label, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Move to ${label}` });
     await expect(dialog).toContainText(lead.name);
     await dialog.getByRole("button", { name: "Nevermind" }).click();
@@ -402,8 +403,6 @@ test("EXP-11: All Leads offers the leads report to whoever may have it", async (
   await enter(page, "lead", "/leads");
   const link = page.getByRole("link", { name: "Download report" });
   await expect(link).toHaveAttribute("href", /^\/api\/credit\/report\?token=/);
-  await enter(page, "auditor", "/leads/pending");
-  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
 });
 
 test("EXP-11: without download-leads-report there is no link to it", async ({ page }) => {

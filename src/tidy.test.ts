@@ -164,6 +164,12 @@ describe("who may import whom", () => {
     ]);
   });
 
+  it("a file of leads from a stranger is read in a thread of its own, and nowhere else", () => {
+    expect(offences(PRODUCT, (name) => name === "server/lead-imports/reading/read-leads.ts")).toEqual([
+      "server/lead-imports/reading/leads-file-thread.ts → server/lead-imports/reading/read-leads.ts",
+    ]);
+  });
+
   it("no file imports itself in a circle", () => {
     const graph = new Map(
       PRODUCT.map((source) => [

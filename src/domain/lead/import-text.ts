@@ -38,3 +38,8 @@ export function identifierText(cell: Cell | undefined): string {
 export function isShortened(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text);
 }
+
+/** Whether a text is what a spreadsheet shows for a formula that failed. */
+export function isSheetError(text: string): boolean {
+  return text.startsWith("#") && /^#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR)$/.test(text);
+}

@@ -5,7 +5,7 @@ import type { Kobo } from "../money.ts";
 import type { Cell, Row } from "../statement/cell.ts";
 import { typedNaira } from "../typed-naira.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
-import { cleanText, identifierText, isShortened } from "./import-text.ts";
+import { cleanText, identifierText, isSheetError, isShortened } from "./import-text.ts";
 
 /** A lead as a row of a file tells of it. Net pay in kobo; an officer by id, where the row names one. */
 export interface RowLead {
@@ -76,7 +76,7 @@ function nameOf(cell: CellOf, wrong: string[]): string {
   const name = nameIn(cell);
   if (name === "") wrong.push("The name is missing.");
   else if (name.length > NAME_LENGTH_MAX) wrong.push(tooLong("The name", name, NAME_LENGTH_MAX));
-  else if (!/\p{L}/u.test(name)) wrong.push(`${quoted(name)} is not a name.`);
+  else if (!/\p{L}/u.test(name) || name.split(" ").some(isSheetError)) wrong.push(`${quoted(name)} is not a name.`);
   return name;
 }
 
@@ -157,6 +157,7 @@ function officerOf(email: string, officers: OfficersByEmail, wrong: string[]): n
 function bounded(cell: Cell | undefined, what: string, most: number, wrong: string[]): string | null {
   const text = cleanText(cell);
   if (text.length > most) wrong.push(tooLong(what, text, most));
+  if (isSheetError(text)) wrong.push(`${what} is ${text}, a formula that failed.`);
   return text === "" ? null : text;
 }
 

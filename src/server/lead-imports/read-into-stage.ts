@@ -4,8 +4,8 @@ import type { ReceivedFile } from "../files/file-store.ts";
 import { fieldError } from "../http/app-error.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";
 import { partsOfLeadsFile } from "./reading/leads-file.ts";
+import type { LeadsFileHeader } from "./reading/leads-file-facts.ts";
 import { LeadsRefusal } from "./reading/leads-refusal.ts";
-import type { LeadsFileHeader } from "./reading/read-leads.ts";
 import { stageLeads } from "./stage-leads.store.ts";
 
 export interface FileToStage {

@@ -22,7 +22,7 @@ const HEADER = ["name", "phone_number", "bank_name", "account_number", "net_pay"
 const rowOf = (number: number, changes: Record<number, string> = {}) =>
   Object.assign([`Ngozi Eze ${number}`, phoneOf(number), "GTBank", "0123456789", "450,000.50"], changes);
 
-describe("LED-23, API-60: an upload of leads", () => {
+describe("LED-23, API-60, ERR-11: an upload of leads", () => {
   it.each(["csv", "xlsx", "biff8"] as const)(
     "LED-21: saves the good rows of a file of kind %s and tells the others with their reasons",
     async (kind) => {

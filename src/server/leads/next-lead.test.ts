@@ -58,6 +58,14 @@ async function callAll(by: Agent): Promise<readonly number[]> {
 }
 
 describe("the order of the queue (OPN-75)", () => {
+  it("OPN-75: a lead whose call was recorded is not held any more, although nobody has asked for the next", async () => {
+    const [id] = await enter({ officer: ada.id, setAt: at("18T10:00") });
+    expect((await next(ada)).lead.id).toBe(id);
+    expect((await queue(ada)).current).toMatchObject({ id });
+    await record(ada, id ?? 0, { status: "did not answer" });
+    expect((await queue(ada)).current).toBeNull();
+  });
+
   it("OPN-75: due call-backs come first, the oldest first, then priority, net pay and age; own leads before the pool", async () => {
     const own = { officer: ada.id, setAt: at("18T10:00") };
     const ids = await enter(

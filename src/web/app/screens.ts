@@ -109,7 +109,9 @@ export const SCREENS: readonly Screen[] = [
     demand: list.demand,
     load: () =>
       loadWithViews(list.path, () =>
-        import("./lead-list-screen.tsx").then(({ leadListScreen }) => leadListScreen(list)),
+        list.scope === "all"
+          ? import("./all-leads-screen.tsx").then(({ allLeadsScreen }) => allLeadsScreen(list))
+          : import("./my-leads-screen.tsx").then(({ myLeadsScreen }) => myLeadsScreen(list)),
       ),
   })),
   {

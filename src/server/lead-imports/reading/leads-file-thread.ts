@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
+import type { LeadsFileHeader, StagedChunk } from "./leads-file-facts.ts";
 import { LeadsRefusal, sentenceOfFault } from "./leads-refusal.ts";
-import type { LeadsFileHeader, StagedChunk } from "./read-leads.ts";
 import { readLeads } from "./read-leads.ts";
 
 export interface LeadsOrder {

@@ -16,5 +16,5 @@ export const LEADS_LIMITS = {
 } as const satisfies SheetLimits & { readonly bytes: number };
 
 /** What the thread that reads a file may take. */
-export const THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 } as const;
+export const THREAD_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 } as const;
 export const THREAD_MILLISECONDS = 60_000;

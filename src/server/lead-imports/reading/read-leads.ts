@@ -3,22 +3,10 @@ import { cleanText } from "../../../domain/lead/import-text.ts";
 import { leadRowReader, nameIn, type OfficersByEmail } from "../../../domain/lead/read-lead-row.ts";
 import type { Cell, Row } from "../../../domain/statement/cell.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
+import type { LeadsFileHeader, StagedChunk } from "./leads-file-facts.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
 import { openLeads, textOf } from "./open-leads.ts";
 import { type StagedRow, stagedLine } from "./staged-line.ts";
-
-/** What is known of a file before its rows are read. */
-export interface LeadsFileHeader {
-  readonly headings: readonly string[];
-  readonly ignored: readonly string[];
-}
-
-/** Some rows as lines for COPY; how many rows were read with them in all, and how many there may be. */
-export interface StagedChunk {
-  readonly lines: string;
-  readonly rows: number;
-  readonly expected: number;
-}
 
 const CHUNK_LENGTH = 256 * 1024;
 

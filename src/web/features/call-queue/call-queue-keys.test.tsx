@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.stage.tsx";
 import { tomorrowMorning } from "./use-outcomes.ts";
 
 stageBrowser();
+afterEach(() => sessionStorage.clear());
 
 const bodyOf = (call: { readonly body: unknown } | undefined) => call?.body;
 const remarkBox = () => screen.getByRole("textbox", { name: "Remark (optional)" });
@@ -42,7 +43,9 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     const proposed = tomorrowMorning();
     expect(document.activeElement).toBe(timeBox());
     expect(timeBox().value).toBe(proposed);
-    expect(screen.getByRole("alert").textContent).toContain("When shall Ngozi Eze be called back?");
+    expect(within(screen.getByRole("article")).getByRole("alert").textContent).toContain(
+      "When shall Ngozi Eze be called back?",
+    );
     expect(sent(statusOf(7))).toEqual([]);
     await user.keyboard("{Enter}");
     await cardOf("Bayo Ojo");
@@ -68,7 +71,9 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     const { user, sent } = await takeFirst();
     fireEvent.change(timeBox(), { target: { value: "2031-03-04T10:30" } });
     await user.keyboard("1");
-    expect(screen.getByRole("alert").textContent).toContain("“Interested” is recorded without it");
+    expect(within(screen.getByRole("article")).getByRole("alert").textContent).toContain(
+      "“Interested” is recorded without it",
+    );
     expect(sent(statusOf(7))).toEqual([]);
     await user.keyboard("1");
     await cardOf("Bayo Ojo");
@@ -80,9 +85,11 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     async (yes) => {
       const { user, sent } = await takeFirst();
       await user.keyboard("7");
-      expect(screen.getByRole("alert").textContent).toContain("Nobody calls or writes to Ngozi Eze again.");
+      expect(within(screen.getByRole("article")).getByRole("alert").textContent).toContain(
+        "Nobody calls or writes to Ngozi Eze again.",
+      );
       await user.keyboard("{Escape}");
-      expect(screen.queryByRole("alert")).toBeNull();
+      expect(within(screen.getByRole("article")).queryByRole("alert")).toBeNull();
       await user.keyboard("7");
       expect(sent(statusOf(7))).toEqual([]);
       await user.keyboard(yes);

@@ -7,7 +7,8 @@ import { NGOZI, openLeads } from "./leads.stage.tsx";
 
 beforeAll(async () => {
   await Promise.all([
-    import("../../app/lead-list-screen.tsx"),
+    import("../../app/all-leads-screen.tsx"),
+    import("../../app/my-leads-screen.tsx"),
     import("./lead-dialogs.tsx"),
     import("./lead-board.tsx"),
   ]);

@@ -7,7 +7,11 @@ import { NGOZI, OFFICERS, openLeads, STATUS_OPTIONS } from "./leads.stage.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
-  await Promise.all([import("../../app/lead-list-screen.tsx"), import("./lead-dialogs.tsx")]);
+  await Promise.all([
+    import("../../app/all-leads-screen.tsx"),
+    import("../../app/my-leads-screen.tsx"),
+    import("./lead-dialogs.tsx"),
+  ]);
 });
 stageBrowser();
 

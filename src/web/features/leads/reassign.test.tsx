@@ -6,7 +6,11 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openLeads } from "./leads.stage.tsx";
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/lead-list-screen.tsx"), import("./lead-dialogs.tsx")]);
+  await Promise.all([
+    import("../../app/all-leads-screen.tsx"),
+    import("../../app/my-leads-screen.tsx"),
+    import("./lead-dialogs.tsx"),
+  ]);
 });
 stageBrowser();
 

@@ -1,0 +1,168 @@
+// node bench/measure-leads-import.ts [--rows 100000] [--loans 10000] [--rounds 3] shows the uploads of leads alone; bench/measure.ts keeps them.
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { uploadLeads } from "../src/contract/lead-uploads.contract.ts";
+import { type DataSet, openDataSet } from "./data-set.ts";
+import type { StepTime } from "./dataset.ts";
+import type { Verdict } from "./goals.ts";
+import { LEAD_FILE_COLUMNS, leadsCsv, leadsXlsx } from "./lead-files.ts";
+import { listsDuring, PEOPLE } from "./list-pace.ts";
+import type { Run } from "./load.ts";
+import { copyOf, dropCopy } from "./poll-data.ts";
+import { type Headers, signedInHeaders } from "./product-client.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+/** Uploads of so many leads, as CSV and as XLSX, beside a bare COPY of the same CSV; seconds are those of the middle round. */
+export interface LeadsImportResult {
+  readonly rows: number;
+  readonly csvBytes: number;
+  readonly copySeconds: number;
+  readonly csvSeconds: number;
+  readonly xlsxSeconds: number;
+  readonly memoryMb: number;
+  readonly peakMemoryMb: number;
+  readonly idle: Run;
+  readonly lists: Run;
+}
+
+/** The largest list that the goals speak of. */
+export const IMPORTED = 100_000;
+
+/** Uploads files of new leads into a copy of the data set while four people read lists. */
+export async function measureLeadsImport(dataSet: DataSet, rows: number, rounds: number): Promise<LeadsImportResult> {
+  const copy = await copyOf(dataSet);
+  let product: ServerProcess | undefined;
+  try {
+    product = await startServer("serve.ts", { connection: copy, folder: dataSet.folder });
+    const { url } = product;
+    const headers = await signedInHeaders(url);
+    await listsDuring(url, headers, pause(3000));
+    const idle = await listsDuring(url, headers, pause(10_000));
+    const memoryMb = product.memory() ?? 0;
+    const times = { copy: [] as number[], csv: [] as number[], xlsx: [] as number[] };
+    const latencies: Run[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const csv = leadsCsv(2 * round * rows, rows);
+      const xlsx = await leadsXlsx((2 * round + 1) * rows, rows);
+      times.copy.push(await bareCopy(copy, csv));
+      const sent = timed(() => upload(url, headers, "leads.csv", csv, rows));
+      latencies.push(await listsDuring(url, headers, sent));
+      times.csv.push(await sent);
+      times.xlsx.push(await timed(() => upload(url, headers, "leads.xlsx", xlsx, rows)));
+      await settle(copy);
+    }
+    const lists = latencies.toSorted((a, b) => a.p99 - b.p99)[Math.floor(rounds / 2)] ?? idle;
+    const measured: LeadsImportResult = {
+      ...{ rows, csvBytes: leadsCsv(0, rows).length, memoryMb, peakMemoryMb: product.peakMemory() ?? 0, idle, lists },
+      ...{ copySeconds: middle(times.copy), csvSeconds: middle(times.csv), xlsxSeconds: middle(times.xlsx) },
+    };
+    console.log(sentenceOf(measured));
+    return measured;
+  } finally {
+    await product?.stop();
+    await dropCopy(dataSet);
+  }
+}
+
+/** What the figures of uploads say about their goals. */
+export function judgeLeadsImport(result: LeadsImportResult): readonly Verdict[] {
+  const { rows, copySeconds, csvSeconds, xlsxSeconds, peakMemoryMb, idle, lists } = result;
+  const verdict = (name: string, connections: number, value: number, most: number): Verdict => ({
+    goal: `upload of ${rows.toLocaleString("en")} leads, ${name}`,
+    connections,
+    value: Number(value.toPrecision(3)),
+    bound: `≤ ${most}`,
+    met: value <= most,
+  });
+  return [
+    verdict("CSV: times a bare COPY", 1, csvSeconds / copySeconds, 8),
+    verdict("XLSX: seconds above the CSV", 1, xlsxSeconds - csvSeconds, 3),
+    verdict("most memory of the server in MB", 1, peakMemoryMb, 400),
+    verdict("p99 of the lists meanwhile, of idle", PEOPLE, lists.p99 / idle.p99, 3),
+  ];
+}
+
+async function upload(url: string, headers: Headers, name: string, file: Buffer, rows: number): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(file)]), name);
+  const answer = await fetch(url + uploadLeads.path, { method: uploadLeads.method, headers, body: form });
+  const body = (await answer.json()) as { message: string; data?: { saved: number } };
+  if (body.data?.saved !== rows) throw new Error(`the upload answered ${answer.status}: ${body.message}`);
+}
+
+/** Seconds of a COPY of the same bytes into a table of texts, without keys, indexes or checks. */
+async function bareCopy(connection: pg.PoolConfig, csv: Buffer): Promise<number> {
+  return withClient(connection, async (client) => {
+    await client.query(`create table bare_leads (${LEAD_FILE_COLUMNS.map((column) => `${column} text`).join(", ")})`);
+    const seconds = await timed(() =>
+      pipeline([csv], client.query(copyFrom("copy bare_leads from stdin with (format csv, header)"))),
+    );
+    await client.query("drop table bare_leads");
+    return seconds;
+  });
+}
+
+// What the sweeps of a running installation do between two uploads.
+async function settle(connection: pg.PoolConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query("select gin_clean_pending_list('leads_search')");
+    await client.query("vacuum analyze leads");
+  });
+}
+
+async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function sentenceOf({
+  rows,
+  copySeconds,
+  csvSeconds,
+  xlsxSeconds,
+  memoryMb,
+  peakMemoryMb,
+  idle,
+  lists,
+}: LeadsImportResult) {
+  const [copy, csv, xlsx] = [copySeconds, csvSeconds, xlsxSeconds].map((seconds) => seconds.toFixed(2));
+  const memory = `${peakMemoryMb} MB at most, ${memoryMb} at the start`;
+  return `  leads: ${rows.toLocaleString("en")} in ${csv} s as CSV, ${xlsx} s as XLSX, bare COPY ${copy} s; ${memory}; lists p99 ${lists.p99} ms, idle ${idle.p99} ms`;
+}
+
+if (import.meta.main) {
+  const known = {
+    rows: { type: "string", default: String(IMPORTED) },
+    loans: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "3" },
+  } as const;
+  const { values } = parseArgs({ options: known });
+  const say = ({ step, seconds }: StepTime): void => console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`);
+  const dataSet = await openDataSet(Number(values.loans), say);
+  try {
+    console.log(judgeLeadsImport(await measureLeadsImport(dataSet, Number(values.rows), Number(values.rounds))));
+  } finally {
+    await dataSet.close();
+  }
+}
