@@ -38,7 +38,7 @@ const IMPORT = {
 const UPLOADED = { ...IMPORT, refused: FACTS.refused, ignored_columns: [] };
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/lead-list-screen.tsx"), import("./upload-leads-dialog.tsx")]);
+  await Promise.all([import("../../app/all-leads-screen.tsx"), import("./upload-leads-dialog.tsx")]);
 });
 stageBrowser();
 
