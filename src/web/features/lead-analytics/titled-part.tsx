@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import classes from "./lead-analytics.module.css";
 
 interface TitledPartProps {
@@ -7,18 +7,15 @@ interface TitledPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page with a heading, and what can be done with it at the right. */
+/** A part of a page with a heading, and what can be done with it at the right; its table is the landmark. */
 export function TitledPart({ title, action, children }: TitledPartProps) {
-  const titleId = useId();
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
+    <div className={classes.part}>
       <header className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
+        <h2 className={classes.title}>{title}</h2>
         <div className={classes.tools}>{action}</div>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
