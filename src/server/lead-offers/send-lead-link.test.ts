@@ -150,7 +150,7 @@ describe("an officer sends the link", () => {
       server.clock.now(),
     ]);
     const { status, body } = await send(lead.id, token, { "if-match": "1" });
-    expect([status, body.message]).toEqual([422, expect.stringContaining("changed by Gbenga Ojo")]);
+    expect([status, body.message]).toEqual([422, expect.stringContaining("Gbenga Ojo set this lead to ")]);
   });
 
   it("OPN-75: an agreed call stays agreed, and an answered link stays answered", async () => {

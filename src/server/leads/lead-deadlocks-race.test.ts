@@ -44,7 +44,7 @@ function everythingAtOnce(round: number, ids: readonly number[]) {
     const lead = at(ids, round + place);
     const given = place % 2 === 0 ? ids : ids.toReversed();
     return [
-      callWhenFree(child, updateLeadStatus, { token, params: { leadId: lead }, body: { status: "link submitted" } }),
+      callWhenFree(child, updateLeadStatus, { token, params: { id: lead }, body: { status: "link submitted" } }),
       callWhenFree(child, reassignLeads, {
         token,
         body: { lead_ids: given, sales_officer_id: at(managers, round + place).id },

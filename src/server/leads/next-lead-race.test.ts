@@ -49,7 +49,7 @@ function begin(lead: Lead, by: Agent): void {
 async function end(place: number, by: Agent, lead: Lead): Promise<void> {
   talking.delete(lead.id);
   const { status, text } = await callWhenFree(processOf(place), updateLeadStatus, {
-    params: { leadId: lead.id },
+    params: { id: lead.id },
     token: by.token,
     body: { status: "did not answer" },
     headers: { "if-match": `"${lead.version}"` },
