@@ -8,7 +8,7 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
- * of it, `lists` what tables share whose columns can be chosen or that have a report, `reconciliation` the parts that its
+ * of it, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` the parts that its
  * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
  * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
  * screens share that are no lists, of the loan page and of the dashboard, and `leads` with what all of its screens share.
@@ -40,17 +40,16 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /contract\/reports|web\/(ui\/(column-menu|list-failed)|app\/credit-report|lib\/(report-token|chosen-columns)|features\/loans\/(loan-(report(-queries|\.module)|list\.)|view-loan|use-open))/,
+    test: /web\/(ui\/(column-menu|list-failed)|lib\/chosen-columns|features\/loans\/(loan-list\.|view-loan|use-open))/,
     minShareCount: 2,
     priority: 0,
   },
   {
-    name: "leads",
-    test: /contract\/leads\.|domain\/lead|features\/leads\/(?!lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
+    name: "reports",
+    test: /contract\/reports|web\/(app\/credit-report|lib\/report-token|features\/loans\/loan-report(-queries|\.module))/,
     minShareCount: 2,
     priority: 0,
   },
-  { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
   { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
@@ -64,6 +63,13 @@ const CHUNKS = [
   },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
+  {
+    name: "leads",
+    test: /contract\/leads\.|domain\/lead|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];

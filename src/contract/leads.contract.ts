@@ -28,7 +28,7 @@ export const offerDetails = z.object({
   total_repayment: naira,
 });
 
-/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries, in the rows of a list the three newest. */
+/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries, in the rows of a list the newest alone. */
 export const lead = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { presentLead } from "./lead.presenter.ts";
 import { type LeadRow, readLeadRows } from "./lead-rows.store.ts";
 import { heldLead } from "./lease.store.ts";
 
-const SHOWN = 10;
+const SHOWN = 3;
 
 /** Whom an agent calls next (OPN-75): their agreed calls that are due, how many wait with them, and whom they hold. */
 export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { db, clock } }) => {

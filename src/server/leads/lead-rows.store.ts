@@ -30,7 +30,7 @@ export interface LeadRow {
   readonly file_name: string | null;
   readonly uploaded_by: string | null;
   readonly uploaded_at: Date | null;
-  /** The newest fifty, in a list the newest three, newest first. */
+  /** The newest fifty, in a list the newest alone, newest first. */
   readonly histories: readonly HistoryRow[];
 }
 
@@ -55,7 +55,7 @@ export interface HistoryRow {
 /** Entries of a lead's history that go with it. */
 const HISTORIES_MAX = 50;
 /** And with a row of a list: the dialogs of a row read the lead itself. */
-const LISTED_HISTORIES = 3;
+const LISTED_HISTORIES = 1;
 
 /**
  * The leads whose ids `wanted`, a source of rows, names, with what is shown beside them; `besides` are more columns. Only

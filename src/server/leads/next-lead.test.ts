@@ -105,7 +105,7 @@ describe("the order of the queue (OPN-75)", () => {
     expect((await next(ada)).lead.id).toBe(plain);
   });
 
-  it("OPN-75: the queue shows the ten oldest agreed calls of one's own, counts all, and never somebody else's", async () => {
+  it("OPN-75: the queue shows the three oldest agreed calls of one's own, counts all, and never somebody else's", async () => {
     const times = Array.from({ length: 13 }, (_, minute) => at(`20T09:${String(12 - minute).padStart(2, "0")}`));
     const ids = await enter(
       ...times.map((callBackAt) => ({ officer: ada.id, status: "call_back" as const, callBackAt })),
@@ -116,7 +116,7 @@ describe("the order of the queue (OPN-75)", () => {
       {},
     );
     const seen = await queue(ada);
-    expect(seen.due.map(({ id }: { id: number }) => id)).toEqual(ids.slice(3, 13).toReversed());
+    expect(seen.due.map(({ id }: { id: number }) => id)).toEqual(ids.slice(10, 13).toReversed());
     expect(seen).toMatchObject({ due_count: 13, waiting_count: 14, is_contact_time: true, resumes_at: null });
   });
 

@@ -4,6 +4,7 @@ import { UploadLeadsAction } from "../features/lead-upload/upload-leads-action.t
 import type { UploadedLeads } from "../features/lead-upload/use-lead-upload.ts";
 import { LeadListPage } from "../features/leads/lead-list-page.tsx";
 import type { LeadList } from "../features/leads/lead-lists.ts";
+import { selectColumn } from "../features/leads/select-column.tsx";
 import { usePart } from "../lib/use-part.ts";
 import { CreditReportLink } from "./credit-report-link.tsx";
 
@@ -18,6 +19,7 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
       <LeadListPage
         list={list}
         views={views}
+        select={selectColumn}
         actions={
           <>
             <TemplateLink />

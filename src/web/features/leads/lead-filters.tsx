@@ -6,7 +6,8 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { cleared, isFiltered, type LeadSearch, OPEN, statusInAddress, statusOf } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
-import { leadOfficersQuery, leadStatusesQuery } from "./lead-queries.ts";
+import { leadOfficersQuery } from "./lead-queries.ts";
+import { STATUS_CHOICES } from "./lead-words.ts";
 
 interface LeadFiltersProps {
   readonly list: LeadList;
@@ -18,7 +19,6 @@ interface LeadFiltersProps {
 
 /** What narrows the table: a text, a status, and on All Leads an officer. */
 export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFiltersProps) {
-  const { data: statuses = [] } = useQuery(leadStatusesQuery);
   const change = (next: LeadSearch) => onChange(changed(search, next));
   const every = { value: "", label: "All statuses" };
   const open = { value: OPEN, label: "Open leads" };
@@ -33,7 +33,7 @@ export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFi
       <SelectBox
         label="Status"
         value={statusOf(scope, search)}
-        options={[...(scope === "mine" ? [open, every] : [every, open]), ...statuses]}
+        options={[...(scope === "mine" ? [open, every] : [every, open]), ...STATUS_CHOICES]}
         onChange={(status) => change({ filterStatus: statusInAddress(scope, status) })}
       />
       {scope === "all" && <OfficerFilter search={search} onChange={change} />}

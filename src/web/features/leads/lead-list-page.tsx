@@ -5,7 +5,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import type { LeadSearch } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
-import { LeadTable } from "./lead-table.tsx";
+import { LeadTable, type SelectColumn } from "./lead-table.tsx";
 import classes from "./leads.module.css";
 import { useLeadDialog } from "./use-lead-dialog.ts";
 import { useSelection } from "./use-selection.ts";
@@ -19,10 +19,12 @@ interface LeadListPageProps {
   readonly actions?: ReactNode;
   /** Above the table: whom to call next. */
   readonly queue?: ReactNode;
+  /** The column by which rows are selected, where they may be. */
+  readonly select?: SelectColumn;
 }
 
 /** One page for both lists (LED-01, LED-25): a table, or beside it a board of the same leads by status. */
-export function LeadListPage({ list, views, actions, queue }: LeadListPageProps) {
+export function LeadListPage({ list, views, actions, queue, select }: LeadListPageProps) {
   const search: LeadSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (next: LeadSearch) => void navigate({ to: ".", search: next });
@@ -44,9 +46,7 @@ export function LeadListPage({ list, views, actions, queue }: LeadListPageProps)
           { name: "board", label: "Board", search: { ...whose, view: "board" } },
         ]}
       />
-      {!isBoard && (
-        <LeadTable list={list} search={search} onSearch={go} views={views} selection={selection} dialog={dialog} />
-      )}
+      {!isBoard && <LeadTable {...{ list, search, views, selection, dialog, select }} onSearch={go} />}
       {isBoard && Board && <Board list={list} search={search} onSearch={go} dialog={dialog} />}
       {dialog.element}
     </>

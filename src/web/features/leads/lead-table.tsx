@@ -4,6 +4,7 @@ import { refusalOf } from "../../lib/api-error.ts";
 import { chosenColumns, columnsText } from "../../lib/chosen-columns.ts";
 import { withColumns } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
 import { ColumnMenu } from "../../ui/column-menu.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { ListFailed } from "../../ui/list-failed.tsx";
@@ -15,16 +16,19 @@ import { LeadFilters } from "./lead-filters.tsx";
 import { LEAD_COLUMN_NAMES, type LeadList } from "./lead-lists.ts";
 import { leadListQuery } from "./lead-queries.ts";
 import { LeadRowMenu } from "./lead-row-menu.tsx";
-import { selectColumn } from "./select-column.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import type { selectColumn } from "./select-column.tsx";
 import type { LeadDialog } from "./use-lead-dialog.ts";
 import type { Selection } from "./use-selection.ts";
+
+const loadSelectionBar = () => import("./selection-bar.tsx").then((module) => module.SelectionBar);
 
 const CHOICES = LEAD_COLUMN_NAMES.map((name, place) => ({
   name,
   heading: LEAD_COLUMNS[name].heading,
   fixed: place === 0,
 }));
+
+export type SelectColumn = typeof selectColumn;
 
 interface LeadTableProps {
   readonly list: LeadList;
@@ -33,13 +37,16 @@ interface LeadTableProps {
   readonly views: ReactNode;
   readonly selection: Selection;
   readonly dialog: LeadDialog;
+  readonly select: SelectColumn | undefined;
 }
 
 /** The leads in rows; a row opens its details. Whoever sees all may select some and give them to somebody else. */
-export function LeadTable({ list, search, onSearch, views, selection, dialog }: LeadTableProps) {
+export function LeadTable({ list, search, onSearch, views, selection, dialog, select }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
   const rows = page.data?.data;
-  const maySelect = useHeld().has("view-all-leads") && list.scope === "all";
+  const holdsAll = useHeld().has("view-all-leads");
+  const maySelect = select !== undefined && holdsAll;
+  const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
   const shown = chosenColumns(search.columns, LEAD_COLUMN_NAMES, LEAD_COLUMN_NAMES);
   const columns = shown.map((name) => LEAD_COLUMNS[name]);
   const choose = (text: string) => onSearch(withColumns(search, text));
@@ -63,7 +70,7 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog }: 
       ) : (
         <DataTable
           label={list.title}
-          columns={maySelect ? [selectColumn(rows, selection), ...columns] : columns}
+          columns={maySelect ? [select(rows, selection), ...columns] : columns}
           rows={rows}
           stale={page.isPlaceholderData}
           action={(lead) => <LeadRowMenu lead={lead} scope={list.scope} onOpen={dialog.open} />}
@@ -74,7 +81,7 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog }: 
         />
       )}
       <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
-      {maySelect && (
+      {maySelect && SelectionBar && (
         <SelectionBar
           selection={selection}
           onReassign={() => dialog.open({ name: "reassign", leads: selection.chosen })}

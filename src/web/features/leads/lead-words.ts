@@ -6,6 +6,9 @@ const LABELS = new Map<string, string>(
   LEAD_STATUSES.map((status) => [leadStatusWords(status), LEAD_STATUS_LABELS[status]]),
 );
 
+/** The statuses that a filter offers. The dialog that sets one asks the server which there are (LED-15). */
+export const STATUS_CHOICES = [...LABELS].map(([value, label]) => ({ value, label }));
+
 /** A status of the wire as an officer says it. */
 export function statusLabel(status: string): string {
   return LABELS.get(status) ?? status;
