@@ -130,6 +130,8 @@ describe("OPN-71: the rules of a row", () => {
       "“Bank of Nowhere” is not a bank that is known here. Write its usual name, or leave it empty.",
     ],
     [{ net_pay: "plenty" }, "plenty is not an amount of naira for the net pay."],
+    [{ net_pay: "450000,50" }, "450000,50 is not an amount of naira for the net pay."],
+    [{ net_pay: "450.000,50" }, "450.000,50 is not an amount of naira for the net pay."],
     [{ net_pay: -5 }, "-5 is not an amount of naira for the net pay."],
     [{ priority_level: "10" }, "10 is not a priority: write a number from 0 to 9, or low, medium or high."],
     [{ organization_name: "#REF!" }, "The organisation is #REF!, a formula that failed."],

@@ -115,12 +115,14 @@ function stateOf(cell: Cell | undefined, wrong: string[]): string | null {
   return text === null ? null : (findState(text) ?? text);
 }
 
+const COMMA_OF_DECIMALS = /,(?!\d{3}(?:\D|$))/;
 const NAIRA_WORD = /^(?:ngn|naira|n)\s*(?=[\d.])|\s*(?:ngn|naira)$/i;
 
 function netPayOf(cell: Cell | undefined, wrong: string[]): Kobo | null {
   const text = typeof cell === "number" ? twoDecimals(cell) : cleanText(cell).replace(NAIRA_WORD, "");
   if (text === "" || text === "-") return null;
-  const amount = typedNaira(text);
+  // 450000,50 in a country that writes its decimals so: taken for 45,000,050 it would be a hundred times the money.
+  const amount = COMMA_OF_DECIMALS.test(text) ? undefined : typedNaira(text);
   if (amount === undefined) wrong.push(`${shown(cleanText(cell))} is not an amount of naira for the net pay.`);
   return amount ?? null;
 }

@@ -29,7 +29,8 @@ export async function markKnownLeads(tx: Tx, importId: number | undefined): Prom
         else 'Already a lead' || coalesce(' of ' || u.first_name || ' ' || u.last_name, '') || ' since '
           || to_char(lagos_day(d.created_at), 'FMDD Mon YYYY') || '.' end
     from leads d left join users u on u.id = d.sales_officer_id
-    where s.reason is null and d.phone = s.phone and d.import_id is distinct from ${importId ?? null}::bigint`.execute(
+    where s.reason is null and d.phone = s.phone
+      and (${importId ?? null}::bigint is null or d.import_id is distinct from ${importId ?? null}::bigint)`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0);

@@ -93,20 +93,23 @@ describe("LED-23, API-60, ERR-11: an upload of leads", () => {
   });
 
   it("a check tells what an upload would do, and saves nothing", async () => {
-    await sendLeads(server, token, csvOf([HEADER, rowOf(1)]));
+    await sendLeads(server, token, csvOf([HEADER, rowOf(1), rowOf(5)]));
+    // One of those in the book came by no upload.
+    await server.deps.db.pool.query("update leads set import_id = null where name = $1", [rowOf(5)[0]]);
     const { body } = await checkLeads(
       server,
       token,
-      csvOf([HEADER, rowOf(1), rowOf(2), rowOf(3, { 1: phoneOf(2) }), rowOf(4, { 0: "" })]),
+      csvOf([HEADER, rowOf(1), rowOf(5), rowOf(2), rowOf(3, { 1: phoneOf(2) }), rowOf(4, { 0: "" })]),
     );
-    expect(body.data).toMatchObject({ total: 4, good: 1, duplicates_in_file: 1, duplicates_in_book: 1, rejected: 1 });
+    expect(body.data).toMatchObject({ total: 5, good: 1, duplicates_in_file: 1, duplicates_in_book: 2, rejected: 1 });
     expect(body.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
       "Already a lead since 20 Nov 2026.",
-      "This phone number is in row 3 of this file already.",
+      "Already a lead since 20 Nov 2026.",
+      "This phone number is in row 4 of this file already.",
       "The name is missing.",
     ]);
     const { rows } = await server.deps.db.pool.query("select count(*)::int from leads");
-    expect(rows).toEqual([{ count: 1 }]);
+    expect(rows).toEqual([{ count: 2 }]);
   });
 
   it("an import is followed by its key, and stands in the list", async () => {

@@ -5,7 +5,7 @@ import type { Tx } from "../db/transaction.ts";
 import { type Asked, SILENCE_AFTER, spansBefore } from "./question-limits.ts";
 
 /** Taken until the transaction ends by whoever counts the questions and asks new ones: two processes never count the same room. */
-const ASKING_LOCK = 7_210_015;
+const ASKING_LOCK = 7_210_017;
 
 /** What the limits are about, under the lock that they are kept with. */
 export async function countQuestions(tx: Tx, now: Date): Promise<Asked> {

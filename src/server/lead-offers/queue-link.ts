@@ -29,7 +29,13 @@ export async function queueLink(
   const messageId = await queueSms(tx, { to: lead.phone, body, at, expiresAt: endOfContactHours(at) });
   await insertLeadMessage(tx, lead.id, messageId, at);
   const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
-  await changeLead(tx, lead, { status, remark, callBackAt: lead.call_back_at ?? undefined, author, at });
+  await changeLead(tx, lead, { status, remark, callBackAt: stillAgreed(lead.call_back_at, author, at), author, at });
+}
+
+// Whoever sends a link by hand has just called: a time that has come is that call's. Tenor itself has called nobody.
+function stillAgreed(callBackAt: Date | null, author: Author, at: Date): Date | undefined {
+  const isPast = callBackAt !== null && callBackAt <= at && author.userId !== undefined;
+  return isPast ? undefined : (callBackAt ?? undefined);
 }
 
 function endOfContactHours(at: Date): Date {

@@ -163,6 +163,12 @@ describe("an officer sends the link", () => {
       next_call_at: callBack,
       last_called_at: null,
     });
+    // The call that was due is made: whoever sends the link has just called.
+    const due = await leadWithOffer(server, ++number, {
+      status: "call_back",
+      call_back_at: new Date(server.clock.now().getTime() - 60_000),
+    });
+    expect((await send(due.id)).body.data).toMatchObject({ status: "link sent", call_back_time: null });
     const keen = await leadWithOffer(server, ++number, { status: "link_submitted" });
     expect((await send(keen.id)).body.data.status).toBe("link submitted");
   });

@@ -62,7 +62,8 @@ describe("GET /api/admin/leads/:id", () => {
       { remark: "No answer", status: "did not answer", call_back_time: "2026-01-05T09:30:00.000Z" },
     ]);
     const listed = (await server.call(listLeads, { token: auditor.token })).body.data.data[0];
-    expect(listed).toEqual(body.data);
+    // A row of a list carries the newest entry alone.
+    expect(listed).toEqual({ ...body.data, lead_histories: body.data.lead_histories.slice(0, 1) });
   });
 
   it("PRM-33, PRM-34: view-all-leads opens the details and the history of every lead", async () => {

@@ -67,6 +67,7 @@ export class SheetScanner implements XmlListener {
 
   private beginRow(attributes: string): void {
     const told = Number(attribute(attributes, "r"));
+    if (told > SHEET_ROWS_MAX) throw new SheetFault("damaged");
     this.number = Number.isSafeInteger(told) && told > this.number ? told : this.number + 1;
     this.cells = [];
     this.place = -1;
@@ -126,6 +127,8 @@ function columnOf(reference: string): number {
   return -1;
 }
 
+/** Rows that a sheet may have. */
+const SHEET_ROWS_MAX = 1_048_576;
 const DAY_MS = 86_400_000;
 // The 29 February 1900 that never was is counted: days before it stand one further on.
 const EPOCH_1900 = Date.UTC(1899, 11, 30);

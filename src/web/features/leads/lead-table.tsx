@@ -81,6 +81,11 @@ export function LeadTable({ list, search, onSearch, views, selection, dialog, se
         />
       )}
       <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+      {maySelect && (
+        <p className="visually-hidden" role="status">
+          {selection.chosen.length > 0 && `${selection.chosen.length} selected`}
+        </p>
+      )}
       {maySelect && SelectionBar && (
         <SelectionBar
           selection={selection}

@@ -47,7 +47,7 @@ describe("giving leads to somebody else", () => {
     });
     (await screen.findByRole("checkbox", { name: "Select Tunde Ade, 08059876543" })).focus();
     await userEvent.keyboard(" ");
-    expect(bar()?.textContent).toContain("1 selected");
+    await waitFor(() => expect(bar()?.textContent).toContain("1 selected"));
     const page = screen.getByRole("checkbox", { name: "Select this page" }) as HTMLInputElement;
     expect(page.indeterminate).toBe(true);
     page.focus();

@@ -12,25 +12,19 @@ interface SelectionBarProps {
 /** What can be done with the rows that are selected; it hangs at the foot of the window, so that no row moves. */
 export function SelectionBar({ selection: { chosen, clear }, onReassign }: SelectionBarProps) {
   const { length: count } = chosen;
+  if (count === 0) return null;
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {count > 0 && `${numberText(count)} selected`}
-      </p>
-      {count > 0 && (
-        <section className={classes.bar} aria-label="Selected leads">
-          <span className={classes.barCount}>
-            {numberText(count)} selected{count === SELECTION_MAX && ", as many as can be given at once"}
-          </span>
-          <PlainButton look="tool" onClick={onReassign}>
-            <IconUserShare size={16} aria-hidden />
-            Reassign
-          </PlainButton>
-          <PlainButton look="tool" onClick={clear}>
-            Clear
-          </PlainButton>
-        </section>
-      )}
-    </>
+    <section className={classes.bar} aria-label="Selected leads">
+      <span className={classes.barCount}>
+        {numberText(count)} selected{count === SELECTION_MAX && ", as many as can be given at once"}
+      </span>
+      <PlainButton look="tool" onClick={onReassign}>
+        <IconUserShare size={16} aria-hidden />
+        Reassign
+      </PlainButton>
+      <PlainButton look="tool" onClick={clear}>
+        Clear
+      </PlainButton>
+    </section>
   );
 }
