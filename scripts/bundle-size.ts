@@ -7,7 +7,7 @@ import { filesOf, type PageFiles } from "../src/web/build/manifest.ts";
 const LIST_PAGE = "src/web/features/loans/loan-list-page.tsx";
 const APP = "src/web/app-entry.tsx";
 
-const RECONCILIATION_LINKS = "src/web/features/statements/reconciliation-links.tsx";
+const RECONCILIATION_LINKS = "src/web/app/reconciliation-links.tsx";
 const DASHBOARD = [APP, "src/web/app/dashboard-screen.tsx"];
 const CHARTS = ["src/web/app/component-kit.tsx", "src/web/features/dashboard/graph.tsx"];
 
@@ -31,6 +31,9 @@ const ROUTES: readonly Route[] = [
     limit: 190_000,
     withFont: true,
   },
+  { name: "/leads", entries: [APP, "src/web/app/all-leads-screen.tsx"], limit: 190_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/my-leads-screen.tsx"], limit: 190_000, withFont: true },
+  { name: "/leads/report", entries: [APP, "src/web/app/lead-analytics-screen.tsx"], limit: 190_000, withFont: true },
   ...[
     ["/repayments/statements", "statements/statement-list-page"],
     ["/repayments/statements/:id", "statements/statement-page"],
