@@ -65,10 +65,11 @@ const CHUNKS = [
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
   {
     name: "leads",
-    test: /contract\/leads\.|domain\/lead|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
+    test: /contract\/leads\.|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
     minShareCount: 2,
     priority: 0,
   },
+  { name: "lead-status", test: /domain\/lead/, minShareCount: 2, priority: 1 },
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
