@@ -52,7 +52,8 @@ async function leadOf(page: Page, member: Member, status: string, place: number)
   const list = await read<LeadPage>(page, member, `${MINE}?filterStatus=${encodeURIComponent(status)}`);
   const lead = list.data.at(-1 - place);
   if (!lead) throw new Error(`${member} has no lead ${place} that is ${status}`);
-  return lead;
+  // Its row in a list carries the newest entry of its history alone.
+  return read<Lead>(page, member, `/api/admin/leads/${lead.id}`);
 }
 
 const menuOf = (page: Page, lead: Lead) =>

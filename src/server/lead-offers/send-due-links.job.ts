@@ -18,11 +18,21 @@ export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => f
   let handled = 0;
   for (const id of ids) {
     if (stopping()) break;
-    await deps.db.transaction((tx) => sendOne(tx, deps, id));
+    await sendToOne(deps, id);
     handled += 1;
   }
   if (handled > 0) deps.wake("send-outbox");
   return handled;
+}
+
+// A lead that cannot be dealt with stands in nobody's way.
+async function sendToOne(deps: Deps, id: number): Promise<void> {
+  try {
+    await deps.db.transaction((tx) => sendOne(tx, deps, id));
+  } catch (error) {
+    const { name, stack } = error as Error;
+    deps.log.error({ lead: id, kind: name, stack }, "a link could not be sent");
+  }
 }
 
 async function sendOne(tx: Tx, deps: Deps, id: number): Promise<void> {

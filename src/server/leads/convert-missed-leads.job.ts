@@ -1,19 +1,30 @@
+import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { type AppliedFor, convertLead } from "./convert-lead.ts";
 
-const LOOKED_BACK_MS = 60 * 60 * 1000;
+const LOOKED_BACK_MS = 24 * 60 * 60 * 1000;
 const AT_A_TIME_MAX = 100;
 
 /**
- * Ties leads to loans of the last hour whose application did not wait for whoever was changing the lead; answers how many
+ * Ties leads to loans of the last day whose application did not wait for whoever was changing the lead; answers how many
  * there were.
  */
 export async function convertMissedLeads({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const at = clock.now();
   const missed = await missedLeads(db, new Date(at.getTime() - LOOKED_BACK_MS));
-  for (const { phone, loan } of missed) await db.transaction((tx) => convertLead(tx, { phone, loan, at }));
+  for (const { phone, loan } of missed)
+    await db.transaction(async (tx) => {
+      if (await lockUnlessRejected(tx, loan.id)) await convertLead(tx, { phone, loan, at });
+    });
   return missed.length;
+}
+
+// The loan is locked before its lead, as by whoever approves it: of the two at once the later sees what the first did.
+async function lockUnlessRejected(tx: Tx, loanId: number): Promise<boolean> {
+  const loan = tx.selectFrom("loans").select("status").where("id", "=", loanId).forNoKeyUpdate();
+  return (await loan.executeTakeFirst())?.status !== "rejected";
 }
 
 async function missedLeads(db: Database, since: Date): Promise<readonly Omit<AppliedFor, "at">[]> {
@@ -24,7 +35,10 @@ async function missedLeads(db: Database, since: Date): Promise<readonly Omit<App
     .select(["c.phone", "l.id", "l.reference"])
     .where("l.created_at", ">=", since)
     .where("l.status", "!=", "rejected")
-    .where("d.loan_id", "is", null)
+    .where(
+      sql<boolean>`(d.loan_id is null or d.loan_id < l.id and exists (
+        select from loans o where o.id = d.loan_id and o.status = 'rejected'))`,
+    )
     .whereRef("d.created_at", "<=", "l.created_at")
     .orderBy("l.id")
     .limit(AT_A_TIME_MAX)

@@ -363,6 +363,14 @@ const BAD: readonly (readonly [string, () => Buffer, RegExp])[] = [
       ]),
     /over 32,767/,
   ],
+  [
+    "a long text to which six thousand cells refer",
+    () =>
+      workbookAround(sheetOf(TITLES, ...Array.from({ length: 200 }, () => '<c t="s"><v>0</v></c>'.repeat(30))), [
+        { name: "xl/sharedStrings.xml", bytes: Buffer.from(`<sst><si><t>${"x".repeat(32_000)}</t></si></sst>`) },
+      ]),
+    /too (?:large|much)|larger/i,
+  ],
   ["one endless line", () => Buffer.from(`${text(ROWS)}${"x".repeat(4_000_000)}`), /over 32,767/],
   ["16,384 columns", () => Buffer.from(`${text(ROWS)}${",".repeat(16_383)}\n`), /Row 3: It has over 200 columns/],
   [

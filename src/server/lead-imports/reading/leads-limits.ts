@@ -13,7 +13,9 @@ export const LEADS_LIMITS = {
   cells: 30 * LEADS_ROWS_MAX,
   /** As many characters as Excel puts in a cell. */
   cellLength: 32_767,
-} as const satisfies SheetLimits & { readonly bytes: number };
+  /** Of all rows as the database gets them. Cells of a workbook may refer to one long text over and over. */
+  toldLength: 150_000_000,
+} as const satisfies SheetLimits & { readonly bytes: number; readonly toldLength: number };
 
 /** What the thread that reads a file may take. */
 export const THREAD_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 } as const;

@@ -21,12 +21,15 @@ export async function readLeads(
   const { header, rows } = await openLeads(bytes);
   const read = readingOf(header, officers);
   async function* chunks(): AsyncGenerator<StagedChunk> {
-    let [lines, count] = ["", 0];
+    let [lines, count, told] = ["", 0, 0];
     for await (const batch of rows()) {
       for (const { number, cells } of batch.rows) {
         count += 1;
         if (count > LEADS_LIMITS.rows) throw new SheetFault("too-many-rows");
-        lines += stagedLine(read(number, cells));
+        const line = stagedLine(read(number, cells));
+        told += line.length;
+        if (told > LEADS_LIMITS.toldLength) throw new SheetFault("too-large-inside");
+        lines += line;
         if (lines.length < CHUNK_LENGTH) continue;
         yield { lines, rows: count, expected: expectedRows(count, batch.share) };
         lines = "";
