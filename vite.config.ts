@@ -8,10 +8,11 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
- * of it, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` the parts that its
- * screens are made of, `bank` and `payday` what is told of statements and of a payday, `questions` what plain dialogs
- * share. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what only
- * screens share that are no lists, of the loan page and of the dashboard, and `leads` with what all of its screens share.
+ * of it, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
+ * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
+ * what is told of statements and of a payday, `questions` what plain dialogs share. A contract that not every list asks by
+ * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
+ * and of the dashboard, and `leads` with what all of its screens share.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -57,10 +58,11 @@ const CHUNKS = [
   { name: "payday", test: /contract\/(mandates|payday)|features\/payday/, minShareCount: 2, priority: 0 },
   {
     name: "reconciliation",
-    test: /web\/(ui\/(tab-links|skeleton-card|count-text|list-sum|fetched-table)|lib\/use-opened)/,
+    test: /web\/ui\/(skeleton-card|list-sum|fetched-table)/,
     minShareCount: 2,
     priority: 0,
   },
+  { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
   {
