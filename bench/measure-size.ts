@@ -26,6 +26,9 @@ interface Scope {
   readonly only: readonly string[];
 }
 
+/** Names the posting of payments among the lists to measure alone. */
+const POSTINGS = "postings";
+
 /** Measures everything at one size, product and floor as processes of their own on one PostgreSQL; the export if asked to. */
 export async function measureSize(
   loans: number,
@@ -41,7 +44,9 @@ export async function measureSize(
     const product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
     servers.push(product);
     const headers = await signedInHeaders(product.url);
-    const cases = chosen(await listCases(product.url, headers, dataSet.db, loans), only);
+    const lists = only.filter((key) => key !== POSTINGS);
+    const all = await listCases(product.url, headers, dataSet.db, loans);
+    const cases = only.length > 0 && lists.length === 0 ? [] : chosen(all, lists);
     const isWhole = only.length === 0;
     await checkCases(product.url, cases, dataSet.db);
     const floor = await startServer("floor.ts", await orderFloor(dataSet, cases));
@@ -55,7 +60,8 @@ export async function measureSize(
       ...(isWhole ? await measureSignIn(urls, pace, report) : []),
     ];
     const dashboard = isWhole ? await measureDashboard(product, headers, pace) : [];
-    const payments = isWhole ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
+    const payments =
+      isWhole || only.includes(POSTINGS) ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     const polled = withExport ? await measurePoll(dataSet, POLLED) : undefined;
     const imported = withExport ? await measureLeadsImport(dataSet, IMPORTED, pace.rounds) : undefined;
