@@ -37,7 +37,9 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  // Two browsers, the server and its database share what may be two cores. A test that needed its second try is named
+  // "flaky" in the summary, with its trace: something to mend, and no reason to hold back everything else.
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     viewport: { width: 1366, height: 768 },

@@ -292,14 +292,15 @@ async function expectRowsToBe(page: Page, figure: DashboardFigure, data: Figures
 test("the rows of a figure go from page to page, each opens its loan, and the way back keeps the period", async ({
   page,
 }) => {
-  await enter(page, "admin", "/dashboard/figures/totalCollections?filter=this_year");
+  // A period that is over: what other specs collect meanwhile would move the rows of a running one.
+  await enter(page, "admin", "/dashboard/figures/totalCollections?filter=last_month");
   const links = page.getByRole("table", { name: "Total collections" }).getByRole("link");
   await expect(links).toHaveCount(20);
   await expect(links.first()).toHaveText(/^TN-\d{6}$/);
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Next page" }).click();
   await expect(pages.getByRole("link", { name: "2", exact: true })).toHaveAttribute("aria-current", "page");
-  await expect(page).toHaveURL(/filter=this_year&.*page=2/);
+  await expect(page).toHaveURL(/filter=last_month&.*page=2/);
   const second = await links.first().getAttribute("href");
   await page.reload();
   await expect(links.first()).toHaveAttribute("href", second ?? "");
@@ -308,7 +309,7 @@ test("the rows of a figure go from page to page, each opens its loan, and the wa
   await page.goBack();
   await expect(links.first()).toHaveAttribute("href", second ?? "");
   await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
-  await expect(page).toHaveURL(/\/dashboard\?filter=this_year$/);
+  await expect(page).toHaveURL(/\/dashboard\?filter=last_month$/);
 });
 
 test("DSH-16, DSH-17: the arrow is up only when current exceeds previous, also down when equal; word and colour say what it means", async ({

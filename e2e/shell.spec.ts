@@ -185,6 +185,7 @@ test("SHL-10: on a phone the menu opens over the page, closes by Esc and by a ch
   await expect(sidebar(page)).toBeHidden();
   const opener = page.getByRole("button", { name: "Open the menu" });
   await opener.click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -64,7 +64,8 @@ function readVitest(): Counts {
 
 function readPlaywright(): Counts {
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>("browser.json");
-  return { passed: report?.stats.expected ?? 0, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) };
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected };
 }
 
 function readReport<Report>(name: string): Report | undefined {

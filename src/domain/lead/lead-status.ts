@@ -43,26 +43,17 @@ export const CALL_OUTCOMES = [
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** A status as the wire says it: in lower case, with spaces ("did not answer", LED-17, OPN-70). */
-export type LeadStatusWords = (typeof LEAD_STATUS_WORDS)[number];
+type Spaced<Name extends string> = Name extends `${infer Word}_${infer Rest}` ? `${Word} ${Spaced<Rest>}` : Name;
 
-export const LEAD_STATUS_WORDS = [
-  "new",
-  "interested",
-  "not interested",
-  "did not answer",
-  "call back",
-  "unreachable",
-  "wrong number",
-  "link sent",
-  "link submitted",
-  "converted",
-  "do not contact",
-] as const;
+/** A status as the wire says it: in lower case, with spaces ("did not answer", LED-17, OPN-70). */
+export type LeadStatusWords = Spaced<LeadStatus>;
+
+/** The words of all statuses, in their order. */
+export const LEAD_STATUS_WORDS: readonly LeadStatusWords[] = LEAD_STATUSES.map(leadStatusWords);
 
 /** The words of a status on the wire (OPN-70). */
 export function leadStatusWords(status: LeadStatus): LeadStatusWords {
-  return LEAD_STATUS_WORDS[LEAD_STATUSES.indexOf(status)] ?? "new";
+  return status.replaceAll("_", " ") as LeadStatusWords;
 }
 
 /** The status that a text names in any case, with spaces, dashes or underscores; undefined for any other text. */

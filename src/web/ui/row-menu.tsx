@@ -23,9 +23,12 @@ export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden
   const [place, setPlace] = useState<CSSProperties>();
   useEffect(() => {
     if (!open) return;
-    // The list hangs over a frame that scrolls: once that moves, it would hang over another row.
-    document.addEventListener("scroll", close, true);
-    return () => document.removeEventListener("scroll", close, true);
+    const from = topOf(frame.current);
+    // The list hangs over a frame that scrolls: once the button moves, it would hang over another row. A scroll that was
+    // over before the list was opened is told one frame late, and moves nothing.
+    const follow = () => topOf(frame.current) !== from && close();
+    document.addEventListener("scroll", follow, true);
+    return () => document.removeEventListener("scroll", follow, true);
   });
   const toggle = (): void => {
     setPlace(placeUnder(frame.current, actions.length));
@@ -58,6 +61,8 @@ export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden
 
 const ITEM_PX = 36;
 const GAP_PX = 4;
+
+const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
 
 /** Under the button, or above it where the window ends. */
 function placeUnder(element: HTMLElement | null, items: number): CSSProperties {
