@@ -65,7 +65,10 @@ test("SHL-01, SHL-02: dark mode, once chosen, is there from the first paint afte
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.goto("/dashboard", { waitUntil: "commit" });
-  await page.waitForFunction(() => document.body !== null);
+  // Until the styles are there nothing is painted; the first colour there is must be the chosen one.
+  await page.waitForFunction(
+    () => document.body !== null && getComputedStyle(document.body).backgroundColor !== "rgba(0, 0, 0, 0)",
+  );
   expect(await background()).toBe(dark);
   await page.getByRole("button", { name: /Ife Nwosu/ }).click();
   await page.getByRole("button", { name: "Logout" }).click();
