@@ -17,7 +17,29 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditChecks {
+  anchor_at: Timestamp | null;
+  anchor_seq: number | null;
+  checked_at: Timestamp;
+  faults: string[];
+  head_seq: number;
+  id: Generated<number>;
+  rows: number;
+}
 
 export interface AuditLog {
   action: Generated<string>;
@@ -69,6 +91,8 @@ export interface CreditUses {
 
 export interface Customers {
   bvn: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
   email: string;
@@ -78,7 +102,9 @@ export interface Customers {
   last_name: string;
   nin: string | null;
   phone: string;
+  search_text: Generated<string>;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface DailyFigureDeltas {
@@ -732,6 +758,17 @@ export interface OutboxMessages {
   subject: string | null;
 }
 
+export interface PasswordLinks {
+  created_at: Timestamp;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface PaymentAllocations {
   instalment_id: number;
   interest: number;
@@ -794,13 +831,28 @@ export interface PollRuns {
   started_at: Timestamp;
 }
 
+export interface ProductImages {
+  created_at: Timestamp;
+  created_by: number | null;
+  height: number;
+  id: Generated<number>;
+  large_file: string;
+  product_id: number;
+  small_file: string;
+  width: number;
+}
+
 export interface Products {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   description: Generated<string>;
+  features: Generated<unknown>;
   id: Generated<number>;
   name: string;
   price: number;
+  version: Generated<number>;
 }
 
 export interface ProviderLookups {
@@ -857,15 +909,35 @@ export interface ProviderOperations {
   state: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Reveals {
+  at: Timestamp;
+  customer_id: number;
+  field: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
 }
 
 export interface Roles {
+  approval_limit: number | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Generated<Timestamp>;
+  disbursement_limit: number | null;
   id: Generated<number>;
   name: string;
+  protected: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -908,6 +980,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Settings {
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp;
   failures: number;
@@ -931,9 +1011,12 @@ export interface SpecialApprovals {
   bank_code: string;
   created_at: Timestamp;
   created_by: number | null;
+  deactivated_at: Timestamp | null;
+  deactivated_by: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   name: string;
+  search_text: Generated<string>;
 }
 
 export interface StatementLines {
@@ -1034,6 +1117,12 @@ export interface TopUpFacts {
   next_due_on: string | null;
 }
 
+export interface TwoFactorBeginnings {
+  created_at: Timestamp;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -1041,8 +1130,11 @@ export interface UserRoles {
 
 export interface Users {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
+  deactivated_at: Timestamp | null;
   email: string;
   first_name: string;
   gender: string | null;
@@ -1053,7 +1145,12 @@ export interface Users {
   permissions: Generated<string[]>;
   phone: string | null;
   referral_code: string | null;
+  search_text: Generated<string>;
   title: string | null;
+  two_factor_at: Timestamp | null;
+  two_factor_secret: Buffer | null;
+  two_factor_step: number | null;
+  version: Generated<number>;
 }
 
 export interface WebAccessTokens {
@@ -1068,6 +1165,7 @@ export interface WebAccessTokens {
 }
 
 export interface DB {
+  audit_checks: AuditChecks;
   audit_log: AuditLog;
   counted_daily_figures: CountedDailyFigures;
   counted_employer_months: CountedEmployerMonths;
@@ -1144,6 +1242,7 @@ export interface DB {
   notification_counts: NotificationCounts;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
+  password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payment_count_deltas: PaymentCountDeltas;
   payment_count_totals: PaymentCountTotals;
@@ -1152,16 +1251,20 @@ export interface DB {
   payments: Payments;
   permissions: Permissions;
   poll_runs: PollRuns;
+  product_images: ProductImages;
   products: Products;
   provider_lookups: ProviderLookups;
   provider_notifications: ProviderNotifications;
   provider_operations: ProviderOperations;
+  recovery_codes: RecoveryCodes;
+  reveals: Reveals;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_views: SavedViews;
   schedule_reach: ScheduleReach;
   screenings: Screenings;
   sessions: Sessions;
+  settings: Settings;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
@@ -1174,6 +1277,7 @@ export interface DB {
   top_up_count_totals: TopUpCountTotals;
   top_up_counts: TopUpCounts;
   top_up_facts: TopUpFacts;
+  two_factor_beginnings: TwoFactorBeginnings;
   user_roles: UserRoles;
   users: Users;
   web_access_tokens: WebAccessTokens;

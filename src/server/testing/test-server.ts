@@ -10,6 +10,7 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
 import { type CheckPdf, pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -80,6 +81,8 @@ export async function startTestServer({
     clock,
     db: database.db,
     files: diskFileStore(path.join(folder, "files")),
+    folder,
+    installationKey: loadInstallationKey(folder, undefined),
     checkPdf,
     statementReader: createStatementReader(),
     secrets: await loadSecrets(database.db),
