@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
 import { statusLabel } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 
@@ -30,9 +31,9 @@ export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) 
         ))}
       </ol>
       {lead_histories.length > SHOWN && (
-        <button type="button" className={classes.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? "Show fewer" : `Show all ${lead_histories.length}`}
-        </button>
+        </TextButton>
       )}
     </section>
   );
