@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
-import classes from "./held-lead.module.css";
+import classes from "./outcome-buttons.module.css";
 import { OUTCOMES, type Outcome } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
