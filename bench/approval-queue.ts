@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./with-client.ts";
 
 /** The loans that wait for approval, and the way back once they were approved. */
 export interface ApprovalQueue {
@@ -59,17 +60,4 @@ async function checkApproved(client: pg.Client, approved: readonly number[], las
   }
   const wrong = await client.query(KEPT_COUNTS_THAT_ARE_WRONG);
   if (wrong.rows.length > 0) throw new Error(`the kept counts are not the counts: ${JSON.stringify(wrong.rows)}`);
-}
-
-async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

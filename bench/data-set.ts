@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { verifyFigures } from "../src/server/dashboard/verify-figures.store.ts";
 import { type Database, openDatabase } from "../src/server/db/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { generateLoans, type StepTime } from "./dataset.ts";
+import { withClient } from "./with-client.ts";
 
 /** A database of one size, served as the product serves its own. */
 export interface DataSet {
@@ -119,18 +120,4 @@ function markOf(loans: number): string {
     for (const file of sources) hash.update(readFileSync(new URL(folder + file, import.meta.url)));
   }
   return hash.digest("hex");
-}
-
-async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(connection);
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,7 +1,7 @@
 // node bench/measure-leads-import.ts [--rows 100000] [--loans 10000] [--rounds 3] shows the uploads of leads alone; bench/measure.ts keeps them.
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { uploadLeads } from "../src/contract/lead-uploads.contract.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
@@ -13,6 +13,7 @@ import type { Run } from "./load.ts";
 import { copyOf, dropCopy } from "./poll-data.ts";
 import { type Headers, signedInHeaders } from "./product-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
+import { withClient } from "./with-client.ts";
 
 /** Uploads of so many leads, as CSV and as XLSX, beside a bare COPY of the same CSV; seconds are those of the middle round. */
 export interface LeadsImportResult {
@@ -110,16 +111,6 @@ async function settle(connection: pg.PoolConfig): Promise<void> {
     await client.query("select gin_clean_pending_list('leads_search')");
     await client.query("vacuum analyze leads");
   });
-}
-
-async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { DataSet } from "./data-set.ts";
+import { withClient } from "./with-client.ts";
 
 const COPY = "tenor_polled";
 
@@ -59,17 +60,4 @@ export async function progressOf(copy: pg.PoolConfig, since: Date): Promise<{ le
     );
     return { left: Number(rows[0]?.left), posted: Number(rows[0]?.posted) };
   });
-}
-
-async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

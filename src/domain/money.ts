@@ -63,6 +63,11 @@ export function toNaira(amount: Kobo): number {
   return amount / 100;
 }
 
+/** Stored kobo as the wire says them; what is not known is null there too. Throws RangeError as `kobo` does. */
+export function nairaOrNull(amount: number | null): number | null {
+  return amount === null ? null : toNaira(kobo(amount));
+}
+
 /**
  * A wire number of naira as kobo, or undefined when it is not finite, has more than two decimals, or is too large
  * to be held exactly.

@@ -3,6 +3,7 @@ import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { LookupResult } from "../screening/look-up-salary.ts";
 import { hasSpecialApproval, runningLoansOfOwner } from "../screening/own-loans.store.ts";
+import { salaryFacts } from "../screening/salary-facts.ts";
 import type { Calculation } from "./calculation.ts";
 
 /**
@@ -27,10 +28,7 @@ export async function assessOwner(
     loanType,
     tenorMonths,
     requestedAmount: undefined,
-    salary:
-      result.kind === "known"
-        ? { accountName: result.history.customerName, payments: result.history.salaries, loans: result.history.loans }
-        : result.kind,
+    salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
     ownLoans,
     hasSpecialApproval: special,
   });

@@ -6,7 +6,7 @@ import {
 } from "../../contract/dashboard.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { type CallOutcome, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DayRange, periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
@@ -83,7 +83,7 @@ function presentRow(row: StoredFigureRow, { keyIs }: FigureSource): FigureRow {
     loan: row.loan_id === null ? null : { id: row.loan_id, reference: row.reference ?? "" },
     name: row.name,
     note: noteOf(row),
-    amount: row.kobo === null ? null : toNaira(kobo(row.kobo)),
+    amount: nairaOrNull(row.kobo),
     date: keyIs === "day" ? row.key.toISOString().slice(0, 10) : lagosDateOf(row.key),
     at: keyIs === "day" ? null : row.key.toISOString(),
     by: row.by,

@@ -1,6 +1,6 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
 import { liquidationAmount, type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { presentLoanRow } from "../loans/loan-row.presenter.ts";
@@ -82,8 +82,4 @@ export function presentMandate(row: MandateRow): MandateHistoryRow {
     stopped_at: row.stopped_at?.toISOString() ?? null,
     collection_amount: toNaira(kobo(row.collection_amount)),
   };
-}
-
-function nairaOrNull(amount: number | null): number | null {
-  return amount === null ? null : toNaira(kobo(amount));
 }

@@ -4,6 +4,7 @@ import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author } from "../db/transaction.ts";
+import { salaryFacts } from "../screening/salary-facts.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, isOverdue, owedRows, statusOf } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
@@ -41,10 +42,7 @@ function assessDemoLoan(loan: DemoLoan, { salary }: DemoLookup, on: LagosDate): 
     loanType: type,
     tenorMonths: row.tenor,
     requestedAmount: kobo(row.amount),
-    salary:
-      typeof salary === "string"
-        ? salary
-        : { accountName: salary.customerName, payments: salary.salaries, loans: salary.loans },
+    salary: typeof salary === "string" ? salary : salaryFacts(salary),
     ownLoans: ownLoansOf(loan, on),
     hasSpecialApproval: customer.hasSpecialApproval,
   });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import {
   historyOf,
   type LeadColumns,
@@ -12,14 +11,8 @@ import {
   setLagosTime,
 } from "./leads.fixture.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let number = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterAll(() => server.stop());
 beforeEach(() => setLagosTime(server, "10:00"));
 
 async function send(id: number): Promise<void> {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
-import { addLoanTypes, giveSalary } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { giveSalary } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { askForOffers } from "./ask-for-offers.job.ts";
 import { askAll, enterLead, historyOf, leadRow, rowsOf } from "./leads.fixture.ts";
 import { QUESTIONS_A_DAY, QUESTIONS_A_MINUTE } from "./question-limits.ts";
 
-let server: TestServer;
+const server = await stagedLending();
 let number = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   await rowsOf(server, "delete from lead_offer_questions");
   await rowsOf(server, "update leads set offer_state = 'none' where offer_state = 'waiting'");

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { countLeads } from "../../contract/dashboard.contract.ts";
 import { acceptLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
-import { addLoanTypes, applicationOf } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { applicationOf } from "../testing/loan-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 import { type LeadInHand, leadWithOffer, newestToken, rowsOf } from "./leads.fixture.ts";
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  token = await server.staffToken();
-});
-afterAll(() => server.stop());
+const server = await stagedLending();
+const token = await server.staffToken();
 
 const sender = { sendEmail: async () => undefined, sendSms: async () => undefined };
 

@@ -1,34 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { nextLead, readCallQueue } from "../../contract/lead-queue.contract.ts";
-import { updateLeadStatus } from "../../contract/leads.contract.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type Agent, agent, enterLeads, faultsOfLeads, type LeadToEnter } from "./call-queue-under-test.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { at, emptiedAfterEach, stagedQueue } from "./call-queue.stage.ts";
 
-let server: TestServer;
-let ada: Agent;
-let bola: Agent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await agent(server, "Ada Obi");
-  bola = await agent(server, "Bola Ojo");
-});
-afterAll(() => server.stop());
+const { server, ada, bola, enter, next, queue, record } = await stagedQueue();
+emptiedAfterEach(server);
 beforeEach(() => server.clock.set(at("20T09:30")));
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  expect(await faultsOfLeads(server)).toEqual([]);
-  await server.deps.db.pool.query(
-    "update leads set next_call_at = null, call_back_at = null; delete from lead_leases; delete from lead_skips",
-  );
-});
-
-const at = (time: string) => new Date(`2026-11-${time}:00.000+01:00`);
-const next = async (by: Agent) => (await server.call(nextLead, { body: {}, token: by.token })).body.data;
-const queue = async (by: Agent) => (await server.call(readCallQueue, { token: by.token })).body.data;
-const record = (by: Agent, id: number, body: object) =>
-  server.call(updateLeadStatus, { params: { id }, body, token: by.token });
-const enter = (...leads: LeadToEnter[]) => enterLeads(server, leads);
+afterEach(() => vi.unstubAllEnvs());
 
 const ZONES = [
   ["UTC", 0],

@@ -1,25 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rebuildKeptSums, verifyKeptSums } from "../books/kept-sums.store.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { emptyQueue, stagedQueue } from "./call-queue.stage.ts";
 import { nextOf } from "./call-queue.store.ts";
 import { countWaiting, dueCallBacks } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
-import { type Agent, agent, enterLeads } from "./call-queue-under-test.ts";
+import { enterLeads } from "./call-queue-under-test.ts";
 
 const HOUR_MS = 3_600_000;
 const LOOKED_AT = 25;
 
-let server: TestServer;
-let ada: Agent;
-let bola: Agent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await agent(server, "Ada Obi");
-  bola = await agent(server, "Bola Ojo");
-});
-afterAll(() => server.stop());
+const { server, ada, bola } = await stagedQueue();
 
 /** A lead as drawn: how long ago it was due or set, or in how long it will be; and what stands in its way. */
 const drawnLead = fc.record({
@@ -35,9 +26,7 @@ type DrawnLead = typeof drawnLead extends fc.Arbitrary<infer Drawn> ? Drawn : ne
 
 async function enter(drawn: readonly DrawnLead[]) {
   const { pool } = server.deps.db;
-  await pool.query(
-    "update leads set next_call_at = null, call_back_at = null; delete from lead_leases; delete from lead_skips",
-  );
+  await emptyQueue(server);
   const now = server.clock.now();
   const ids = await enterLeads(
     server,

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getLead, listLeads } from "../../contract/leads.contract.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLeads } from "./leads.stage.ts";
 import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
 
-let server: TestServer;
-let auditor: StaffMember;
-let funke: StaffMember;
-let bola: StaffMember;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  auditor = await addStaff(server, "Ife Nwosu", ["view-all-leads"]);
-  funke = await addStaff(server, "Funke Balogun", ["process-leads"]);
-  bola = await addStaff(server, "Bola Adeyemi", ["process-leads"]);
-});
-afterAll(() => server.stop());
+const { server, funke, bola } = await stagedLeads();
+const auditor = await addStaff(server, "Ife Nwosu", ["view-all-leads"]);
 
 const get = (id: number | string, { token }: StaffMember) => server.call(getLead, { token, params: { id } });
 

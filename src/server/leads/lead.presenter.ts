@@ -1,6 +1,6 @@
 import type { Lead } from "../../contract/leads.contract.ts";
 import { leadStatusWords } from "../../domain/lead/lead-status.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { HistoryRow, LeadRow, StoredOffer } from "./lead-rows.store.ts";
 
 /** A lead as every list and dialog has it (API-79). */
@@ -57,5 +57,3 @@ function presentImport({ import_id, file_name, uploaded_by, uploaded_at }: LeadR
   if (import_id === null || file_name === null || uploaded_at === null) return null;
   return { id: import_id, file_name, uploaded_by: uploaded_by ?? "", created_at: uploaded_at.toISOString() };
 }
-
-const nairaOrNull = (amount: number | null): number | null => (amount === null ? null : toNaira(kobo(amount)));

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { listLeadStatusOptions, listLeads, listLeadsOfOfficer, listMyLeads } from "../../contract/leads.contract.ts";
 import { LEAD_STATUSES, OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldLeadCounts } from "./lead-counts.store.ts";
 import { leadFilter } from "./lead-filter.ts";
 import { pageOfIds } from "./lead-page.store.ts";
-import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
+import { stagedLeads } from "./leads.stage.ts";
+import { addLead, type StaffMember } from "./leads-under-test.ts";
 
-let server: TestServer;
-let manager: StaffMember;
-let funke: StaffMember;
-let bola: StaffMember;
+const { server, manager, funke, bola } = await stagedLeads();
 const TOTAL = 473;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  manager = await addStaff(server, "Gbenga Ojo", ["view-all-leads", "process-leads"]);
-  funke = await addStaff(server, "Funke Balogun", ["process-leads"]);
-  bola = await addStaff(server, "Bola Adeyemi", ["process-leads"]);
-  await server.deps.db.pool.query(
-    `insert into leads (name, phone, status, sales_officer_id, organization_name, created_at)
-      select (array['Ngozi','Emeka','Halima'])[1 + n % 3] || ' ' || (array['Okorie','Musa','Adeyemi'])[1 + n % 3], '+23490' || (30000000 + n),
-        ($2::text[])[1 + n % 11], ($3::bigint[])[1 + n % 3], 'Ministry of Works', timestamptz '2026-01-01' - n * interval '1 hour'
-      from generate_series(1, $1::integer) n`,
-    [TOTAL, LEAD_STATUSES, [funke.id, bola.id, null]],
-  );
-});
-afterAll(() => server.stop());
+await server.deps.db.pool.query(
+  `insert into leads (name, phone, status, sales_officer_id, organization_name, created_at)
+    select (array['Ngozi','Emeka','Halima'])[1 + n % 3] || ' ' || (array['Okorie','Musa','Adeyemi'])[1 + n % 3], '+23490' || (30000000 + n),
+      ($2::text[])[1 + n % 11], ($3::bigint[])[1 + n % 3], 'Ministry of Works', timestamptz '2026-01-01' - n * interval '1 hour'
+    from generate_series(1, $1::integer) n`,
+  [TOTAL, LEAD_STATUSES, [funke.id, bola.id, null]],
+);
 
 // biome-ignore lint/suspicious/noExplicitAny: a page as it came over the wire
 type Page = any;

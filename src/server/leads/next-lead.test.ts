@@ -1,50 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { nextLead, readCallQueue } from "../../contract/lead-queue.contract.ts";
-import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { at, emptiedAfterEach, stagedQueue } from "./call-queue.stage.ts";
 import { lockFirstOf, nextOf } from "./call-queue.store.ts";
 import { foldLeadCalls } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
-import {
-  type Agent,
-  agent,
-  enterLeads,
-  faultsOfLeads,
-  historyOf,
-  type LeadToEnter,
-  storedLead,
-} from "./call-queue-under-test.ts";
+import { type Agent, historyOf, storedLead } from "./call-queue-under-test.ts";
 import { beginLease } from "./lease.store.ts";
 
 const HOUR_S = 3600;
 
-let server: TestServer;
-let ada: Agent;
-let bola: Agent;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await agent(server, "Ada Obi");
-  bola = await agent(server, "Bola Ojo");
-});
-afterAll(() => server.stop());
+const { server, ada, bola, enter, next, queue, record } = await stagedQueue();
+emptiedAfterEach(server);
 beforeEach(() => server.clock.set(TEST_NOW));
-afterEach(async () => {
-  expect(await faultsOfLeads(server)).toEqual([]);
-  await server.deps.db.pool.query(
-    "update leads set next_call_at = null, call_back_at = null; delete from lead_leases; delete from lead_skips",
-  );
-});
-
-const at = (time: string) => new Date(`2026-11-${time}:00.000+01:00`);
-const next = async (by: Agent, skip?: number) =>
-  (await server.call(nextLead, { body: skip === undefined ? {} : { skip }, token: by.token })).body.data;
-const queue = async (by: Agent) => (await server.call(readCallQueue, { token: by.token })).body.data;
-const record = (by: Agent, id: number, body: object) =>
-  server.call(updateLeadStatus, { params: { id }, body, token: by.token });
-const enter = (...leads: LeadToEnter[]) => enterLeads(server, leads);
 
 /** Pulls lead after lead, each ended with an outcome, until nobody is due. */
 async function callAll(by: Agent): Promise<readonly number[]> {

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listLeadOfficers, readLeadBoard } from "../../contract/leads.contract.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLeads } from "./leads.stage.ts";
 import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
 
-let server: TestServer;
-let manager: StaffMember;
-let funke: StaffMember;
-let bola: StaffMember;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  manager = await addStaff(server, "Gbenga Ojo", ["view-all-leads", "process-leads"]);
-  funke = await addStaff(server, "Funke Balogun", ["process-leads"]);
-  bola = await addStaff(server, "Bola Adeyemi", ["process-leads"]);
-  for (let n = 0; n < 25; n += 1) await addLead(server, { officerId: funke.id });
-  await addLead(server, { officerId: bola.id });
-  await addLead(server, { officerId: bola.id, status: "call_back" });
-  await addLead(server, { officerId: bola.id, status: "converted" });
-  await addLead(server, { status: "converted" });
-});
-afterAll(() => server.stop());
+const { server, manager, funke, bola } = await stagedLeads();
+for (let n = 0; n < 25; n += 1) await addLead(server, { officerId: funke.id });
+await addLead(server, { officerId: bola.id });
+await addLead(server, { officerId: bola.id, status: "call_back" });
+await addLead(server, { officerId: bola.id, status: "converted" });
+await addLead(server, { status: "converted" });
 
 interface Column {
   readonly status: string;

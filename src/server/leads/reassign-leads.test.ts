@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLead, listMyLeads, reassignLeads, reassignLeadsByShortAddress } from "../../contract/leads.contract.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { stagedLeads } from "./leads.stage.ts";
 import { addLead, addStaff, countFaults, type StaffMember } from "./leads-under-test.ts";
 
-let server: TestServer;
-let manager: StaffMember;
-let funke: StaffMember;
-let bola: StaffMember;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  manager = await addStaff(server, "Gbenga Ojo", ["view-all-leads"]);
-  funke = await addStaff(server, "Funke Balogun", ["process-leads"]);
-  bola = await addStaff(server, "Bola Adeyemi", ["process-leads"]);
-});
-afterAll(() => server.stop());
+const { server, manager, funke, bola } = await stagedLeads(["view-all-leads"]);
 
 const give = (body: unknown, endpoint: Endpoint = reassignLeads, { token } = manager) =>
   server.call(endpoint, { token, body });

@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listLeads, listMyLeads } from "../../contract/leads.contract.ts";
 import { onlyIndex } from "../testing/only-index.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { cleanLeadSearch } from "./clean-lead-search.store.ts";
 import { leadConditions } from "./lead-conditions.store.ts";
-import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
+import { stagedLeads } from "./leads.stage.ts";
+import { addLead } from "./leads-under-test.ts";
 
-let server: TestServer;
-let manager: StaffMember;
-let funke: StaffMember;
-let halima: number;
-let emeka: number;
-let percent: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  manager = await addStaff(server, "Gbenga Ojo", ["view-all-leads", "process-leads"]);
-  funke = await addStaff(server, "Funke Balogun", ["process-leads"]);
-  halima = await addLead(server, {
-    name: "Halima Abdullahi-Musa",
-    phone: "+2348031234567",
-    organization: "Federal Ministry of Works",
-    officerId: funke.id,
-  });
-  emeka = await addLead(server, {
-    name: "Emeka Obi",
-    phone: "+2348067654321",
-    organization: "Nigerian Ports Authority",
-  });
-  percent = await addLead(server, { name: "Io Émile 100%_Sure", phone: "+2349099998888" });
+const { server, manager, funke } = await stagedLeads();
+const halima = await addLead(server, {
+  name: "Halima Abdullahi-Musa",
+  phone: "+2348031234567",
+  organization: "Federal Ministry of Works",
+  officerId: funke.id,
 });
-afterAll(() => server.stop());
+const emeka = await addLead(server, {
+  name: "Emeka Obi",
+  phone: "+2348067654321",
+  organization: "Nigerian Ports Authority",
+});
+const percent = await addLead(server, { name: "Io Émile 100%_Sure", phone: "+2349099998888" });
 
 async function found(q: string, endpoint: typeof listLeads | typeof listMyLeads = listLeads): Promise<number[]> {
   const { body } = await server.call(endpoint, { token: manager.token, query: { q } });

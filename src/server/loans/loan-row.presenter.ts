@@ -1,5 +1,5 @@
 import type { LoanRow } from "../../contract/loans.contract.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LoanListRow } from "./loan-list.store.ts";
 
 /** A loan as every table of loans shows it (API-13). */
@@ -9,7 +9,7 @@ export function presentLoanRow(row: LoanListRow): LoanRow {
     reference: row.reference,
     status: row.status,
     amount: toNaira(kobo(row.amount)),
-    approved_amount: row.approved_amount === null ? null : toNaira(kobo(row.approved_amount)),
+    approved_amount: nairaOrNull(row.approved_amount),
     tenor: row.tenor,
     application_type: row.application_type,
     organization_name: row.organization_name,

@@ -5,7 +5,7 @@ import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
@@ -172,10 +172,6 @@ function presentLiquidation({ loan, rows }: LoanView, today: LagosDate): Loan["l
     valid_to: quote.validTo ?? null,
     afterwards: quote.afterwards === undefined ? null : toNaira(quote.afterwards),
   };
-}
-
-function nairaOrNull(amount: number | null): number | null {
-  return amount === null ? null : toNaira(kobo(amount));
 }
 
 function presentDisbursement({ loan, disbursement }: LoanView): Loan["disbursement"] {

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPaydayRows } from "../../contract/payday.contract.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { readingRoute } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -38,7 +38,7 @@ function presentRow(row: StoredPaydayRow) {
     name: row.name,
     date: row.date,
     amount: toNaira(kobo(row.amount)),
-    paid: row.paid === null ? null : toNaira(kobo(row.paid)),
+    paid: nairaOrNull(row.paid),
     mandate_reference: row.mandate_reference,
     remitted_on: row.remitted_on,
   };

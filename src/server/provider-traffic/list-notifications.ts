@@ -1,5 +1,5 @@
 import { listNotifications } from "../../contract/mandates.contract.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { nairaOrNull } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
@@ -19,7 +19,7 @@ function present({ loan_id, loan_reference, amount, received_at, ...row }: Notif
   return {
     ...row,
     received_at: received_at.toISOString(),
-    amount: amount === null ? null : toNaira(kobo(amount)),
+    amount: nairaOrNull(amount),
     loan: loan_id === null ? null : { id: loan_id, reference: loan_reference ?? "" },
   };
 }

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import { clearDeductions } from "../money-in/clear-deductions.ts";
 import { type Collected, check, collectedLoan, deductionsOf, rowsOf } from "../provider-traffic/traffic.fixture.ts";
 import { account, accountBalance, book, csvStatement, linesOf } from "../statements/statements-under-test.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { cashier } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
-let desk: Cashier;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
+const server = await stagedLending();
+const desk = await cashier(server);
 
 async function waitsForALock(): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
@@ -10,22 +10,12 @@ import {
   deductionsOf,
   paymentsOf,
 } from "../provider-traffic/traffic.fixture.ts";
-import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { accountHolds, type Cashier, cashier } from "../testing/money-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { accountHolds, cashier } from "../testing/money-life.ts";
+import { stagedLending } from "../testing/staged-server.ts";
 
-let server: TestServer;
-let desk: Cashier;
+const server = await stagedLending();
+const desk = await cashier(server);
 const NOVEMBER = lagosDate("2026-11-18");
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await addLoanTypes(server);
-  desk = await cashier(server);
-});
-afterEach(() => expectBooksToHold(server.deps.db));
-afterAll(() => server.stop());
 
 const live = async ({ id }: Collected) => (await paymentsOf(server, id)).filter((one) => one.reversed_at === null);
 const enter = ({ id, instalment }: Collected, reference: string) =>

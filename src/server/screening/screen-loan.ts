@@ -9,6 +9,7 @@ import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";
 import { hasSpecialApproval, ownRunningLoans } from "./own-loans.store.ts";
+import { salaryFacts } from "./salary-facts.ts";
 import { insertScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
 
 /** A screening with the provider's answer it rests on. */
@@ -70,10 +71,7 @@ async function assessLoan(
     loanType,
     tenorMonths: loan.tenor,
     requestedAmount: kobo(loan.amount),
-    salary:
-      result.kind === "known"
-        ? { accountName: result.history.customerName, payments: result.history.salaries, loans: result.history.loans }
-        : result.kind,
+    salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
     ownLoans,
     hasSpecialApproval: special,
   });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { candidate, statementLine } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
-import { kobo, toNaira } from "../../domain/money.ts";
+import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
@@ -34,7 +34,7 @@ function presentLine(
     booked_on: line.booked_on,
     direction: line.direction,
     amount: toNaira(kobo(line.amount)),
-    balance: line.balance === null ? null : toNaira(kobo(line.balance)),
+    balance: nairaOrNull(line.balance),
     narration: line.narration,
     reference: line.reference,
     verdict: line.verdict,

@@ -8,6 +8,7 @@ import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LineOutcome, recordDeduction } from "../money-in/record-deduction.ts";
+import { PAYOUT_BOOKS } from "../testing/payout-books.ts";
 import { multipart } from "../testing/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
@@ -94,11 +95,7 @@ const SEED = `with type as (insert into loan_types (code, name, method, monthly_
     select id, n, date '2026-11-25' + (n || ' months')::interval, approved_amount / 6, approved_amount / 20 from made, generate_series(1, 6) n),
   paid as (insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
     select id, 'OUT-' || id, approved_amount, 0, approved_amount, $2 from made returning id, loan_id, payout),
-  entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at)
-    select 'disbursement', 'disbursement', id, $2::date, $2 from paid returning id, source_id),
-  posted as (insert into ledger_postings (entry_id, account_id, loan_id, amount)
-    select e.id, a.id, p.loan_id, case a.code when 'loan-principal' then p.payout else -p.payout end
-    from entry e join paid p on p.id = e.source_id, ledger_accounts a where a.code in ('loan-principal', 'bank-payout')),
+  ${PAYOUT_BOOKS},
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at)
     select m.id, 'Test', p.mandate, 'C', p.mandate, 'active', p.principal * 13 / 10, 6 * (p.principal * 13 / 10), date '2026-12-25', $2

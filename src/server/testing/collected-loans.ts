@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";
+import { PAYOUT_BOOKS } from "./payout-books.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Where a loan of a test stands: about to be collected, collected, or with its mandate stopped. */
@@ -92,11 +93,7 @@ const SEED = `with plan as (select *, standing <> 'to-be-set-up' as is_out from 
     select id, n, date '2026-11-25' + (n || ' months')::interval, ${AMOUNT / 6}, ${INSTALMENT - AMOUNT / 6} from running, generate_series(1, 6) n),
   paid as (insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
     select id, 'OUT-' || id, ${AMOUNT}, 0, ${AMOUNT}, $2 from running returning id, loan_id, payout),
-  entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at)
-    select 'disbursement', 'disbursement', id, $2::date, $2 from paid returning id, source_id),
-  posted as (insert into ledger_postings (entry_id, account_id, loan_id, amount)
-    select e.id, a.id, p.loan_id, case a.code when 'loan-principal' then p.payout else -p.payout end
-    from entry e join paid p on p.id = e.source_id, ledger_accounts a where a.code in ('loan-principal', 'bank-payout')),
+  ${PAYOUT_BOOKS},
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at, stopped_at)
     select id, 'Remita', mandate, '9' || account, code, case standing when 'stopped' then 'stopped' else 'active' end, ${INSTALMENT},

@@ -1,8 +1,6 @@
-import { IconX } from "@tabler/icons-react";
 import { QUEUE_KEYS } from "../features/call-queue/outcomes.ts";
 import { useHeld } from "../lib/permissions.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { useModal } from "../ui/use-modal.ts";
+import { PlainDialog } from "../ui/plain-dialog.tsx";
 import { allowedJumps } from "./jumps.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
@@ -19,16 +17,9 @@ const EVERYWHERE = [
 export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
   const jumps = allowedJumps(held);
-  const { props } = useModal(onClose);
   return (
-    <dialog {...props} className={classes.dialog} aria-labelledby="keys-title">
-      <div className={classes.content} data-page-locked>
-        <div className={classes.head}>
-          <h2 id="keys-title">Keys</h2>
-          <IconButton label="Close" size={32} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </IconButton>
-        </div>
+    <PlainDialog title="Keys" size="wide" onClose={onClose}>
+      <div className={classes.keys}>
         <h3>Everywhere</h3>
         <KeyList rows={EVERYWHERE} />
         <h3>Go to</h3>
@@ -41,7 +32,7 @@ export function KeysDialog({ onClose }: PanelProps) {
         )}
         <p className={classes.note}>Keys are left alone while you type.</p>
       </div>
-    </dialog>
+    </PlainDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./filter-bar.module.css";
+import { TextButton } from "./text-button.tsx";
 
 interface FilterBarProps {
   readonly children: ReactNode;
@@ -14,11 +15,7 @@ export function FilterBar({ children, onClear = false, tools }: FilterBarProps) 
   return (
     <div className={classes.bar}>
       {children}
-      {onClear && (
-        <button type="button" className={classes.clear} onClick={onClear}>
-          Clear filters
-        </button>
-      )}
+      {onClear && <TextButton onClick={onClear}>Clear filters</TextButton>}
       {tools && <div className={classes.tools}>{tools}</div>}
     </div>
   );

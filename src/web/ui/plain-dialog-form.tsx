@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { PlainButton } from "./plain-button.tsx";
 import classes from "./plain-dialog.module.css";
 import { PlainDialog } from "./plain-dialog.tsx";
+import { QuietFailure } from "./quiet-failure.tsx";
 
-interface PlainDialogFormProps {
-  readonly title: string;
+interface PlainDialogFormProps extends Pick<ComponentProps<typeof PlainDialog>, "title" | "size" | "onClose"> {
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly busy: boolean;
@@ -12,15 +12,16 @@ interface PlainDialogFormProps {
   readonly failure: Error | null;
   /** Undefined as long as there is nothing to say yes to. */
   readonly onConfirm: (() => void) | undefined;
-  readonly onClose: () => void;
+  /** What stands under the form and is no part of it. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A question or a short form: Enter and the button at the right say yes, "Nevermind" and Esc say no. */
 export function PlainDialogForm(props: PlainDialogFormProps) {
-  const { title, confirmLabel, danger = false, busy, failure, onConfirm, onClose, children } = props;
+  const { confirmLabel, danger = false, busy, failure, onConfirm, below, children, ...dialog } = props;
   return (
-    <PlainDialog title={title} onClose={onClose} busy={busy}>
+    <PlainDialog {...dialog} busy={busy}>
       <form
         noValidate
         className={classes.form}
@@ -31,15 +32,8 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
       >
         {children}
         <div className={classes.foot}>
-          {failure && (
-            <span className={classes.notSaved} role="status">
-              Not saved
-              <button type="submit" className={classes.retry} disabled={busy}>
-                Retry
-              </button>
-            </span>
-          )}
-          <PlainButton onClick={onClose} disabled={busy}>
+          {failure && <QuietFailure busy={busy} />}
+          <PlainButton onClick={dialog.onClose} disabled={busy}>
             Nevermind
           </PlainButton>
           {onConfirm && (
@@ -49,6 +43,7 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
           )}
         </div>
       </form>
+      {below}
     </PlainDialog>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.stage.tsx";
-import { tomorrowMorning } from "./use-outcomes.ts";
+import { tomorrowMorning } from "./outcome-questions.ts";
 
 stageBrowser();
 afterEach(() => sessionStorage.clear());

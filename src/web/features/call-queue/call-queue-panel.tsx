@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
 import { countText } from "../../ui/count-text.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import classes from "./call-queue.module.css";
 import { DueCallBacks } from "./due-call-backs.tsx";
 import { NobodyToCall } from "./nobody-to-call.tsx";
@@ -48,12 +49,9 @@ export function CallQueuePanel() {
         </div>
       )}
       {failed && (
-        <p className={classes.failed} role="status">
+        <QuietFailure busy={busy} onRetry={calls.retry}>
           {failed}
-          <button type="button" className={classes.retry} disabled={busy} onClick={calls.retry}>
-            Retry
-          </button>
-        </p>
+        </QuietFailure>
       )}
       {queue && <DueCallBacks queue={queue} held={held?.lead} />}
       {queue && !held && <NobodyToCall queue={queue} answer={calls.answer} busy={busy} />}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
 import classes from "./call-queue.module.css";
 import type { CallQueue } from "./queue-queries.ts";
@@ -37,9 +38,9 @@ export function DueCallBacks({ queue: { due, due_count }, held }: DueCallBacksPr
         ))}
       </ul>
       {others.length > few && (
-        <button type="button" className={classes.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? "Show fewer" : `Show ${others.length - few} more`}
-        </button>
+        </TextButton>
       )}
       {showsAll && count > others.length && <p className={classes.quiet}>And {count - others.length} later ones.</p>}
     </div>

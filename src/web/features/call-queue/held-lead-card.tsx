@@ -4,12 +4,13 @@ import { LeadBadge } from "../leads/lead-badge.tsx";
 import { LeadChanged } from "../leads/lead-changed.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
 import { CallForm } from "./call-form.tsx";
+import type { Held } from "./held.ts";
 import classes from "./held-lead.module.css";
 import { HeldLeadFacts } from "./held-lead-facts.tsx";
 import { LastCalls } from "./last-calls.tsx";
 import { OutcomeButtons } from "./outcome-buttons.tsx";
 import type { CallQueue } from "./queue-queries.ts";
-import type { Calls, Held } from "./use-call-queue.ts";
+import type { Calls } from "./use-call-queue.ts";
 import { useOutcomeKeys } from "./use-outcome-keys.ts";
 import { useOutcomes } from "./use-outcomes.ts";
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
 import { statusLabel } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 
@@ -18,7 +20,7 @@ export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) 
       <h4 id="last-calls" className={classes.part}>
         What was said before
       </h4>
-      <ol className={classes.calls} aria-label="What was said before">
+      <Timeline label="What was said before" dense>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className={classes.quiet}>
@@ -28,11 +30,11 @@ export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) 
             {entry.remark && <p className={classes.remark}>{entry.remark}</p>}
           </li>
         ))}
-      </ol>
+      </Timeline>
       {lead_histories.length > SHOWN && (
-        <button type="button" className={classes.more} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? "Show fewer" : `Show all ${lead_histories.length}`}
-        </button>
+        </TextButton>
       )}
     </section>
   );

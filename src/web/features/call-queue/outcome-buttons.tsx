@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { PlainButton } from "../../ui/plain-button.tsx";
-import classes from "./held-lead.module.css";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import classes from "./outcome-buttons.module.css";
 import { OUTCOMES, type Outcome } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
@@ -19,14 +20,7 @@ export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
           {mistakes.outcome}
         </p>
       )}
-      {failed && (
-        <p className={classes.failed} role="status">
-          Not saved
-          <button type="button" className={classes.more} disabled={form.busy} onClick={form.retry}>
-            Retry
-          </button>
-        </p>
-      )}
+      {failed && <QuietFailure busy={form.busy} onRetry={form.retry} />}
       {asking && <AskAgain key={asking.key} asking={asking} form={form} name={name} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className={classes.outcomes} role="group" aria-label="What came of the call">

@@ -1,18 +1,13 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { sendLeadLink } from "../../../contract/lead-offers.contract.ts";
-import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
-import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { type RefObject, useRef, useState } from "react";
 import { type ApiError, firstErrors } from "../../lib/api-error.ts";
 import { notifyError, notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { instantInBox } from "../leads/call-back-time.ts";
-import { LEAD_NOTICES } from "../leads/lead-notices.ts";
-import { type Outcome, takesTime } from "./outcomes.ts";
+import { type Held, seenOf } from "./held.ts";
+import { isProposed, isWorthAsking, tomorrowMorning } from "./outcome-questions.ts";
+import type { Outcome } from "./outcomes.ts";
 import { type Draft, dropDraft, keepDraft, readDraft } from "./queue-draft.ts";
-import type { Calls, Held } from "./use-call-queue.ts";
-
-/** Longer than a finger takes to hit a key twice: nobody shall record what they have not seen. */
-const SETTLES_MS = 300;
+import type { Calls } from "./use-call-queue.ts";
+import { useSendOutcome } from "./use-send-outcome.ts";
+import { useSettled } from "./use-settled.ts";
 
 /** Where the focus goes when something is asked or amiss. */
 export interface OutcomeFields {
@@ -25,50 +20,31 @@ export interface OutcomeFields {
  * a second press, `failed` one that may not have been saved.
  */
 export function useOutcomes(held: Held, calls: Calls) {
-  const { lead, newer, isAskedFor } = held;
-  const seen = newer?.lead ?? lead;
+  const { lead } = held;
   const fields: OutcomeFields = { remark: useRef(null), time: useRef(null) };
   const [draft, setDraft] = useState<Draft>(() => readDraft(lead.id));
   const [asking, setAsking] = useState<Outcome>();
   const [failed, setFailed] = useState<Outcome>();
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
-  const [isSettled, setSettled] = useState(!isAskedFor);
-  const update = useApiMutation(updateLeadStatus, { ...LEAD_NOTICES.updateStatus, notifyOn: [], idempotent: true });
-  const sending = useApiMutation(sendLeadLink, { notifyOn: [], idempotent: true });
-  const busy = update.isPending || sending.isPending || calls.busy || !isSettled;
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const sending = useSendOutcome(lead);
+  const isSettled = useSettled(held.isAskedFor);
+  const busy = sending.isPending || calls.busy || !isSettled;
+  const standing = { draft, asking };
 
   const write = (next: Draft): void => {
     keepDraft(lead.id, next);
     setDraft(next);
   };
   const stopAsking = (): void => {
-    if (asking?.records === "call back" && draft.callBack === tomorrowMorning()) write({ ...draft, callBack: "" });
+    if (isProposed(standing)) write({ ...draft, callBack: "" });
     setAsking(undefined);
   };
 
-  const send = (outcome: Outcome, version: number): Promise<Lead> => {
-    const remark = draft.remark.trim() || null;
-    if (outcome.records === "offer link") {
-      return sending.mutateAsync({ params: { id: lead.id }, body: { remark }, ifMatch: version });
-    }
-    const time = takesTime(outcome) && !isLeftOver(outcome) ? instantInBox(draft.callBack) : null;
-    const body = { leadId: lead.id, status: outcome.records, remark, call_back_time: time };
-    return update.mutateAsync({ params: { id: lead.id }, body, ifMatch: version });
-  };
-  /** A time that was proposed for Call back, not touched, and is not for this outcome. */
-  const isLeftOver = (outcome: Outcome): boolean =>
-    asking?.records === "call back" && outcome.records !== "call back" && draft.callBack === tomorrowMorning();
-
-  const record = async (outcome: Outcome, version = seen.version): Promise<void> => {
+  const record = async (outcome: Outcome, version = seenOf(held).version): Promise<void> => {
     setFailed(undefined);
     setMistakes({});
     try {
-      await send(outcome, version);
+      await sending.send(outcome, standing, version);
     } catch (error) {
       return onRefused(outcome, error as Error, version);
     }
@@ -110,11 +86,9 @@ export function useOutcomes(held: Held, calls: Calls) {
     if (outcome.records === "nothing") {
       void calls.goOn({ skip: lead.id, done: `${lead.name} is put aside for an hour.` });
     } else if (outcome.records === "call back" && draft.callBack === "") askForTime(outcome);
-    else if (asking?.key !== outcome.key && isWorthAsking(outcome)) setAsking(outcome);
+    else if (asking?.key !== outcome.key && isWorthAsking(outcome, standing)) setAsking(outcome);
     else void record(outcome);
   };
-  const isWorthAsking = (outcome: Outcome): boolean =>
-    outcome.records === "do not contact" || (draft.callBack !== "" && !takesTime(outcome) && !isLeftOver(outcome));
 
   return {
     draft,
@@ -135,8 +109,3 @@ export function useOutcomes(held: Held, calls: Calls) {
 }
 
 export type OutcomeForm = ReturnType<typeof useOutcomes>;
-
-/** Tomorrow at nine on the clock of Lagos, as a box for day and time has it. */
-export function tomorrowMorning(): string {
-  return `${addDays(lagosDateOf(new Date()), 1)}T09:00`;
-}

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
@@ -8,14 +7,14 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ChartCards } from "./chart-cards.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 import classes from "./dashboard-page.module.css";
-import { figuresQuery } from "./dashboard-queries.ts";
 import { FigureBoxes } from "./figure-boxes.tsx";
 import type { GraphProps } from "./graph-props.ts";
 import { greetingFor } from "./greeting.ts";
 import { PeriodFilter } from "./period-filter.tsx";
-import { searchOfPeriod, usePeriod } from "./period-search.ts";
+import { searchOfPeriod } from "./period-search.ts";
 import { type Queue, QueueCard } from "./queue-card.tsx";
 import { useMinute } from "./use-minute.ts";
+import { usePeriodFigures } from "./use-period-figures.ts";
 
 interface DashboardPageProps {
   readonly firstName: string;
@@ -27,27 +26,15 @@ interface DashboardPageProps {
 }
 
 export function DashboardPage({ firstName, queues, listOf, Graph }: DashboardPageProps) {
-  const period = usePeriod();
-  const navigate = useNavigate();
-  const figures = useQuery(figuresQuery(period));
-  const failed = figures.isError && figures.data === undefined;
+  const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
       <PageHeader
         title={useGreeting(firstName)}
         context={<ComparedDays figures={figures} />}
-        action={
-          <PeriodFilter period={period} onChange={(next) => navigate({ to: ".", search: searchOfPeriod(next) })} />
-        }
+        action={<PeriodFilter period={period} onChange={choosePeriod} />}
       />
-      <FigureBoxes
-        show={DASHBOARD_FIGURES}
-        figures={figures.data}
-        stale={figures.isPlaceholderData}
-        failed={failed}
-        onRetry={() => figures.refetch()}
-        search={searchOfPeriod(period)}
-      />
+      <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       <Queues queues={queues} />
       <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} Graph={Graph} />
     </>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { CountedFigure, Figures, Stat } from "../../../contract/dashboard.contract.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import classes from "./figure-box.module.css";
@@ -7,31 +8,28 @@ import { useReadableFigures } from "./use-readable-figures.ts";
 interface FigureBoxesProps {
   /** Which boxes, in their order. */
   readonly show: readonly CountedFigure[];
-  /** Undefined while the first answer is awaited. */
-  readonly figures: Figures | undefined;
-  /** The figures shown are those of another period. */
-  readonly stale: boolean;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
+  readonly figures: UseQueryResult<Figures>;
   readonly search: Record<string, string>;
 }
 
 /** Boxes side by side: the eleven of the dashboard (DSH-09 to DSH-11), or those of the lead analytics (ANA-04). */
-export function FigureBoxes({ show, figures, stale, failed, onRetry, search }: FigureBoxesProps) {
+export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
-  if (failed) {
+  // Of another period, while those of this one are awaited.
+  const { data, isPlaceholderData: stale } = figures;
+  if (figures.isError && data === undefined) {
     return (
-      <LoadFailed title="The figures did not load" onRetry={onRetry}>
+      <LoadFailed title="The figures did not load" onRetry={() => figures.refetch()}>
         Everything else works as before.
       </LoadFailed>
     );
   }
   return (
-    <section className={classes.boxes} aria-label="Figures" aria-busy={stale || figures === undefined}>
+    <section className={classes.boxes} aria-label="Figures" aria-busy={stale || data === undefined}>
       <ul className={stale ? `${classes.grid} ${classes.stale}` : classes.grid}>
         {show.map((figure) => {
-          const stat = figures?.[figure];
-          if (figures && !isPresent(stat)) return null;
+          const stat = data?.[figure];
+          if (data && !isPresent(stat)) return null;
           return (
             <li key={figure}>
               {stat ? <FigureBox figure={figure} stat={stat} search={search} opens={mayRead(figure)} /> : <Bones />}

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
 
@@ -7,16 +7,9 @@ import type { DeductionList } from "./deduction-lists.ts";
 export function DeductionEmpty({ list, search }: { list: DeductionList; search: DeductionSearch }) {
   if (!isFiltered(search)) return <EmptyState title="Nothing here now">{list.empty}</EmptyState>;
   return (
-    <EmptyState
-      title="No loan matches"
-      action={
-        <Link to={list.path} search={cleared(search)}>
-          Clear search and filters
-        </Link>
-      }
-    >
+    <NoMatch title="No loan matches" path={list.path} cleared={cleared(search)}>
       {search.q ? `Nothing in this list matches "${search.q}".` : "This list has no loan with the status chosen."}{" "}
       Search by name, phone, loan reference or mandate reference.
-    </EmptyState>
+    </NoMatch>
   );
 }

@@ -1,23 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ANALYTICS_FIGURES } from "../../../contract/dashboard.contract.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ComparedDays } from "../dashboard/compared-days.tsx";
-import { figuresQuery } from "../dashboard/dashboard-queries.ts";
 import { FigureBoxes } from "../dashboard/figure-boxes.tsx";
 import { PeriodFilter } from "../dashboard/period-filter.tsx";
-import { searchOfPeriod, usePeriod } from "../dashboard/period-search.ts";
+import { searchOfPeriod } from "../dashboard/period-search.ts";
+import { usePeriodFigures } from "../dashboard/use-period-figures.ts";
 import classes from "./lead-analytics.module.css";
 import { LeadCharts } from "./lead-charts.tsx";
 import { TopAgents } from "./top-agents.tsx";
 
 /** What came of the leads of a period: eleven boxes, the funnel, what calls ended in, and who brought most (ANA-01). */
 export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
-  const period = usePeriod();
-  const navigate = useNavigate();
-  const figures = useQuery(figuresQuery(period));
-  const failed = figures.isError && figures.data === undefined;
+  const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
       <PageHeader
@@ -26,18 +21,11 @@ export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
         action={
           <div className={classes.actions}>
             {report}
-            <PeriodFilter period={period} onChange={(next) => navigate({ to: ".", search: searchOfPeriod(next) })} />
+            <PeriodFilter period={period} onChange={choosePeriod} />
           </div>
         }
       />
-      <FigureBoxes
-        show={ANALYTICS_FIGURES}
-        figures={figures.data}
-        stale={figures.isPlaceholderData}
-        failed={failed}
-        onRetry={() => figures.refetch()}
-        search={{ ...searchOfPeriod(period), of: "leads" }}
-      />
+      <FigureBoxes show={ANALYTICS_FIGURES} figures={figures} search={{ ...searchOfPeriod(period), of: "leads" }} />
       <LeadCharts period={period} />
       {!failed && <TopAgents agents={figures.data?.topAgents} period={period} stale={figures.isPlaceholderData} />}
     </>

@@ -1,7 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
-import { useState } from "react";
 import { useHeld } from "../../lib/permissions.ts";
-import { usePart } from "../../lib/use-part.ts";
+import { useDialogPart } from "../../lib/use-dialog-part.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import type { UploadLeadsDialogProps } from "./upload-leads-dialog.tsx";
 
@@ -9,26 +8,15 @@ const load = () => import("./upload-leads-dialog.tsx").then((module) => module.U
 
 /** LED-04, PRM-51: the button for whoever may upload leads, and its dialog once it was pointed at. */
 export function UploadLeadsAction({ onUploaded }: Pick<UploadLeadsDialogProps, "onUploaded">) {
-  const [isExpected, setExpected] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const Dialog = usePart(isExpected, load);
-  const expect = () => setExpected(true);
+  const { Dialog, dialog, button } = useDialogPart(load);
   if (!useHeld().has("upload-leads")) return null;
   return (
     <>
-      <PlainButton
-        tone="primary"
-        onPointerEnter={expect}
-        onFocus={expect}
-        onClick={() => {
-          expect();
-          setOpened(true);
-        }}
-      >
+      <PlainButton tone="primary" {...button}>
         <IconUpload size={16} aria-hidden />
         Upload Leads
       </PlainButton>
-      {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} onUploaded={onUploaded} />}
+      {Dialog && <Dialog {...dialog} onUploaded={onUploaded} />}
     </>
   );
 }

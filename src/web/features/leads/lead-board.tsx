@@ -6,6 +6,7 @@ import { changed } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { ListFailed } from "../../ui/list-failed.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { AskBeforeMove } from "./ask-before-move.tsx";
 import classes from "./board.module.css";
@@ -96,12 +97,11 @@ function BoardWords({ moves, mayMove }: { moves: ReturnType<typeof useBoardMoves
         {moves.said}
       </p>
       {moves.failed && (
-        <p className={classes.failed} role="status">
-          {moves.failed.lead.name}: Not saved
-          <button type="button" className={classes.retry} onClick={moves.retry}>
-            Retry
-          </button>
-        </p>
+        <div className={classes.failed}>
+          <QuietFailure busy={false} onRetry={moves.retry}>
+            {moves.failed.lead.name}: Not saved
+          </QuietFailure>
+        </div>
       )}
     </>
   );

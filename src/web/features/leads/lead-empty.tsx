@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, EVERY_STATUS, isFiltered, type LeadSearch } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 
@@ -18,16 +19,9 @@ export function LeadEmpty({ list, search }: { list: LeadList; search: LeadSearch
     );
   }
   return (
-    <EmptyState
-      title="No lead matches"
-      action={
-        <Link to={list.path} search={cleared(search)}>
-          Clear search and filters
-        </Link>
-      }
-    >
+    <NoMatch title="No lead matches" path={list.path} cleared={cleared(search)}>
       {search.q ? `Nobody in this list matches "${search.q}".` : "This list has nobody with what was chosen."} Search by
       name, phone or organisation.
-    </EmptyState>
+    </NoMatch>
   );
 }

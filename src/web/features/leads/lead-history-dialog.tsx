@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LeadHistory } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
 import classes from "./lead-dialogs.module.css";
@@ -14,14 +15,14 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
   if (!opened) return null;
   return (
     <PlainDialog title={`History of ${lead.name}`} onClose={onClose} size="wide">
-      <ol className={classes.history} aria-label="History">
+      <Timeline label="History">
         {lead.lead_histories.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
         <li>
           <LeadImportLine lead={lead} />
         </li>
-      </ol>
+      </Timeline>
     </PlainDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { reverseDisbursement } from "../../../contract/repayments.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { useLoanCache } from "./loan-detail-cache.ts";
 import { LOAN_NOTICES } from "./loan-notices.ts";
+import { TakeBack } from "./take-back.tsx";
 
 /** For a payout that bounced, or a device that nobody collected. */
 export function TakePayoutBack({ loan }: { loan: Loan }) {
-  const [opened, dialog] = useDisclosure(false);
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
   const reversal = useApiMutation(reverseDisbursement, {
@@ -20,22 +17,13 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
     onSuccess: (returned) => {
       replace(returned);
       moneyMoved();
-      dialog.close();
     },
     onError: refresh,
   });
-  const close = () => {
-    reversal.reset();
-    dialog.close();
-  };
   return (
     <div>
-      <Button size="compact-sm" variant="default" onClick={dialog.open}>
-        Take the payout back
-      </Button>
-      <ReasonDialog
-        opened={opened}
-        onClose={close}
+      <TakeBack
+        label="Take the payout back"
         title="Take the payout back"
         question={
           <>
@@ -44,11 +32,9 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
             loan that it had replaced is opened again.
           </>
         }
-        confirmLabel="Take back"
         missing="Say why the payout is taken back"
-        busy={reversal.isPending}
-        failed={reversal.quietFailure !== null}
-        onConfirm={(reason) => reversal.mutate({ params: { id: loan.id }, body: { reason } })}
+        id={loan.id}
+        reversal={reversal}
       />
     </div>
   );

@@ -9,8 +9,8 @@ export function OfferAnswered({ offer }: { offer: PublicOffer }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={classes.answered}>
-      <h1 ref={title} tabIndex={-1} className={classes.title}>
+    <div className={classes.group}>
+      <h1 ref={title} tabIndex={-1}>
         {offer.applied ? `${offer.first_name}, you have applied already` : `Thank you, ${offer.first_name}`}
       </h1>
       {offer.applied ? (

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
-import { Brand } from "../../ui/brand.tsx";
-import classes from "./offer.module.css";
+import { CustomerPage } from "../../ui/customer-page.tsx";
 import { OfferAnswered } from "./offer-answered.tsx";
 import { publicOfferQuery } from "./offer-queries.ts";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
@@ -13,17 +12,9 @@ import { OfferedLoan } from "./offered-loan.tsx";
 export function OfferPage() {
   const { token = "" } = useParams({ strict: false });
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
-        <Brand />
-        <Offer token={token} />
-      </main>
-      <footer className={classes.foot}>
-        <span>We never ask for your password, card number or PIN.</span>
-        <a href="/privacy-policy">Privacy policy</a>
-        <a href="/terms-conditions">Terms and conditions</a>
-      </footer>
-    </div>
+    <CustomerPage>
+      <Offer token={token} />
+    </CustomerPage>
   );
 }
 
@@ -33,9 +24,5 @@ function Offer({ token }: { token: string }): ReactNode {
   if (offer) return <OfferedLoan token={token} offer={offer} />;
   if (error instanceof ApiError && error.status < 500 && error.status > 0) return <OfferUnavailable />;
   if (error) return <OfferUnavailable onRetry={() => void refetch()} />;
-  return (
-    <h1 className={classes.title} aria-busy="true">
-      Loading your offer…
-    </h1>
-  );
+  return <h1 aria-busy="true">Loading your offer…</h1>;
 }

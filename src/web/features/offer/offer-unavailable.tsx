@@ -6,7 +6,7 @@ export function OfferUnavailable({ onRetry }: { onRetry?: () => void }) {
   if (!onRetry) {
     return (
       <>
-        <h1 className={classes.title}>There is no offer here</h1>
+        <h1>There is no offer here</h1>
         <p>
           The link is incomplete, or its 30 days are over. Please open the link in the latest message from us, or ask
           the officer who called you for a new one.
@@ -15,8 +15,8 @@ export function OfferUnavailable({ onRetry }: { onRetry?: () => void }) {
     );
   }
   return (
-    <form action={onRetry}>
-      <h1 className={classes.title}>Your offer could not be loaded</h1>
+    <form className={classes.group} action={onRetry}>
+      <h1>Your offer could not be loaded</h1>
       <p>This may be the network. Nothing is lost.</p>
       <SubmitButton size="large" busy={false}>
         Try again

@@ -26,16 +26,16 @@ export function OfferedLoan({ token, offer }: { token: string; offer: PublicOffe
   if (accept.error?.status === 404) return <OfferUnavailable />;
   return (
     <>
-      <h1 className={classes.title}>
+      <h1>
         {offer.first_name}, you can borrow <Amount naira={offer.offer.loan_amount} />
       </h1>
       <SectionCard title="Your offer">
-        <TermList items={termsOf(offer)} className={classes.facts} label="Your offer" />
+        <TermList items={termsOf(offer)} label="Your offer" />
       </SectionCard>
       <SectionCard title="What happens next">
         <NextSteps />
       </SectionCard>
-      <form onSubmit={submit}>
+      <form className={classes.group} onSubmit={submit}>
         <SubmitButton size="large" busy={accept.isPending}>
           {accept.isPending ? "Please wait…" : "I want this loan"}
         </SubmitButton>
@@ -61,7 +61,7 @@ function termsOf({ offer }: PublicOffer) {
 
 function NextSteps() {
   return (
-    <ol className={classes.steps}>
+    <ol>
       <li>An officer calls you {CALLING_HOURS} and answers your questions. You may borrow less.</li>
       <li>You apply, and read and sign the whole offer, with every fee, before anything is paid out or deducted.</li>
       <li>The instalments are deducted from your salary each month.</li>

@@ -10,7 +10,7 @@ export function KeyFactsCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Key facts">
       <TermList items={headline(offer)} className={classes.headline} />
-      <TermList items={facts(offer)} className={classes.facts} />
+      <TermList items={facts(offer)} />
     </SectionCard>
   );
 }

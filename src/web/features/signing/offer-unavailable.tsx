@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import classes from "./signing.module.css";
 
 const WORDS = {
   expired: {
@@ -21,7 +20,7 @@ export function OfferUnavailable({ why, onRetry }: { why: keyof typeof WORDS; on
   const { title, text } = WORDS[why];
   return (
     <div>
-      <h1 className={classes.title}>{title}</h1>
+      <h1>{title}</h1>
       <p>{text}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>

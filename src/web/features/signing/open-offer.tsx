@@ -11,7 +11,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   return (
     <>
       <div>
-        <h1 className={classes.title}>Your loan offer, {offer.customer_name}</h1>
+        <h1>Your loan offer, {offer.customer_name}</h1>
         <p className={classes.lead}>
           Please read it before you sign. Reference {offer.reference}. The offer is open until{" "}
           <DateTimeText instant={offer.expires_at} />.

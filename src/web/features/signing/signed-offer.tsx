@@ -17,7 +17,7 @@ export function SignedOffer({ offer }: { offer: Offer }) {
           <IconCircleCheck size={24} aria-hidden />
           Signed {offer.signed_at && <DateTimeText instant={offer.signed_at} />}
         </p>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <h1 ref={title} tabIndex={-1}>
           Thank you, {offer.customer_name}
         </h1>
         <p className={classes.lead}>
@@ -46,7 +46,7 @@ function SignedDocument({ link }: { link: string | null }) {
 
 function NextSteps({ offer }: { offer: Offer }) {
   return (
-    <ol className={classes.steps}>
+    <ol>
       <li>We review your loan. You need not do anything.</li>
       <li>
         We set up the monthly deduction of <Amount naira={offer.monthly_repayment} /> with Remita.

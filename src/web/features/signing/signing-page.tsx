@@ -2,27 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/api-error.ts";
+import { CustomerPage } from "../../ui/customer-page.tsx";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
 import { OpenOffer } from "./open-offer.tsx";
 import { SignedOffer } from "./signed-offer.tsx";
-import classes from "./signing.module.css";
 import { offerQuery } from "./signing-queries.ts";
 
 /** /sign/{token}: what the customer is offered, and the signature. Public; the token is the credential. */
 export function SigningPage() {
   const { token = "" } = useParams({ strict: false });
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
-        <p className={classes.brand}>Tenor</p>
-        <Offer token={token} />
-      </main>
-      <footer className={classes.foot}>
-        We never ask for your password, card number or PIN.
-        <a href="/privacy-policy">Privacy policy</a>
-        <a href="/terms-conditions">Terms and conditions</a>
-      </footer>
-    </div>
+    <CustomerPage size="wide">
+      <Offer token={token} />
+    </CustomerPage>
   );
 }
 
@@ -33,9 +25,5 @@ function Offer({ token }: { token: string }): ReactNode {
   if (offer.data?.state === "expired") return <OfferUnavailable why="expired" />;
   if (offer.error instanceof ApiError && offer.error.status === 404) return <OfferUnavailable why="unknown" />;
   if (offer.error) return <OfferUnavailable why="failed" onRetry={() => offer.refetch()} />;
-  return (
-    <h1 className={classes.title} aria-busy="true">
-      Loading your loan offer…
-    </h1>
-  );
+  return <h1 aria-busy="true">Loading your loan offer…</h1>;
 }

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+
+interface TakeBackProps {
+  readonly label: string;
+  /** What the button is called where several stand in a list. */
+  readonly name?: string;
+  readonly title: string;
+  readonly question: ReactNode;
+  /** What is said when no reason is given. */
+  readonly missing: string;
+  /** Of the refund or the loan whose money is taken back. */
+  readonly id: number;
+  readonly reversal: {
+    readonly isPending: boolean;
+    readonly quietFailure: Error | null;
+    readonly reset: () => void;
+    readonly mutate: (
+      call: { params: { id: number }; body: { reason: string } },
+      then: { onSuccess: () => void },
+    ) => void;
+  };
+}
+
+/** A button, and the dialog that asks why money is taken back before it is. */
+export function TakeBack({ label, name, title, question, missing, id, reversal }: TakeBackProps) {
+  const [opened, dialog] = useDisclosure(false);
+  const close = () => {
+    reversal.reset();
+    dialog.close();
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={name}>
+        {label}
+      </Button>
+      <ReasonDialog
+        opened={opened}
+        onClose={close}
+        title={title}
+        question={question}
+        confirmLabel="Take back"
+        missing={missing}
+        busy={reversal.isPending}
+        failed={reversal.quietFailure !== null}
+        onConfirm={(reason) => reversal.mutate({ params: { id }, body: { reason } }, { onSuccess: dialog.close })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { undoReturn, undoStatementLine } from "../../../contract/statements.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+
+export interface UndoDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface Undone extends UndoDialogProps {
+  readonly endpoint: typeof undoReturn | typeof undoStatementLine;
+  /** Of what is taken back: a line, or a stay in suspense. */
+  readonly id: number;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly children: ReactNode;
+}
+
+/** Something booked is taken back; its money is in suspense afterwards, whatever it was before. */
+export function UndoDialog({ endpoint, id, title, confirmLabel, opened, onClose, children }: Undone) {
+  const queryClient = useQueryClient();
+  const undo = useApiMutation(endpoint, {
+    success: "Taken back; the money is in suspense",
+    notifyOn: [422, 403, 400],
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title={title}
+      confirmLabel={confirmLabel}
+      danger
+      busy={undo.isPending}
+      failure={undo.quietFailure}
+      onConfirm={() => undo.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+    </PlainDialogForm>
+  );
+}

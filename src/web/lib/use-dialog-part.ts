@@ -1,0 +1,18 @@
+import { type ComponentType, useState } from "react";
+import { usePart } from "./use-part.ts";
+
+/** A dialog whose code is fetched once somebody points at its button, so that it is there when they press it. */
+export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [isExpected, setExpected] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const expect = () => setExpected(true);
+  const open = () => {
+    expect();
+    setOpened(true);
+  };
+  return {
+    Dialog: usePart(isExpected, load),
+    dialog: { opened, onClose: () => setOpened(false) },
+    button: { onPointerEnter: expect, onFocus: expect, onClick: open },
+  };
+}
