@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { downloadLeadRejects, getLeadImport } from "../../contract/lead-uploads.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -192,6 +193,30 @@ describe("ERR-45: an upload that saves nothing says why", () => {
     for (const endpoint of [getLeadImport, downloadLeadRejects])
       expect((await server.call(endpoint, { token: stranger, params: { key } })).status).toBe(404);
   });
+});
+
+it("OPN-71: number cells of a refused row come back as they were read, so that the mended file is taken", async () => {
+  const book = utils.book_new();
+  const rest = ["GTBank", 123456789, 450_000.300_000_000_05, 8];
+  const cells = [
+    ["name", "phone", "bank", "account number", "net pay", "priority"],
+    ["", 8031110001, ...rest],
+    ["Bola Ige", 2348031110002, "GTBank", 1234567890, 150_000, "often"],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), "Leads");
+  const key = randomUUID();
+  const first = await sendLeads(server, token, write(book, { type: "buffer" }), { name: "a.xlsx", fields: { key } });
+  expect(first.status).toBe(422);
+  const [head = [], ...refused] = rowsOfWorkbook((await rejectsOf(server, token, key)).bytes);
+  expect(refused.map((row) => row.slice(0, 6))).toEqual([
+    ["", "08031110001", "GTBank", "0123456789", "450000.30", "8"],
+    ["Bola Ige", "08031110002", "GTBank", "1234567890", "150000", "often"],
+  ]);
+  const mended = csvOf([head, ["Ada Obi", ...(refused[0]?.slice(1) ?? [])]]);
+  expect((await sendLeads(server, token, mended)).body.data.saved).toBe(1);
+  expect(await rows("select phone, account_number, net_pay from leads")).toEqual([
+    { phone: "+2348031110001", account_number: "0123456789", net_pay: 45_000_030 },
+  ]);
 });
 
 describe("an upload sent twice", () => {
