@@ -33,6 +33,9 @@ export type RowReading =
 /** Ids of the officers who may be given leads, by their e-mail addresses in small letters. */
 export type OfficersByEmail = ReadonlyMap<string, number>;
 
+/** What is said behind an address that nobody has who may be given leads. */
+export const NOT_AN_OFFICER = "is not the e-mail address of an active officer who processes leads.";
+
 export const NAME_LENGTH_MAX = 200;
 export const REMARK_LENGTH_MAX = 1000;
 const PLACE_LENGTH_MAX = 100;
@@ -144,8 +147,7 @@ function priorityOf(text: string, wrong: string[]): number {
 function officerOf(email: string, officers: OfficersByEmail, wrong: string[]): number | null {
   if (email === "") return null;
   const id = officers.get(email);
-  if (id === undefined)
-    wrong.push(`${shown(email)} is not the e-mail address of an active officer who processes leads.`);
+  if (id === undefined) wrong.push(`${shown(email)} ${NOT_AN_OFFICER}`);
   return id ?? null;
 }
 
