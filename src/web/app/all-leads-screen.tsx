@@ -4,6 +4,7 @@ import { UploadLeadsAction } from "../features/lead-upload/upload-leads-action.t
 import type { UploadedLeads } from "../features/lead-upload/use-lead-upload.ts";
 import { LeadListPage } from "../features/leads/lead-list-page.tsx";
 import type { LeadList } from "../features/leads/lead-lists.ts";
+import { LeftLeads } from "../features/leads/left-leads.tsx";
 import { selectColumn } from "../features/leads/select-column.tsx";
 import { usePart } from "../lib/use-part.ts";
 import { CreditReportLink } from "./credit-report-link.tsx";
@@ -27,7 +28,12 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
             <UploadLeadsAction onUploaded={setUploaded} />
           </>
         }
-        queue={uploaded && RefusedPanel && <RefusedPanel upload={uploaded} onClose={() => setUploaded(undefined)} />}
+        queue={
+          <>
+            {uploaded && RefusedPanel && <RefusedPanel upload={uploaded} onClose={() => setUploaded(undefined)} />}
+            <LeftLeads />
+          </>
+        }
       />
     );
   };
