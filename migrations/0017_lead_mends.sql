@@ -33,3 +33,19 @@ begin
 end $$;
 
 select refresh_lead_sales(array(select id from leads where loan_id is not null and status = 'do_not_contact'));
+
+-- A message that its carrier never took, or that expired before: told in the history of its lead by a sweep. Those of before
+-- are not told any more.
+alter table lead_messages
+  add column has_failed boolean not null default false,
+  add column failure_told_at timestamptz;
+update lead_messages s set has_failed = true, failure_told_at = now()
+  from outbox_messages m where m.id = s.message_id and m.state = 'failed';
+create index lead_messages_untold on lead_messages (id) where has_failed and failure_told_at is null;
+create function outbox_fails_lead_messages() returns trigger language plpgsql as $$
+begin
+  update lead_messages set has_failed = true where message_id = new.id and not has_failed;
+  return null;
+end $$;
+create trigger outbox_fails_lead_messages after update of state on outbox_messages
+  for each row when (new.state = 'failed' and old.state <> 'failed') execute function outbox_fails_lead_messages();
