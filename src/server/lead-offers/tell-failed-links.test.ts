@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listFigureRows } from "../../contract/dashboard.contract.ts";
 import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { getLead } from "../../contract/leads.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
@@ -63,6 +64,11 @@ describe("a link that was not sent", () => {
       user: { name: "Tenor" },
       remark: expect.stringMatching(/^The SMS with the link was not sent\. It goes out once more on \d+ \w+ \d{4}\.$/),
     });
+    const counted = await server.call(listFigureRows, {
+      params: { figure: "totalSent" },
+      token: await server.staffToken(),
+    });
+    expect(counted.body.data.data[0]).toMatchObject({ note: "Not sent" });
     const after = await leadRow(server, id);
     expect(after).toMatchObject({ status: "link_sent", version: before.version, next_call_at: before.next_call_at });
     await sendAll(server);
