@@ -65,6 +65,12 @@ export const givableOfficersQuery = queryOptions({
   select: (officers) => officers.filter(({ active }) => active),
 });
 
+/** Who may not be given leads any more and has open ones, which nobody calls. */
+export const goneOfficersQuery = queryOptions({
+  ...leadOfficersQuery,
+  select: (officers) => officers.filter(({ active }) => !active),
+});
+
 /** Reads again what is shown of leads, after one was changed (LED-20). */
 export function useLeadsChanged(): () => void {
   const queryClient = useQueryClient();

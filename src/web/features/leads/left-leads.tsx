@@ -1,16 +1,12 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { LeadOfficer } from "../../../contract/leads.contract.ts";
 import { countText } from "../../ui/count-text.ts";
 import { OPEN } from "./lead-address.ts";
-import { leadOfficersQuery } from "./lead-queries.ts";
-import classes from "./leads.module.css";
+import classes from "./left-leads.module.css";
 
 /** Open leads whose officer may not work on them any more: nobody calls them until somebody else is given them. */
-export function LeftLeads() {
-  const { data: officers = [] } = useQuery(leadOfficersQuery);
-  const gone = officers.filter(({ active }) => !active);
-  if (gone.length === 0) return null;
+export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
   return (
     <section className={classes.left} aria-label="Leads that nobody calls">
       <IconAlertTriangle size={20} className={classes.leftIcon} aria-hidden />
