@@ -65,17 +65,25 @@ async function choose(page: Page, loan: DeductionRow, action: string): Promise<L
   return dialog;
 }
 
-/** On a phone the schedule is as wide as its dialog, and a row's status stands under its day and sums. */
-async function expectFolded(page: Page, schedule: Locator): Promise<void> {
+/** On a phone a table is as wide as its dialog: of a row the last cells stand under the others, none cut off. */
+async function expectFolded(page: Page, dialog: Locator, label: string, beside: number): Promise<void> {
   const size = page.viewportSize() ?? { width: 1366, height: 768 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  const table = schedule.getByRole("region", { name: "Schedule, table" });
-  await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
-  const cells = await schedule.getByRole("row").nth(1).getByRole("cell").all();
-  const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
-  const [due, , balance, status] = boxes;
-  expect(balance?.y).toBe(due?.y);
-  expect(status?.y).toBeGreaterThanOrEqual((due?.y ?? 0) + (due?.height ?? 0));
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const table = dialog.getByRole("region", { name: `${label}, table` });
+    await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    const headings = await dialog.getByRole("columnheader").all();
+    const cells = await dialog.getByRole("row").nth(1).getByRole("cell").all();
+    for (const cell of [...headings.slice(0, beside), ...cells])
+      expect(await cell.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+    const boxes = (await Promise.all(cells.map((cell) => cell.boundingBox()))).flatMap((box) => box ?? []);
+    const [first] = boxes;
+    for (const [place, { x, y, width: wide }] of boxes.entries()) {
+      if (place < beside) expect(y).toBe(first?.y);
+      else expect(y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
+  }
   await page.setViewportSize(size);
 }
 
@@ -179,7 +187,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
         .nth(place + 1)
         .getByRole("cell"),
     ).toHaveText([day(row.due_date), naira(row.amount), naira(row.balance), statuses[place] ?? ""]);
-  await expectFolded(page, schedule);
+  await expectFolded(page, schedule, "Schedule", 3);
   await page.keyboard.press("Escape");
   await expect(menuOf(page, loan)).toBeFocused();
 
@@ -190,6 +198,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
     await expect(row).toContainText(day(mandate.due_date));
     await expect(row.getByRole("cell").nth(2)).toHaveText(mandate.status.toUpperCase());
   }
+  await expectFolded(page, mandates, "Mandates", 3);
   await expect(mandates).toContainText(`Set up again ${loan.mandate_reactivation_count} of 3 times.`);
   await mandates.getByRole("button", { name: "Check now" }).click();
   await expect(mandates.getByText(/deducted\.|posted\./)).toBeVisible({ timeout: 30_000 });

@@ -93,3 +93,50 @@ test("LED-09: on a phone the dialog fits, Esc closes it, and what was chosen is 
   await expect(dialog).toBeHidden();
   await expect((await openDialog(page)).getByText(/phone\.csv/)).toBeVisible();
 });
+
+/** Goes on with Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the control cannot be reached by Tab");
+}
+
+test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the button to the refused rows", async ({
+  page,
+}) => {
+  await enter(page, "lead", "/leads");
+  await untilQuiet(page);
+  const open = page.getByRole("button", { name: "Upload Leads" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Upload Leads" });
+  await tabTo(page, dialog.getByLabel("File of leads"));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(fileOf("Chinwe Keys", "08031119003", "keys.csv"));
+  await expect(dialog.locator("dl")).toHaveText(/New leads1Twice in this file1Leads already0With a mistake1/);
+  const officer = dialog.getByRole("combobox");
+  await tabTo(page, officer);
+  await page.keyboard.type("Funke");
+  await expect(officer.locator("option:checked")).toHaveText(/^Funke Balogun: /);
+  await tabTo(page, dialog.getByLabel("These people agreed to be written to"));
+  await page.keyboard.press("Space");
+  await expect(dialog.getByLabel("These people agreed to be written to")).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Upload", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  const row = page.getByRole("row").filter({ hasText: "Chinwe Keys" });
+  await expect(row).toContainText("Funke Balogun");
+  const panel = page.getByRole("region", { name: "Rows that were not saved" });
+  await tabTo(page, panel.getByRole("button", { name: /^Download refused rows/ }));
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toBe("leads-to-mend.xlsx");
+  await tabTo(page, panel.getByRole("button", { name: "Dismiss" }));
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeHidden();
+});

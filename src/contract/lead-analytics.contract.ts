@@ -7,7 +7,7 @@ import { paged, pageQuery } from "./paged.ts";
 
 const seesAll = { anyOf: ["view-all-leads"] } as const;
 
-/** A loan that a converted lead brought to its agent (ANA-05). */
+/** A loan that a lead brought to its agent by applying (ANA-05). */
 export const agentSale = z.object({
   lead_id: z.number().int(),
   name: z.string(),

@@ -9,6 +9,9 @@ const uploads = { anyOf: ["upload-leads"] } as const;
 export const LEADS_FILE_BYTES_MAX = 32 * 1024 * 1024;
 export const LEADS_ROWS_MAX = 200_000;
 
+/** For how long the rows of an upload that were not saved can be fetched. */
+export const LEAD_REJECTS_KEPT_DAYS = 90;
+
 /** A row that is not, or would not be, saved: its number in the file, and why. */
 export const refusedRow = z.object({
   row: z.number().int(),
@@ -112,5 +115,5 @@ export const downloadLeadRejects = defineEndpoint({
     "The rows of an upload that were not saved, as a workbook with a column for the reason, to mend and upload again",
   access: uploads,
   params: byKey,
-  errors: { 404: "No such upload, or none of its rows was refused" },
+  errors: { 404: "No such upload, or none of its rows was refused, or it is older than 90 days" },
 });

@@ -161,12 +161,23 @@ export const reassignLeads = defineEndpoint({ ...reassignment, path: "/api/admin
 /** The same call at the other address it was given (API-62, OPN-72). */
 export const reassignLeadsByShortAddress = defineEndpoint({ ...reassignment, path: "/leads/reassign-lead" });
 
+const leadOfficer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  open_leads: z.number().int(),
+  /** Whether leads can be given to them. */
+  active: z.boolean(),
+});
+
+export type LeadOfficer = z.output<typeof leadOfficer>;
+
 export const listLeadOfficers = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/officers",
-  summary: "Who may process leads, by name, with how many open leads each has",
+  summary:
+    "Who may process leads, by name, with how many open leads each has; then those who may not any more and still have some",
   access: { anyOf: ["view-all-leads", "upload-leads"] },
-  data: z.array(z.object({ id: z.number().int(), name: z.string(), open_leads: z.number().int() })),
+  data: z.array(leadOfficer),
 });
 
 const template = {

@@ -11,6 +11,7 @@ import type { Sweep } from "./jobs/sweeps.ts";
 import { endLeftImports } from "./lead-imports/end-left-imports.job.ts";
 import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
 import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
+import { tellFailedLinks } from "./lead-offers/tell-failed-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
 import { cleanLeadSearch } from "./leads/clean-lead-search.store.ts";
 import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
@@ -42,6 +43,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
     { name: "lead-offers", everyMs: 5_000, run: (stopping) => askForOffers(deps, stopping) },
     { name: "lead-links", everyMs: 10_000, run: (stopping) => sendDueLinks(deps, stopping) },
+    { name: "failed-links", everyMs: 10_000, run: (stopping) => tellFailedLinks(deps, stopping) },
     { name: "convert-missed-leads", everyMs: 60_000, run: () => convertMissedLeads(deps).then(() => 0) },
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },

@@ -6,6 +6,7 @@ import type { Cell, Row } from "../statement/cell.ts";
 import { typedNaira } from "../typed-naira.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
 import { cleanText, identifierText, isSheetError, isShortened } from "./import-text.ts";
+import { meantText } from "./number-cells.ts";
 
 /** A lead as a row of a file tells of it. Net pay in kobo; an officer by id, where the row names one. */
 export interface RowLead {
@@ -31,6 +32,9 @@ export type RowReading =
 
 /** Ids of the officers who may be given leads, by their e-mail addresses in small letters. */
 export type OfficersByEmail = ReadonlyMap<string, number>;
+
+/** What is said behind an address that nobody has who may be given leads. */
+export const NOT_AN_OFFICER = "is not the e-mail address of an active officer who processes leads.";
 
 export const NAME_LENGTH_MAX = 200;
 export const REMARK_LENGTH_MAX = 1000;
@@ -89,12 +93,10 @@ function phoneOf(text: string, wrong: string[]): string {
   return "";
 }
 
-// A number in a cell has lost the zero in front, a text has not: whoever typed nine digits left one out.
 function accountOf(cell: Cell | undefined, wrong: string[]): string | null {
-  const text = identifierText(cell).replace(/[\s-]/g, "");
+  const text = identifierText(meantText("account_number", cell)).replace(/[\s-]/g, "");
   if (text === "") return null;
   if (/^\d{10}$/.test(text)) return text;
-  if (typeof cell === "number" && /^\d{9}$/.test(text)) return `0${text}`;
   if (isShortened(text)) wrong.push(shortened(text, "account number"));
   else if (/^\d{9}$/.test(text))
     wrong.push(`${text} has 9 digits, and an account number has 10: add the zero in front if it was lost.`);
@@ -119,18 +121,12 @@ const COMMA_OF_DECIMALS = /,(?!\d{3}(?:\D|$))/;
 const NAIRA_WORD = /^(?:ngn|naira|n)\s*(?=[\d.])|\s*(?:ngn|naira)$/i;
 
 function netPayOf(cell: Cell | undefined, wrong: string[]): Kobo | null {
-  const text = typeof cell === "number" ? twoDecimals(cell) : cleanText(cell).replace(NAIRA_WORD, "");
+  const text = meantText("net_pay", cell).replace(NAIRA_WORD, "");
   if (text === "" || text === "-") return null;
   // 450000,50 in a country that writes its decimals so: taken for 45,000,050 it would be a hundred times the money.
   const amount = COMMA_OF_DECIMALS.test(text) ? undefined : typedNaira(text);
   if (amount === undefined) wrong.push(`${shown(cleanText(cell))} is not an amount of naira for the net pay.`);
   return amount ?? null;
-}
-
-// Programs keep 450,000.10 as the nearest binary fraction, and some write that out.
-function twoDecimals(value: number): string {
-  const rounded = value.toFixed(2);
-  return Math.abs(Number(rounded) - value) < 1e-6 ? rounded : String(value);
 }
 
 const PRIORITY_WORDS: ReadonlyMap<string, number> = new Map([
@@ -151,8 +147,7 @@ function priorityOf(text: string, wrong: string[]): number {
 function officerOf(email: string, officers: OfficersByEmail, wrong: string[]): number | null {
   if (email === "") return null;
   const id = officers.get(email);
-  if (id === undefined)
-    wrong.push(`${shown(email)} is not the e-mail address of an active officer who processes leads.`);
+  if (id === undefined) wrong.push(`${shown(email)} ${NOT_AN_OFFICER}`);
   return id ?? null;
 }
 

@@ -37,7 +37,8 @@ const messages = (key: "sent_at" | "delivered_at"): FigureSource => ({
   key: `r.${key}`,
   keyIs: "instant",
   shows: `l.id as loan_id, l.reference, d.name, 'message' as kind,
-    case when r.delivered_at is null then 'Not delivered yet' else 'Delivered' end as note, null::bigint as kobo, ${BY_USER}`,
+    case when r.delivered_at is not null then 'Delivered' when r.has_failed then 'Not sent'
+      else 'Not delivered yet' end as note, null::bigint as kobo, ${BY_USER}`,
   joins: `join leads d on d.id = r.lead_id left join loans l on l.id = d.loan_id
     left join users u on u.id = d.sales_officer_id`,
 });

@@ -59,6 +59,63 @@ describe("a statement that goes with the commit", () => {
     expect(await rowsOf("select note from notes")).toEqual([]);
   });
 
+  it("that cannot even be sent takes the transaction with it, and the connection, whose plans nobody knows any more (T06)", async () => {
+    const words = "the value cannot be written";
+    const unwritable = {
+      toPostgres: () => {
+        throw new Error(words);
+      },
+    };
+    const work = database.db.transaction(async (tx) => {
+      audit(tx, SYSTEM, AT, { action: "half of it", object: "note:1" });
+      await sql`insert into notes (note) values ('before')`.execute(tx);
+      await note(tx, "in front");
+      await note(tx, unwritable as unknown as string);
+    });
+    await expect(work).rejects.toThrow(words);
+    expect(await rowsOf("select note from notes")).toEqual([]);
+    expect(await rowsOf("select 1 from audit_log where action = 'half of it'")).toEqual([]);
+    await database.db.transaction((tx) => note(tx, "after"));
+    expect(await rowsOf("select note from notes")).toEqual([{ note: "after" }]);
+  });
+
+  it("is refused where no transaction is open, and is no stranger's afterwards", async () => {
+    const alone = sql`${WITH_COMMIT} insert into notes (note) values ('alone')`;
+    await expect(alone.execute(database.db.read)).rejects.toThrow("outside of a transaction");
+    await expect(database.db.pool.query(`/* prepared, with commit */ select 1`)).rejects.toThrow("outside");
+    await database.db.transaction((tx) => note(tx, "own"));
+    expect(await rowsOf("select note from notes")).toEqual([{ note: "own" }]);
+  });
+
+  it.each(["BEGIN", "begin isolation level serializable", "start transaction", " Start Transaction read only"])(
+    "of a transaction that was left open goes with no other: %s",
+    async (begin) => {
+      const client = await database.db.pool.connect();
+      try {
+        await client.query("begin");
+        await client.query("/* prepared, with commit */ insert into notes (note) values ('left')");
+        await client.query("rollback and no chain");
+        await client.query(begin);
+        await client.query("commit");
+      } finally {
+        client.release();
+      }
+      expect(await rowsOf("select note from notes")).toEqual([]);
+    },
+  );
+
+  it("goes with a commit however that is written", async () => {
+    const client = await database.db.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("/* prepared, with commit */ insert into notes (note) values ('loud')");
+      await client.query("COMMIT;");
+    } finally {
+      client.release();
+    }
+    expect(await rowsOf("select note from notes")).toEqual([{ note: "loud" }]);
+  });
+
   it("is forgotten with a transaction that is given up", async () => {
     const givenUp = database.db.transaction(async (tx) => {
       await note(tx, "given up");

@@ -13,11 +13,16 @@ export const PREPARED = sql.raw(PREPARED_MARK);
 /**
  * Stands at the beginning of one of the last statements of a transaction, whose result nobody reads: it goes to the
  * database together with the commit, so that no lock it takes is held for a round trip. When it fails, the commit does.
+ * Throws where no transaction is open.
  */
 export const WITH_COMMIT = sql.raw(WITH_COMMIT_MARK);
 
 const NOTHING = { rows: [], rowCount: 0, command: "SELECT" };
 const names = new Map<string, string>();
+
+// Whatever waited for the commit of an earlier transaction is of no more use.
+const NEW_TRANSACTION = /^\s*(?:begin|start)\b/i;
+const COMMIT = /^\s*commit\s*;?\s*$/i;
 
 interface Statement {
   readonly text: string;
@@ -27,25 +32,52 @@ interface Statement {
 /** A connection of the pool. Marked statements keep their plans there; those for the commit wait for it. */
 export class PooledClient extends pg.Client {
   private waiting: readonly Statement[] = [];
+  private isGivenUp = false;
 
   override query(...[text, values, ...rest]: readonly unknown[]): never {
     if (typeof text !== "string") return this.send(text, values, ...rest);
-    if (text.startsWith(WITH_COMMIT_MARK)) {
-      this.waiting = [...this.waiting, { text, values }];
-      return Promise.resolve(NOTHING) as never;
-    }
-    if (text === "begin" || text === "rollback") this.waiting = [];
-    if (text === "commit" && this.waiting.length > 0) return this.commitWith(this.waiting) as never;
+    if (text.startsWith(WITH_COMMIT_MARK)) return this.keepForCommit({ text, values });
+    if (NEW_TRANSACTION.test(text) || text === "rollback") this.waiting = [];
+    if (text === "rollback" && this.isGivenUp) return Promise.resolve(NOTHING) as never;
+    if (COMMIT.test(text) && this.waiting.length > 0) return this.commitWith(this.waiting) as never;
     return this.send(isPrepared(text) ? named(text) : text, values, ...rest);
   }
 
+  private keepForCommit(statement: Statement): never {
+    if (this.getTransactionStatus() === "I") throw new Error("A statement for the commit is outside of a transaction.");
+    this.waiting = [...this.waiting, statement];
+    return Promise.resolve(NOTHING) as never;
+  }
+
   // In pipeline mode nothing waits for an answer before the next is sent. A failure leaves the transaction failed, and
-  // PostgreSQL then answers the commit with a rollback.
+  // PostgreSQL then answers the commit with a rollback. It knows nothing of what failed here, before it was sent.
   private async commitWith(statements: readonly Statement[]): Promise<unknown> {
     this.waiting = [];
-    const answers = statements.map(({ text, values }): Promise<unknown> => this.send(named(text), values));
+    const unsent: unknown[] = [];
+    let isSending = true;
+    const answers = statements.map(async ({ text, values }): Promise<void> => {
+      await new Promise<void>((resolve, reject) =>
+        this.send(named(text), values, (error: unknown) => {
+          if (error && isSending) unsent.push(error);
+          if (error) reject(error);
+          else resolve();
+        }),
+      );
+    });
+    // What cannot be sent is told at once, or before anything else happens.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    isSending = false;
+    if (unsent.length > 0) return this.giveUp(answers, unsent[0]);
     const results = await Promise.all([...answers, this.send("commit") as Promise<unknown>]);
     return results.at(-1);
+  }
+
+  // The transaction ends without a trace. So does the connection: the driver believes that the statement is prepared.
+  private async giveUp(answers: readonly Promise<void>[], reason: unknown): Promise<never> {
+    await Promise.allSettled([...answers, this.send("rollback") as Promise<unknown>]);
+    this.isGivenUp = true;
+    void this.end();
+    throw reason;
   }
 
   private send(...args: readonly unknown[]): never {

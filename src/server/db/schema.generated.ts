@@ -377,6 +377,8 @@ export interface LeadLinks {
 
 export interface LeadMessages {
   delivered_at: Timestamp | null;
+  failure_told_at: Timestamp | null;
+  has_failed: Generated<boolean>;
   id: Generated<number>;
   lead_id: number;
   message_id: number | null;

@@ -15,7 +15,14 @@ export function enterLinkMessage(world: DemoWorld, leadId: number, draft: DraftL
   const delivered_at = isDelivered ? new Date(at.getTime() + 7_000) : null;
   const isYoung = at >= startOfLagosDay(addDays(world.today, -KEPT_DAYS)) && draft.offer.offer !== undefined;
   const sms = isYoung ? enterSms(world, leadId, draft, at, delivered_at) : undefined;
-  enter(world.book, "lead_messages", { lead_id: leadId, message_id: sms?.id ?? null, sent_at: at, delivered_at });
+  const failure = { has_failed: !isDelivered, failure_told_at: isDelivered ? null : at };
+  enter(world.book, "lead_messages", {
+    lead_id: leadId,
+    message_id: sms?.id ?? null,
+    sent_at: at,
+    delivered_at,
+    ...failure,
+  });
 }
 
 function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLead, at: Date, sent_at: Date | null) {

@@ -1,9 +1,17 @@
 import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { officerTurns } from "../../domain/lead/officer-turns.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { countStaged, firstRefused, markKnownLeads, type RefusedRow, type StagedCounts } from "./judge-staged.store.ts";
+import {
+  countStaged,
+  firstRefused,
+  markKnownLeads,
+  type RefusedRow,
+  refuseRowsOfOthers,
+  type StagedCounts,
+} from "./judge-staged.store.ts";
 import { endImport } from "./lead-import.store.ts";
-import type { LeadOfficer } from "./lead-officers.store.ts";
+import { holdOfficers } from "./lead-officers.store.ts";
+import { noSuchOfficer } from "./no-such-officer.ts";
 import { endRotation, keepRefused, lockRotation, type SavedLeads, saveStaged } from "./save-staged.store.ts";
 
 /** A file whose rows are staged in this transaction. */
@@ -11,7 +19,6 @@ export interface StagedFile {
   readonly importId: number;
   readonly fileDigest: Buffer;
   readonly headings: readonly string[];
-  readonly officers: readonly LeadOfficer[];
   /** Whose leads they become where a row names nobody. */
   readonly officerId: number | undefined;
   readonly smsAllowed: boolean;
@@ -33,11 +40,9 @@ export interface ImportOutcome {
  */
 export async function importLeads(tx: Tx, file: StagedFile): Promise<ImportOutcome> {
   const last = await lockRotation(tx);
+  const officers = await officersStillThere(tx, file);
   let inBook = await markKnownLeads(tx, file.importId);
-  const turns = officerTurns(
-    file.officers.map(({ id }) => id),
-    last,
-  );
+  const turns = officerTurns(officers, last);
   const saved = await save(tx, file, turns);
   let counts = await countStaged(tx, inBook);
   if (saved.count < counts.good) {
@@ -52,6 +57,14 @@ export async function importLeads(tx: Tx, file: StagedFile): Promise<ImportOutco
   await endImport(tx, file.importId, { counts, headings: file.headings, saved, failure, at: file.at });
   if (saved.count > 0) writeAudit(tx, file, counts, saved);
   return { saved: saved.count, refused, failure };
+}
+
+// A file may have waited behind others for minutes since its rows were read: whoever has left meanwhile gets no lead.
+async function officersStillThere(tx: Tx, { officerId }: StagedFile): Promise<readonly number[]> {
+  const officers = await holdOfficers(tx);
+  if (officerId !== undefined && !officers.includes(officerId)) throw noSuchOfficer();
+  await refuseRowsOfOthers(tx, officers);
+  return officers;
 }
 
 function save(tx: Tx, { importId, officerId, smsAllowed, asksForOffers, at }: StagedFile, turns: readonly number[]) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { NOT_AN_OFFICER } from "../../domain/lead/read-lead-row.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** How many rows there are, and what they come to. */
@@ -34,6 +35,15 @@ export async function markKnownLeads(tx: Tx, importId: number | undefined): Prom
     tx,
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Refuses the rows that name somebody else than these officers, in the words of the reading. */
+export async function refuseRowsOfOthers(tx: Tx, officers: readonly number[]): Promise<void> {
+  await sql`
+    update staged_leads s set reason = lower(u.email) || ${` ${NOT_AN_OFFICER}`}::text
+    from users u where s.reason is null and u.id = s.sales_officer_id and u.id <> all(${officers}::bigint[])`.execute(
+    tx,
+  );
 }
 
 export async function countStaged(tx: Tx, duplicatesInBook: number): Promise<StagedCounts> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
 
 export interface LeadOfficer {
   readonly id: number;
@@ -11,4 +12,11 @@ export async function leadOfficers(db: Kysely<DB>): Promise<readonly LeadOfficer
   const { rows } = await sql<LeadOfficer>`select id, lower(email) as email from users
     where active and permissions @> '{process-leads}' order by id`.execute(db);
   return rows;
+}
+
+/** The same, by id; until the transaction ends none of them is deactivated or deprived of a permission. */
+export async function holdOfficers(tx: Tx): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from users
+    where active and permissions @> '{process-leads}' order by id for share`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ import { importLeads } from "./import-leads.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { beginImport, failImport, findImport, lockImport } from "./lead-import.store.ts";
 import { type LeadOfficer, leadOfficers } from "./lead-officers.store.ts";
+import { noSuchOfficer } from "./no-such-officer.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";
 import { progressTeller } from "./progress-teller.ts";
 import { readIntoStage } from "./read-into-stage.ts";
@@ -29,8 +30,7 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
   if (!file) throw fieldError("file", "Choose a file of leads.");
   const officers = await leadOfficers(deps.db.read);
   const officerId = fields.sales_officer_id;
-  if (officerId !== undefined && !officers.some(({ id }) => id === officerId))
-    throw fieldError("sales_officer_id", "Choose an active officer who processes leads.");
+  if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
   const upload: Upload = { call, file, officers, fileDigest: await digestOf(file), key: fields.key ?? randomUUID() };
   const body = { ...fields, file: upload.fileDigest.toString("hex") };
   const key = requestKey({ params: {}, body, actor: call.actor, request }, uploadLeads);
@@ -76,7 +76,7 @@ async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Ru
   const header = await readIntoStage(deps, client, { file, officers, onProgress });
   await progress.saving();
   const { refused, failure } = await importLeads(tx, {
-    ...{ importId, fileDigest, officers, author, headings: header.headings },
+    ...{ importId, fileDigest, author, headings: header.headings },
     officerId: fields.sales_officer_id,
     smsAllowed: fields.sms_allowed ?? false,
     asksForOffers: fields.ask_for_offers ?? false,

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { utils, write } from "@e965/xlsx";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { downloadLeadRejects, getLeadImport } from "../../contract/lead-uploads.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
+import { holdOfficers } from "./lead-officers.store.ts";
 import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads-under-test.ts";
 
 let server: TestServer;
@@ -23,8 +26,8 @@ beforeEach(async () => {
   await rows("update lead_rotation set last_officer_id = null");
 });
 
-async function rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  return (await server.deps.db.pool.query<Row>(sql, [...values])).rows;
+async function rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+  return (await server.deps.db.pool.query<Row>(text, [...values])).rows;
 }
 const HEADER = ["name", "phone", "bank", "account number", "officer email"];
 const rowOf = (number: number, changes: Record<number, string> = {}) =>
@@ -64,6 +67,69 @@ describe("OPN-71: who becomes the sales officer", () => {
     expect(checked.body.data.refused[0].reason).toBe(
       "gone@tenor.test is not the e-mail address of an active officer who processes leads.",
     );
+  });
+});
+
+describe("OPN-71: an officer who leaves while the file waits for its turn", () => {
+  const LEAVES = "update users set active = false where id = $1";
+  afterEach(() => rows("update users set active = true where id = any($1)", [officers.map(({ id }) => id)]));
+
+  /** Uploads a file and lets something happen when it is read and waits behind another upload. */
+  async function sendWhile(file: Buffer, meanwhile: () => Promise<unknown>, fields = {}) {
+    const other = await server.deps.db.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from lead_rotation for update");
+      const sent = sendLeads(server, token, file, { fields });
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await vi.waitUntil(async () => (await rows(waiting)).length > 0, { timeout: 20_000 });
+      await meanwhile();
+      await other.query("rollback");
+      return await sent;
+    } finally {
+      other.release();
+    }
+  }
+
+  it("gets no turn, and a row that names them is refused with the sentence that it would have had from the start", async () => {
+    const [first, second, third] = officers;
+    const own = { 4: second?.email ?? "" };
+    const { body } = await sendWhile(csvOf([HEADER, rowOf(1), rowOf(2), rowOf(3), rowOf(4, own)]), () =>
+      rows(LEAVES, [second?.id]),
+    );
+    expect(body.data).toMatchObject({ saved: 3, rejected: 1 });
+    expect(body.data.refused[0]).toMatchObject({
+      row: 5,
+      reason: `${second?.email} is not the e-mail address of an active officer who processes leads.`,
+      name: "Ngozi 4",
+    });
+    expect(await officersOfLeads()).toEqual([first?.id, third?.id, first?.id]);
+  });
+
+  it("is refused as the one named for the file, and nothing is saved", async () => {
+    const [first] = officers;
+    const { status, body } = await sendWhile(csvOf([HEADER, rowOf(1)]), () => rows(LEAVES, [first?.id]), {
+      sales_officer_id: String(first?.id),
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      { sales_officer_id: ["Choose an active officer who processes leads."] },
+    ]);
+    expect(await rows("select state, failure from lead_imports")).toEqual([
+      { state: "failed", failure: "Choose an active officer who processes leads." },
+    ]);
+    expect(await officersOfLeads()).toEqual([]);
+  });
+
+  it("stays until the leads are saved, once the turns are dealt", async () => {
+    await server.deps.db.transaction(async (tx) => {
+      await holdOfficers(tx);
+      const impatient = server.deps.db.transaction(async (other) => {
+        await sql`set local lock_timeout = '100ms'`.execute(other);
+        await sql`update users set active = false where id = ${officers[0]?.id}`.execute(other);
+      });
+      await expect(impatient).rejects.toMatchObject({ code: "55P03" });
+    });
   });
 });
 
@@ -192,6 +258,30 @@ describe("ERR-45: an upload that saves nothing says why", () => {
     for (const endpoint of [getLeadImport, downloadLeadRejects])
       expect((await server.call(endpoint, { token: stranger, params: { key } })).status).toBe(404);
   });
+});
+
+it("OPN-71: number cells of a refused row come back as they were read, so that the mended file is taken", async () => {
+  const book = utils.book_new();
+  const rest = ["GTBank", 123456789, 450_000.300_000_000_05, 8];
+  const cells = [
+    ["name", "phone", "bank", "account number", "net pay", "priority"],
+    ["", 8031110001, ...rest],
+    ["Bola Ige", 2348031110002, "GTBank", 1234567890, 150_000, "often"],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), "Leads");
+  const key = randomUUID();
+  const first = await sendLeads(server, token, write(book, { type: "buffer" }), { name: "a.xlsx", fields: { key } });
+  expect(first.status).toBe(422);
+  const [head = [], ...refused] = rowsOfWorkbook((await rejectsOf(server, token, key)).bytes);
+  expect(refused.map((row) => row.slice(0, 6))).toEqual([
+    ["", "08031110001", "GTBank", "0123456789", "450000.30", "8"],
+    ["Bola Ige", "08031110002", "GTBank", "1234567890", "150000", "often"],
+  ]);
+  const mended = csvOf([head, ["Ada Obi", ...(refused[0]?.slice(1) ?? [])]]);
+  expect((await sendLeads(server, token, mended)).body.data.saved).toBe(1);
+  expect(await rows("select phone, account_number, net_pay from leads")).toEqual([
+    { phone: "+2348031110001", account_number: "0123456789", net_pay: 45_000_030 },
+  ]);
 });
 
 describe("an upload sent twice", () => {

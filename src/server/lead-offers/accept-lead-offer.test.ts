@@ -43,12 +43,15 @@ describe("the page behind the link", () => {
     ]);
   });
 
-  it("404: unknown, changed, expired, and of a number that is somebody else's, are the same answer", async () => {
+  it("404: unknown, changed, expired, of a number that is somebody else's, and of who asked not to be contacted, are the same answer", async () => {
     const { id, token } = await invited();
     const changed = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     const messages = [await read("x".repeat(32)), await read(changed), await accept(changed)];
-    await rowsOf(server, "update leads set status = 'wrong_number' where id = $1", [id]);
-    messages.push(await read(token), await accept(token));
+    for (const status of ["wrong_number", "do_not_contact"]) {
+      await rowsOf(server, "update leads set status = $2 where id = $1", [id, status]);
+      messages.push(await read(token), await accept(token));
+      expect((await leadRow(server, id)).status).toBe(status);
+    }
     await rowsOf(server, "update leads set status = 'link_sent' where id = $1", [id]);
     expect((await read(token)).status).toBe(200);
     server.clock.advance(30 * 86_400);

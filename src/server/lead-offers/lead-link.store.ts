@@ -29,9 +29,13 @@ export async function setLinkDue(tx: Tx, leadId: number, at: Date | null): Promi
   await tx.updateTable("leads").set({ link_due_at: at }).where("id", "=", leadId).execute();
 }
 
-/** When a lead was last written to. */
+/** When a lead was last written to; a message that was not sent is none. */
 export async function lastMessageAt(tx: Tx, leadId: number): Promise<Date | undefined> {
-  const newest = tx.selectFrom("lead_messages").select("sent_at").where("lead_id", "=", leadId);
+  const newest = tx
+    .selectFrom("lead_messages")
+    .select("sent_at")
+    .where("lead_id", "=", leadId)
+    .where("has_failed", "=", false);
   return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.sent_at;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { publicOffer } from "../../contract/lead-offers.contract.ts";
 import { firstNameOf } from "../../domain/lead/first-name.ts";
+import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { notFound } from "../http/app-error.ts";
 import { presentOffer } from "../leads/lead.presenter.ts";
 import type { StoredOffer } from "../leads/lead-rows.store.ts";
@@ -11,12 +12,15 @@ export interface LiveLink extends FoundLink {
   readonly offer_details: StoredOffer;
 }
 
+const DEAD_STATUSES: ReadonlySet<string> = new Set(["wrong_number", "do_not_contact"] satisfies LeadStatus[]);
+
 /**
- * The link where it works. An unknown one, one that has ended, one whose number turned out to be somebody else's and one
- * without an offer are the same 404.
+ * The link where it works. An unknown one, one that has ended, one whose number turned out to be somebody else's, one of
+ * somebody who asked not to be contacted and one without an offer are the same 404: whoever has the message need not be
+ * the person, and presses for nobody who wants to be left alone.
  */
 export function requireLive(link: FoundLink | undefined, now: Date): LiveLink {
-  const isLive = link && link.expires_at > now && link.status !== "wrong_number" && link.offer_details;
+  const isLive = link && link.expires_at > now && !DEAD_STATUSES.has(link.status) && link.offer_details;
   if (!isLive) throw notFound("offer");
   return link as LiveLink;
 }

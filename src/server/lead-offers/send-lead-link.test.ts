@@ -45,6 +45,17 @@ const figure = async (name: string) =>
     .n;
 
 describe("an officer sends the link", () => {
+  it("LED-25: a repeated key shows nothing of a lead that is somebody else's by now", async () => {
+    const own = await server.staffToken(["process-leads"], "Ada Obi");
+    const [{ id: officer }] = await rowsOf(server, "select max(id) as id from users");
+    const { id } = await leadWithOffer(server, ++number, { sales_officer_id: officer });
+    const again = () => send(id, own, { "idempotency-key": `given-${id}` });
+    expect((await again()).status).toBe(200);
+    await rowsOf(server, "update leads set sales_officer_id = null where id = $1", [id]);
+    expect([(await again()).status, await historyOf(server, id)]).toEqual([404, expect.any(Array)]);
+    expect(await rowsOf(server, "select 1 from lead_messages where lead_id = $1", [id])).toHaveLength(1);
+  });
+
   it("LED-11, LED-13, ANA-03, API-83, OPN-77: it goes out as one SMS, counts as sent at once and as delivered when the carrier took it", async () => {
     const lead = await leadWithOffer(server, ++number, { name: "MRS NGOZI EZE" });
     const [sent, delivered] = [await figure("message sent"), await figure("message delivered")];

@@ -30,6 +30,9 @@ export async function countWaiting(db: Database, { userId, now, dueDay }: Asker)
             and next_call_at > $2 and next_call_at < ($3::date + 1)::timestamp at time zone 'Africa/Lagos')
         - (select count(*) from lead_leases l join leads d on d.id = l.lead_id where l.until > $2
             and (d.sales_officer_id = $1 or d.sales_officer_id is null) and d.next_call_at <= $2)
+        - (select count(*) from lead_skips s join leads d on d.id = s.lead_id where s.user_id = $1 and s.until > $2
+            and (d.sales_officer_id = $1 or d.sales_officer_id is null) and d.next_call_at <= $2
+            and not exists (select from lead_leases l where l.lead_id = d.id and l.until > $2))
       )::bigint as waiting`,
     values: [userId, now, dueDay],
   });

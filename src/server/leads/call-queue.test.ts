@@ -80,7 +80,8 @@ it("OPN-75: of any backlog, over however many days, those looked at are the firs
           expect(seen).toEqual(order.slice(0, LOOKED_AT).map(({ id }) => id));
         }
       }
-      expect(await countWaiting(server.deps.db, asker)).toBe(due.filter(({ id }) => id !== held).length);
+      const waiting = due.filter(({ id, fate }) => id !== held && fate !== "skipped");
+      expect(await countWaiting(server.deps.db, asker)).toBe(waiting.length);
       const agreedOwn = due.filter(({ isOwn, agreed }) => isOwn && agreed).sort((a, b) => a.at - b.at || a.id - b.id);
       expect(await dueCallBacks(server.deps.db, asker, 10)).toEqual({
         due: agreedOwn.length,
@@ -90,6 +91,24 @@ it("OPN-75: of any backlog, over however many days, those looked at are the firs
     { numRuns: 12, seed: 20261120, endOnFailure: true },
   );
 }, 120_000);
+
+it("OPN-75: whoever is put aside does not wait for that agent, counted once even when another is calling them", async () => {
+  const { pool } = server.deps.db;
+  await pool.query("update leads set next_call_at = null, call_back_at = null; delete from lead_skips");
+  await pool.query("delete from lead_leases");
+  const now = server.clock.now();
+  const [first, second] = await enterLeads(server, [{}, {}, {}]);
+  const until = new Date(now.getTime() + HOUR_MS);
+  const waiting = async () => [
+    await countWaiting(server.deps.db, askerAt(ada.id, now)),
+    await countWaiting(server.deps.db, askerAt(bola.id, now)),
+  ];
+  expect(await waiting()).toEqual([3, 3]);
+  for (const id of [first, second]) await pool.query("insert into lead_skips values ($1, $2, $3)", [ada.id, id, until]);
+  expect(await waiting()).toEqual([1, 3]);
+  await pool.query("insert into lead_leases values ($1, $2, $3)", [bola.id, first, until]);
+  expect(await waiting()).toEqual([1, 2]);
+});
 
 it("OPN-75: a count of calls that is not what the rows say is found by figures:verify, and mended when asked", async () => {
   const { db } = server.deps;

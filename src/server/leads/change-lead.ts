@@ -46,6 +46,7 @@ async function deedOf(tx: Tx, { id, changed_at }: LockedLead): Promise<string> {
   const newest = await newestChange(tx, id);
   if (!newest || newest.at.getTime() !== changed_at?.getTime()) return "changed this lead";
   if (newest.kept_status === null) return `set this lead to ${LEAD_STATUS_LABELS[newest.status as LeadStatus]}`;
+  if (newest.user_id === null) return "changed this lead";
   if (newest.user_id === newest.sales_officer_id) return "took this lead over";
   return `gave this lead to ${newest.first_name} ${newest.last_name}`;
 }

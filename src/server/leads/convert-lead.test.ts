@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
+import { getLead } from "../../contract/leads.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loan-life.ts";
@@ -86,6 +87,50 @@ it("OPN-77: a second application does not take a lead from its loan, unless the 
   server.clock.advance(86_400);
   const third = await apply(lead.person);
   expect([(await leadOf(lead.id)).loan_id, third]).toEqual([second, second + 1]);
+  expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+});
+
+async function approve(loanId: number): Promise<void> {
+  await rows("update loans set status = 'pending_disbursement', approved_amount = 5000000 where id = $1", [loanId]);
+  await rows(
+    `insert into loan_events (loan_id, event, to_status, actor, at)
+      values ($1, 'approved', 'pending_disbursement', 'Ada Obi', $2)`,
+    [loanId, server.clock.now()],
+  );
+}
+
+it("OPN-77, ANA-03, LED-27: who asked not to be contacted stays so when they apply; the loan is tied, and its approval is the officer's sale", async () => {
+  const lead = await enterLead("do_not_contact");
+  await rows("update leads set next_call_at = null where id = $1", [lead.id]);
+  await rows("insert into lead_messages (lead_id, sent_at) values ($1, $2)", [lead.id, server.clock.now()]);
+  const before = await applied();
+  const calls = async () => (await rows("select count(*)::int from lead_histories where is_call(status)"))[0].count;
+  const called = await calls();
+  const loanId = await apply(lead.person);
+  expect(await leadOf(lead.id)).toMatchObject({ status: "do_not_contact", loan_id: loanId, next_call_at: null });
+  const shown = await server.call(getLead, { params: { id: lead.id }, token: await server.staffToken() });
+  expect(shown.body.data.lead_histories).toMatchObject([
+    { status: "do not contact", remark: `Applied: ${reference(loanId)}`, user: { name: "Tenor" } },
+  ]);
+  expect([await applied(), await calls()]).toEqual([before + 1, called]);
+  const [entry] = await rows("select payload::json as said from audit_log where payload like $1", [
+    `%"lead:${lead.id}"%`,
+  ]);
+  expect(entry.said).toMatchObject({ action: "lead-applied", actor: "Tenor", after: { loan: loanId } });
+  expect(await convertMissedLeads(server.deps)).toBe(0);
+  const sales = () => rows("select lead_id, sales_officer_id, amount from lead_sales where lead_id = $1", [lead.id]);
+  expect(await sales()).toEqual([]);
+  await approve(loanId);
+  expect(await sales()).toEqual([{ lead_id: lead.id, sales_officer_id: expect.any(Number), amount: 5_000_000 }]);
+  expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+});
+
+it("ANA-03: a sale stays the officer's when the person asks not to be contacted afterwards", async () => {
+  const lead = await enterLead();
+  const loanId = await apply(lead.person);
+  await approve(loanId);
+  await rows("update leads set status = 'do_not_contact' where id = $1", [lead.id]);
+  expect(await rows("select amount from lead_sales where lead_id = $1", [lead.id])).toEqual([{ amount: 5_000_000 }]);
   expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
 });
 

@@ -7,14 +7,17 @@ export interface LeadOfficer {
   readonly id: number;
   readonly name: string;
   readonly open_leads: number;
+  readonly active: boolean;
 }
 
-const OFFICERS = `select u.id, u.first_name || ' ' || u.last_name as name, coalesce(c.leads, 0) as open_leads
+const MAY_PROCESS = "u.active and 'process-leads' = any(u.permissions)";
+const OFFICERS = `select u.id, u.first_name || ' ' || u.last_name as name, coalesce(c.leads, 0) as open_leads,
+    ${MAY_PROCESS} as active
   from users u left join (select officer, sum(leads)::bigint as leads from lead_counts
     where status in (${statusList(OPEN_STATUSES)}) group by officer) c on c.officer = u.id
-  where u.active and 'process-leads' = any(u.permissions) order by lower(u.first_name || ' ' || u.last_name), u.id`;
+  where ${MAY_PROCESS} or c.leads > 0 order by 4 desc, lower(u.first_name || ' ' || u.last_name), u.id`;
 
-/** The active holders of process-leads, by name. */
+/** The active holders of process-leads, by name; then whoever is none any more and still has open leads. */
 export async function readLeadOfficers(db: Database): Promise<readonly LeadOfficer[]> {
   const { rows } = await db.pool.query<LeadOfficer>({ name: "lead-officers", text: OFFICERS });
   return rows;

@@ -71,6 +71,21 @@ export async function writeTaker(
     .execute();
 }
 
+/**
+ * Tells something of a lead in its history that leaves the lead as it was, and is no call: see lead_histories.kept_status.
+ */
+export async function writeNote(
+  tx: Tx,
+  { id, status }: Pick<LockedLead, "id" | "status">,
+  { by, at, remark }: Change & { readonly remark: string },
+): Promise<void> {
+  const entry = { lead_id: id, user_id: by.userId ?? null, actor: by.name, remark, at };
+  await tx
+    .insertInto("lead_histories")
+    .values({ ...entry, status: "given", kept_status: status, call_back_at: null })
+    .execute();
+}
+
 /** The newest entry of a lead's history, and who has the lead now. */
 export async function newestChange(tx: Tx, leadId: number) {
   return tx

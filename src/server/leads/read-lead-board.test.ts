@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listLeadOfficers, readLeadBoard } from "../../contract/leads.contract.ts";
+import { listLeadOfficers, listLeadsOfOfficer, readLeadBoard, reassignLeads } from "../../contract/leads.contract.ts";
 import { stagedLeads } from "./leads.stage.ts";
 import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
 
@@ -67,9 +67,36 @@ describe("GET /api/admin/leads/officers", () => {
     await server.deps.db.pool.query("update users set active = false where id = $1", [idle.id]);
     const { body } = await server.call(listLeadOfficers, { token: manager.token });
     expect(body.data).toEqual([
-      { id: bola.id, name: "Bola Adeyemi", open_leads: 2 },
-      { id: funke.id, name: "Funke Balogun", open_leads: 25 },
-      { id: manager.id, name: "Gbenga Ojo", open_leads: 0 },
+      { id: bola.id, name: "Bola Adeyemi", open_leads: 2, active: true },
+      { id: funke.id, name: "Funke Balogun", open_leads: 25, active: true },
+      { id: manager.id, name: "Gbenga Ojo", open_leads: 0, active: true },
     ]);
+  });
+
+  it("OPN-73, OPN-74: whoever left with open leads stands at the end until the leads are found and given to somebody else", async () => {
+    const gone = await addStaff(server, "Ada Obi", ["process-leads"]);
+    const clerk = await addStaff(server, "Ife Nwosu", ["process-leads"]);
+    const [first, second, third] = [
+      await addLead(server, { officerId: gone.id }),
+      await addLead(server, { officerId: gone.id, status: "call_back" }),
+      await addLead(server, { officerId: clerk.id }),
+    ];
+    await addLead(server, { officerId: gone.id, status: "converted" });
+    await server.deps.db.pool.query("update users set active = false where id = $1", [gone.id]);
+    await server.deps.db.pool.query("update users set permissions = '{}' where id = $1", [clerk.id]);
+    const left = async () => {
+      const { body } = await server.call(listLeadOfficers, { token: manager.token });
+      return body.data.filter(({ active }: { active: boolean }) => !active);
+    };
+    expect(await left()).toEqual([
+      { id: gone.id, name: "Ada Obi", open_leads: 2, active: false },
+      { id: clerk.id, name: "Ife Nwosu", open_leads: 1, active: false },
+    ]);
+    const query = { filterStatus: "open" };
+    const found = await server.call(listLeadsOfOfficer, { token: manager.token, params: { id: gone.id }, query });
+    expect(found.body.data.data.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+    const body = { lead_ids: [first, second, third], sales_officer_id: bola.id };
+    expect((await server.call(reassignLeads, { token: manager.token, body })).body.data.reassigned).toBe(3);
+    expect(await left()).toEqual([]);
   });
 });

@@ -114,6 +114,22 @@ describe("PATCH a lead's status", () => {
     expect(await historyOf(server, id)).toHaveLength(1);
   });
 
+  it("LED-25, T24: a repeated key shows nothing of a lead that is somebody else's by now", async () => {
+    const bola = await agent(server, "Bola Ojo");
+    const id = await oneLead();
+    const again = () =>
+      server.call(updateLeadStatus, {
+        params: { id },
+        body: { status: "interested" },
+        token: ada.token,
+        headers: { "idempotency-key": `given-${id}` },
+      });
+    expect((await again()).status).toBe(200);
+    await server.deps.db.pool.query("update leads set sales_officer_id = $1 where id = $2", [bola.id, id]);
+    const { status, body } = await again();
+    expect([status, body.message, body.data]).toEqual([404, "There is no such lead.", undefined]);
+  });
+
   it("API-61: the change stands in the audit log with both statuses and no name or number", async () => {
     const id = await oneLead();
     await update(id, { status: "wrong number", remark: "Her brother answered" });

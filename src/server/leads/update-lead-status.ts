@@ -1,13 +1,12 @@
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { type LeadStatus, parseLeadStatus } from "../../domain/lead/lead-status.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeLead, lockLeadOrPooled, refuseIfChanged, takeFromPool } from "./change-lead.ts";
-import { presentLead } from "./lead.presenter.ts";
-import { readLeadRows } from "./lead-rows.store.ts";
 import { scopeOf } from "./lead-scope.ts";
+import { readLead } from "./read-lead.ts";
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
@@ -31,9 +30,8 @@ export const updateLeadStatusRoute = route(updateLeadStatus, async (call) => {
     await changeLead(tx, own, change);
     return lead.id;
   });
-  const [row] = await readLeadRows(deps.db, [id]);
-  if (!row) throw notFound("lead");
-  return { message: "Lead Status Updated successfully", data: presentLead(row) };
+  const data = await readLead(deps.db, id, scopeOf(actor));
+  return { message: "Lead Status Updated successfully", data };
 });
 
 function readChange({ params, body }: Call<typeof updateLeadStatus>, now: Date) {

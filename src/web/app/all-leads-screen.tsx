@@ -1,20 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FunctionComponent, type ReactNode, useState } from "react";
 import { TemplateLink } from "../features/lead-upload/template-link.tsx";
 import { UploadLeadsAction } from "../features/lead-upload/upload-leads-action.tsx";
 import type { UploadedLeads } from "../features/lead-upload/use-lead-upload.ts";
 import { LeadListPage } from "../features/leads/lead-list-page.tsx";
 import type { LeadList } from "../features/leads/lead-lists.ts";
+import { goneOfficersQuery } from "../features/leads/lead-queries.ts";
 import { selectColumn } from "../features/leads/select-column.tsx";
 import { usePart } from "../lib/use-part.ts";
 import { CreditReportLink } from "./credit-report-link.tsx";
 
 const loadRefused = () => import("../features/lead-upload/refused-panel.tsx").then((module) => module.RefusedPanel);
+const loadLeft = () => import("../features/leads/left-leads.tsx").then((module) => module.LeftLeads);
 
 /** All leads, with the template (LED-03), the leads report (EXP-11) and the upload (LED-04). */
 export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: ReactNode }> {
   return ({ views }) => {
     const [uploaded, setUploaded] = useState<UploadedLeads>();
     const RefusedPanel = usePart(uploaded !== undefined, loadRefused);
+    const { data: gone = [] } = useQuery(goneOfficersQuery);
+    const LeftLeads = usePart(gone.length > 0, loadLeft);
     return (
       <LeadListPage
         list={list}
@@ -27,7 +32,12 @@ export function allLeadsScreen(list: LeadList): FunctionComponent<{ views?: Reac
             <UploadLeadsAction onUploaded={setUploaded} />
           </>
         }
-        queue={uploaded && RefusedPanel && <RefusedPanel upload={uploaded} onClose={() => setUploaded(undefined)} />}
+        queue={
+          <>
+            {uploaded && RefusedPanel && <RefusedPanel upload={uploaded} onClose={() => setUploaded(undefined)} />}
+            {LeftLeads && gone.length > 0 && <LeftLeads gone={gone} />}
+          </>
+        }
       />
     );
   };

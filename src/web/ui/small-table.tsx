@@ -9,19 +9,21 @@ interface SmallTableProps {
   readonly money?: readonly string[];
   /** On a phone the last cell of a row stands under the others, so that nothing is cut off. */
   readonly foldsLast?: boolean;
+  /** Headings of the last columns where several stand under the others there, each with its heading in front. */
+  readonly under?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A table in a card or a dialog that scrolls sideways on its own, by keyboard too. */
-export function SmallTable({ label, headings, money = [], foldsLast = false, children }: SmallTableProps) {
+export function SmallTable({ label, headings, money = [], foldsLast = false, under = [], children }: SmallTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={`${label}, table`}>
-      <table className={classes.table} data-folds={foldsLast || undefined} aria-label={label}>
+      <table className={classes.table} data-folds={foldsLast || under.length > 0 || undefined} aria-label={label}>
         <thead>
           <tr>
             {headings.map((heading) => (
-              <th key={heading} scope="col" className={money.includes(heading) ? classes.money : undefined}>
+              <th key={heading} scope="col" className={classOf(money.includes(heading), under.includes(heading))}>
                 {heading}
               </th>
             ))}
@@ -30,6 +32,20 @@ export function SmallTable({ label, headings, money = [], foldsLast = false, chi
         <tbody>{children}</tbody>
       </table>
     </section>
+  );
+}
+
+function classOf(isMoney: boolean, isUnder: boolean): string | undefined {
+  if (isMoney) return classes.money;
+  return isUnder ? classes.under : undefined;
+}
+
+/** A cell that on a phone stands under the others; `heading` is then shown in front of it. */
+export function UnderCell({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <td className={classes.under} data-heading={heading}>
+      {children}
+    </td>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { LeadHeader } from "../../../domain/lead/import-columns.ts";
 import { cleanText } from "../../../domain/lead/import-text.ts";
+import { rowsAsText } from "../../../domain/lead/number-cells.ts";
 import { leadRowReader, nameIn, type OfficersByEmail } from "../../../domain/lead/read-lead-row.ts";
 import type { Cell, Row } from "../../../domain/statement/cell.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import type { LeadsFileHeader, StagedChunk } from "./leads-file-facts.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
-import { openLeads, textOf } from "./open-leads.ts";
+import { openLeads } from "./open-leads.ts";
 import { type StagedRow, stagedLine } from "./staged-line.ts";
 
 const CHUNK_LENGTH = 256 * 1024;
@@ -46,6 +47,7 @@ function expectedRows(count: number, share: number): number {
 
 function readingOf(header: LeadHeader, officers: OfficersByEmail): (number: number, cells: Row) => StagedRow {
   const read = leadRowReader(header, officers);
+  const asText = rowsAsText(header);
   const seen = new Map<string, number>();
   const { places } = header;
   const typed = (cells: Row) => (column: Parameters<typeof places.get>[0]) => {
@@ -54,7 +56,7 @@ function readingOf(header: LeadHeader, officers: OfficersByEmail): (number: numb
   };
   return (number, cells) => {
     const { lead, reason } = read(cells);
-    const facts = { number, cells: textOf(cells) };
+    const facts = { number, cells: asText(cells) };
     const cell = typed(cells);
     if (!lead) return { ...facts, reason, isDuplicate: false, name: nameIn(cell), phone: phoneTyped(cell) };
     const first = seen.get(lead.phone);

@@ -3,7 +3,7 @@ import type { RowLead } from "../../../domain/lead/read-lead-row.ts";
 /** A row of a file on its way into the database: a lead, or a reason. */
 export type StagedRow = {
   readonly number: number;
-  /** As they stood, for the file to mend. */
+  /** As they stood, numbers as they were read, for the file to mend. */
   readonly cells: readonly string[];
 } & (
   | { readonly lead: RowLead }

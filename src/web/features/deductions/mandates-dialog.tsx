@@ -5,29 +5,33 @@ import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts
 import { useHeld } from "../../lib/permissions.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SmallTable } from "../../ui/small-table.tsx";
+import { SmallTable, UnderCell } from "../../ui/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { mandatesQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";
 import { MandateActions } from "./mandate-actions.tsx";
+
+const ALWAYS_BESIDE = ["Due date", "Mandate reference", "Status"] as const;
 
 /** DED-15, DED-16: every mandate the loan has had, and what can be done about it. */
 export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) {
   const { data } = useQuery({ ...mandatesQuery(loan.id), enabled: opened, placeholderData: loan.mandate_histories });
   const rows = data ?? loan.mandate_histories;
   const mayStop = useHeld().has("edit-repayment");
-  const headings = ["Due date", "Mandate reference", "Status", "Booked", "Stopped", ...(mayStop ? ["Action"] : [])];
+  const under = ["Booked", "Stopped", ...(mayStop ? ["Action"] : [])];
   return (
     <Dialog opened={opened} onClose={onClose} title={`Mandates of ${loan.user.name}, ${loan.reference}`} size={760}>
       <Stack gap="md">
         {rows.length === 0 ? (
           <p className={classes.quiet}>No mandate has been booked for this loan.</p>
         ) : (
-          <SmallTable label="Mandates" headings={headings}>
-            {rows.map((row) => (
-              <MandateRow key={row.id} row={row} mayStop={mayStop} />
-            ))}
-          </SmallTable>
+          <div className={classes.mandates}>
+            <SmallTable label="Mandates" headings={[...ALWAYS_BESIDE, ...under]} under={under}>
+              {rows.map((row) => (
+                <MandateRow key={row.id} row={row} mayStop={mayStop} />
+              ))}
+            </SmallTable>
+          </div>
         )}
         <MandateActions loan={loan} mandates={rows} />
       </Stack>
@@ -44,18 +48,20 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
       </td>
       <td className={classes.mono}>{reference}</td>
       <td>{row.status.toUpperCase()}</td>
-      <td>
+      <UnderCell heading="Booked">
         <DateTimeText instant={row.booked_at} />
-      </td>
-      <td>{row.stopped_at === null ? "–" : <DateTimeText instant={row.stopped_at} />}</td>
+      </UnderCell>
+      <UnderCell heading="Stopped">
+        {row.stopped_at === null ? "–" : <DateTimeText instant={row.stopped_at} />}
+      </UnderCell>
       {mayStop && (
-        <td>
+        <UnderCell>
           {row.status === "active" && (
             <Link to="/deductions/stop" search={{ mandateReference: reference }}>
               Stop<span className="visually-hidden"> mandate {reference}</span>
             </Link>
           )}
-        </td>
+        </UnderCell>
       )}
     </tr>
   );

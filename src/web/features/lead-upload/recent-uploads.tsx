@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LeadImport } from "../../../contract/lead-uploads.contract.ts";
+import { LEAD_REJECTS_KEPT_DAYS, type LeadImport } from "../../../contract/lead-uploads.contract.ts";
 import { useSession } from "../../lib/use-session.ts";
 import { numberText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
@@ -9,6 +9,7 @@ import classes from "./lead-upload.module.css";
 import { recentImportsQuery } from "./lead-upload-queries.ts";
 import { RejectsDownload } from "./rejects-download.tsx";
 
+const DAY_MS = 86_400_000;
 const HEADINGS = ["File", "Uploaded", "Saved", "Not saved"] as const;
 
 /** What was uploaded before, with the refused rows of one's own uploads; read when it is unfolded. */
@@ -34,6 +35,7 @@ export function RecentUploads() {
 function UploadRow({ upload }: { upload: LeadImport }) {
   const refused = upload.duplicates + upload.rejected;
   const isOwn = useSession().user?.name === upload.uploaded_by;
+  const isKept = Date.now() - Date.parse(upload.created_at) < LEAD_REJECTS_KEPT_DAYS * DAY_MS;
   return (
     <tr>
       <td>
@@ -48,7 +50,7 @@ function UploadRow({ upload }: { upload: LeadImport }) {
       <WordsCell>
         {upload.failure && <span>{upload.failure} </span>}
         {upload.state === "reading" || upload.state === "saving" ? "Still running" : numberText(refused)}{" "}
-        {refused > 0 && isOwn && <RejectsDownload upload={upload}>Refused rows</RejectsDownload>}
+        {refused > 0 && isOwn && isKept && <RejectsDownload upload={upload}>Refused rows</RejectsDownload>}
       </WordsCell>
     </tr>
   );

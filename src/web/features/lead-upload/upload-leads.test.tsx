@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { LeadImport } from "../../../contract/lead-uploads.contract.ts";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { ALL, openLeads } from "../leads/leads.stage.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 const UPLOAD = "POST /api/admin/leads/upload-lead";
 const CHECK = "POST /api/admin/leads/check-upload";
@@ -157,17 +159,36 @@ describe("the upload of leads", () => {
     },
   );
 
-  it("LED-09: what was uploaded before is found again, with its refused rows", async () => {
+  it("LED-09: what was uploaded before is found again, with its refused rows as long as they are kept", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const recent = { ...IMPORT, created_at: daysAgo(89) };
+    const old = { ...IMPORT, id: 2, file_name: "old.csv", created_at: daysAgo(91) };
     const { dialog, urls } = await openDialog({
-      answers: { "GET /api/admin/leads/imports": { data: { data: [IMPORT], total: 1 } } },
+      answers: { "GET /api/admin/leads/imports": { data: { data: [recent, old], total: 2 } } },
     });
-    const recent = dialog.querySelector("details") as HTMLDetailsElement;
-    recent.open = true;
-    fireEvent(recent, new Event("toggle"));
+    const list = dialog.querySelector("details") as HTMLDetailsElement;
+    list.open = true;
+    fireEvent(list, new Event("toggle"));
     const row = (await within(dialog).findByText("leads.csv")).closest("tr") as HTMLElement;
     expect(row.textContent).toContain("1,204");
+    expect(within(dialog).getByText("old.csv")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Refused rows of old.csv" })).toBeNull();
     await userEvent.click(within(row).getByRole("button", { name: "Refused rows of leads.csv" }));
     await waitFor(() => expect(urls()).toContain(`GET /api/admin/leads/imports/${IMPORT.key}/rejects`));
+  });
+
+  it.each<[string, number, Partial<typeof IMPORT> | undefined, string | null]>([
+    ["Uploading 0 %", 0, undefined, "0"],
+    ["Uploading 42 %", 0.417, undefined, "42"],
+    ["Reading the rows…", 1, undefined, null],
+    ["Reading the rows…", 1, { state: "reading", done: 0, total: 0 }, null],
+    ["Read 1,200 of 4,800 rows", 1, { state: "reading", done: 1200, total: 4800 }, "25"],
+    ["Saving 4,800 rows…", 1, { state: "saving", done: 4800, total: 4800 }, null],
+  ])("LED-09: how far an upload has come is told in words and by a bar: %s", (words, sent, at, value) => {
+    render(<UploadProgress sent={sent} progress={at && ({ ...IMPORT, ...at } as LeadImport)} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    const bar = screen.getByRole("progressbar", { name: "Upload progress" });
+    expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual([value, "100"]);
   });
 
   it("LED-03: the template is fetched with the session's token", async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countText } from "../../ui/count-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/select-box.tsx";
-import { leadOfficersQuery } from "../leads/lead-queries.ts";
+import { givableOfficersQuery } from "../leads/lead-queries.ts";
 import classes from "./lead-upload.module.css";
 import type { UploadOptions } from "./use-lead-upload.ts";
 
@@ -14,7 +14,7 @@ interface UploadOptionFieldsProps {
 
 /** Whose the leads become, and what may be done with them. */
 export function UploadOptionFields({ options, disabled, onChange }: UploadOptionFieldsProps) {
-  const { data: officers = [] } = useQuery(leadOfficersQuery);
+  const { data: officers = [] } = useQuery(givableOfficersQuery);
   const choices = officers.map(({ id, name, open_leads }) => ({
     value: String(id),
     label: `${name}: ${countText(open_leads, "open lead")}`,

@@ -50,7 +50,10 @@ export function OfficerFilter({ search, onChange }: Pick<LeadFiltersProps, "sear
       value={search.officer ?? ""}
       options={[
         { value: "", label: "All officers" },
-        ...officers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...officers.map(({ id, name, active }) => ({
+          value: String(id),
+          label: active ? name : `${name} (not active)`,
+        })),
       ]}
       onChange={(officer) => onChange({ officer })}
     />

@@ -53,10 +53,22 @@ export const leadStatusesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who may be given leads, with the number each still has to work on. */
+/** Who has leads to work on, with their number; also who may not be given any more and still has some. */
 export const leadOfficersQuery = queryOptions({
   queryKey: leadKeys.officers,
   queryFn: ({ signal }) => callApi(listLeadOfficers, { signal }),
+});
+
+/** Who may be given leads. */
+export const givableOfficersQuery = queryOptions({
+  ...leadOfficersQuery,
+  select: (officers) => officers.filter(({ active }) => active),
+});
+
+/** Who may not be given leads any more and has open ones, which nobody calls. */
+export const goneOfficersQuery = queryOptions({
+  ...leadOfficersQuery,
+  select: (officers) => officers.filter(({ active }) => !active),
 });
 
 /** Reads again what is shown of leads, after one was changed (LED-20). */

@@ -79,8 +79,8 @@ export const TUNDE: Lead = {
 };
 
 export const OFFICERS = [
-  { id: 6, name: "Funke Balogun", open_leads: 1204 },
-  { id: 9, name: "Gbenga Ojo", open_leads: 1 },
+  { id: 6, name: "Funke Balogun", open_leads: 1204, active: true },
+  { id: 9, name: "Gbenga Ojo", open_leads: 1, active: true },
 ];
 
 export const STATUS_OPTIONS = LEAD_STATUSES.map((status) => ({

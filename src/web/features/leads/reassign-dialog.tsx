@@ -10,11 +10,11 @@ import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import type { ReassignDialogProps } from "./lead-dialog.ts";
 import { LEAD_NOTICES } from "./lead-notices.ts";
-import { leadOfficersQuery, useLeadsChanged } from "./lead-queries.ts";
+import { givableOfficersQuery, useLeadsChanged } from "./lead-queries.ts";
 
 /** Gives leads to an officer; beside each name stands how much there is to do already. */
 export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDialogProps) {
-  const { data: officers = [] } = useQuery({ ...leadOfficersQuery, enabled: opened });
+  const { data: officers = [] } = useQuery({ ...givableOfficersQuery, enabled: opened });
   const [officer, setOfficer] = useState("");
   const [mistake, setMistake] = useState<string>();
   const leadsChanged = useLeadsChanged();

@@ -40,6 +40,34 @@ describe("giving leads to somebody else", () => {
     expect(saved().map(({ body }) => body)).toEqual([{ lead_ids: [7], sales_officer_id: 9 }]);
   });
 
+  it("OPN-73: open leads of somebody who left are warned of, opened from there, found by the filter, and given to nobody who left", async () => {
+    const gone = { id: 6, name: "Musa Bello", open_leads: 3, active: false };
+    const officers = [{ id: 9, name: "Gbenga Ojo", open_leads: 1, active: true }, gone];
+    const { asked } = openLeads("/leads", {
+      ...SEES_ALL,
+      answers: { "GET /api/admin/leads/officers": { data: officers } },
+    });
+    const warning = await screen.findByRole("region", { name: "Leads that nobody calls" });
+    expect(screen.getByRole("option", { name: "Musa Bello (not active)" })).toBeTruthy();
+    await userEvent.click(within(warning).getByRole("link", { name: "Musa Bello: 3 open leads" }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toBe("/api/admin/users/6/view-leads-by-account-officer?filterStatus=open"),
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>("Sales officer").value).toBe("6");
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+    await waitFor(() => expect(bar()).not.toBeNull());
+    await userEvent.click(within(bar() as HTMLElement).getByRole("button", { name: "Reassign" }));
+    const dialog = await screen.findByRole("dialog", { name: "Reassign" });
+    expect(await within(dialog).findByRole("option", { name: "Gbenga Ojo: 1 open lead" })).toBeTruthy();
+    expect(within(dialog).queryByRole("option", { name: /Musa/ })).toBeNull();
+  });
+
+  it("without open leads of people who left nothing is warned of", async () => {
+    openLeads("/leads", SEES_ALL);
+    await screen.findByRole("option", { name: "Gbenga Ojo" });
+    expect(screen.queryByRole("region", { name: "Leads that nobody calls" })).toBeNull();
+  });
+
   it("selected rows go together, by keyboard, and the selection ends", async () => {
     const { saved, asked } = openLeads("/leads", {
       ...SEES_ALL,

@@ -1,0 +1,16 @@
+import type { Lead } from "../../contract/leads.contract.ts";
+import type { Database } from "../db/connect.ts";
+import { notFound } from "../http/app-error.ts";
+import { presentLead } from "./lead.presenter.ts";
+import { readLeadRows } from "./lead-rows.store.ts";
+import type { LeadScope } from "./lead-scope.ts";
+
+/**
+ * A lead as it is now, for whoever may see it. Throws 404 for one outside of their scope: a request that is repeated is
+ * answered with the lead of today, and it may be another's by now.
+ */
+export async function readLead(db: Database, id: number, { officerId }: LeadScope): Promise<Lead> {
+  const [lead] = await readLeadRows(db, [id]);
+  if (!lead || (officerId !== undefined && lead.sales_officer_id !== officerId)) throw notFound("lead");
+  return presentLead(lead);
+}

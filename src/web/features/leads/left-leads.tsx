@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { LeadOfficer } from "../../../contract/leads.contract.ts";
+import { countText } from "../../ui/count-text.ts";
+import { OPEN } from "./lead-address.ts";
+import classes from "./left-leads.module.css";
+
+/** Open leads whose officer may not work on them any more: nobody calls them until somebody else is given them. */
+export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
+  return (
+    <section className={classes.left} aria-label="Leads that nobody calls">
+      <IconAlertTriangle size={20} className={classes.leftIcon} aria-hidden />
+      <p>
+        <strong>Nobody calls these leads:</strong> their officers do not work on leads any more. Give them to somebody
+        else.
+      </p>
+      <ul>
+        {gone.map(({ id, name, open_leads }) => (
+          <li key={id}>
+            <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN }}>
+              {name}: {countText(open_leads, "open lead")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
