@@ -107,7 +107,6 @@ async function bareCopy(connection: pg.PoolConfig, csv: Buffer): Promise<number>
 // What the sweeps of a running installation do between two uploads.
 async function settle(connection: pg.PoolConfig): Promise<void> {
   await withClient(connection, async (client) => {
-    await client.query("select gin_clean_pending_list('leads_search')");
     await client.query("vacuum analyze leads");
   });
 }

@@ -42,7 +42,7 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
       ),
     );
     if (outcome.failure !== undefined) throw fieldError("file", outcome.failure);
-    deps.wake("clean-lead-search");
+    deps.wake("index-lead-words");
     return { message: "Leads uploaded successfully", data: outcome.data };
   } catch (error) {
     if (running.importId !== undefined) await tellFailure(call, running.importId, error);
