@@ -1,79 +1,86 @@
+import type pg from "pg";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { officerTurns } from "../../domain/lead/officer-turns.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { countStaged, firstRefused, markKnownLeads, type RefusedRow, type StagedCounts } from "./judge-staged.store.ts";
+import type { Deps } from "../deps.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
 import { endImport } from "./lead-import.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";
-import { endRotation, keepRefused, lockRotation, type SavedLeads, saveStaged } from "./save-staged.store.ts";
+import type { progressTeller } from "./progress-teller.ts";
+import { type LeadsFileRead, readLeadsFile } from "./read-leads-file.ts";
+import type { SavingPlan } from "./reading/leads-file-facts.ts";
+import { endRotation, lockRotation, saveLines } from "./save-leads.store.ts";
 
-/** A file whose rows are staged in this transaction. */
-export interface StagedFile {
+/** A file whose good rows become leads. */
+export interface FileToImport {
   readonly importId: number;
+  readonly file: ReceivedFile;
   readonly fileDigest: Buffer;
-  readonly headings: readonly string[];
   readonly officers: readonly LeadOfficer[];
   /** Whose leads they become where a row names nobody. */
   readonly officerId: number | undefined;
   readonly smsAllowed: boolean;
   readonly asksForOffers: boolean;
   readonly author: Author;
-  readonly at: Date;
+  readonly progress: ReturnType<typeof progressTeller>;
 }
 
-export interface ImportOutcome {
-  readonly saved: number;
-  readonly refused: readonly RefusedRow[];
+export interface ImportOutcome extends Pick<LeadsFileRead, "header" | "refused"> {
   /** Why nothing was saved. */
   readonly failure: string | undefined;
 }
 
 /**
- * Saves the good rows of a staged file, keeps the others with their reasons and ends the import, all in this transaction,
- * with one row of the audit log for all of them (LED-23, OPN-71).
+ * Reads a file and meanwhile saves its good rows, keeps the others with their reasons and ends the import, all in this
+ * transaction on this connection, with one row of the audit log for all of them (LED-23, OPN-71).
  */
-export async function importLeads(tx: Tx, file: StagedFile): Promise<ImportOutcome> {
-  const last = await lockRotation(tx);
-  let inBook = await markKnownLeads(tx, file.importId);
-  const turns = officerTurns(
-    file.officers.map(({ id }) => id),
-    last,
-  );
-  const saved = await save(tx, file, turns);
-  let counts = await countStaged(tx, inBook);
-  if (saved.count < counts.good) {
-    // Somebody saved the same number at the same moment, and not by an upload: those take turns.
-    inBook += await markKnownLeads(tx, file.importId);
-    counts = await countStaged(tx, inBook);
-  }
-  if (file.officerId === undefined) await endRotation(tx, turns);
-  await keepRefused(tx, file.importId);
-  const refused = await firstRefused(tx);
-  const failure = saved.count === 0 ? nothingSaved(counts, refused) : undefined;
-  await endImport(tx, file.importId, { counts, headings: file.headings, saved, failure, at: file.at });
-  if (saved.count > 0) writeAudit(tx, file, counts, saved);
-  return { saved: saved.count, refused, failure };
+export async function importLeads(
+  tx: Tx,
+  client: pg.ClientBase,
+  deps: Deps,
+  file: FileToImport,
+): Promise<ImportOutcome> {
+  const { importId, progress } = file;
+  const at = deps.clock.now();
+  const plan = planOf(file, at, await lockRotation(tx));
+  const read = await readLeadsFile(deps, {
+    ...{ file: file.file, officers: file.officers, plan },
+    onRows: async (part) => {
+      await saveLines(client, part);
+      progress.tell({ state: "reading", rows: part.rows, expected: part.expected });
+    },
+  });
+  await progress.saving();
+  const { header, refused, counts, digest, turnsTaken } = read;
+  const last = turnsTaken > 0 ? plan.turns[(turnsTaken - 1) % plan.turns.length] : undefined;
+  if (last !== undefined) await endRotation(tx, last);
+  const failure = counts.good === 0 ? nothingSaved(read) : undefined;
+  await endImport(tx, importId, { counts, headings: header.headings, digest, failure, at });
+  if (counts.good > 0) writeAudit(tx, file, at, read);
+  return { header, refused, failure };
 }
 
-function save(tx: Tx, { importId, officerId, smsAllowed, asksForOffers, at }: StagedFile, turns: readonly number[]) {
-  const next = nextCallAt("new", at, undefined) ?? at;
-  return saveStaged(tx, { importId, officerId, smsAllowed, asksForOffers, nextCallAt: next, at }, turns);
+function planOf(file: FileToImport, at: Date, last: number | undefined): SavingPlan {
+  const { importId, officers, officerId, smsAllowed, asksForOffers } = file;
+  const ids = officers.map(({ id }) => id);
+  const turns = officerTurns(ids, last);
+  const next = (nextCallAt("new", at, undefined) ?? at).toISOString();
+  return { importId, officerId, turns, smsAllowed, asksForOffers, nextCallAt: next, at: at.toISOString() };
 }
 
-function writeAudit(tx: Tx, file: StagedFile, counts: StagedCounts, { count, digest }: SavedLeads): void {
+function writeAudit(tx: Tx, file: FileToImport, at: Date, { counts, digest }: LeadsFileRead): void {
   const after = {
-    saved: count,
+    saved: counts.good,
     duplicates: counts.duplicatesInFile + counts.duplicatesInBook,
     rejected: counts.rejected,
     digest: digest.toString("hex"),
     file: file.fileDigest.toString("hex"),
   };
-  audit(tx, file.author, file.at, { action: "leads imported", object: `lead_import:${file.importId}`, after });
+  audit(tx, file.author, at, { action: "leads imported", object: `lead_import:${file.importId}`, after });
 }
 
-function nothingSaved(
-  { total, duplicatesInFile, duplicatesInBook }: StagedCounts,
-  refused: readonly RefusedRow[],
-): string {
+function nothingSaved({ counts, refused }: LeadsFileRead): string {
+  const { total, duplicatesInFile, duplicatesInBook } = counts;
   if (total === 0) return "There is no row below the headings of this file.";
   const [first] = refused;
   const rows = total === 1 ? "its only row is" : `all its ${total.toLocaleString("en")} rows are`;

@@ -16,7 +16,6 @@ import { beginImport, failImport, findImport, lockImport } from "./lead-import.s
 import { type LeadOfficer, leadOfficers } from "./lead-officers.store.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";
 import { progressTeller } from "./progress-teller.ts";
-import { readIntoStage } from "./read-into-stage.ts";
 
 type UploadCall = Call<typeof uploadLeads>;
 type Uploaded = Extract<Answer<typeof uploadLeads>, { readonly data: unknown }>["data"];
@@ -71,16 +70,12 @@ async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Ru
   await lockImport(tx, key);
   running.importId ??= await begin(upload);
   const importId = running.importId;
-  const progress = progressTeller(deps, importId);
-  const onProgress = (rows: number, expected: number) => progress.tell({ state: "reading", rows, expected });
-  const header = await readIntoStage(deps, client, { file, officers, onProgress });
-  await progress.saving();
-  const { refused, failure } = await importLeads(tx, {
-    ...{ importId, fileDigest, officers, author, headings: header.headings },
+  const { header, refused, failure } = await importLeads(tx, client, deps, {
+    ...{ importId, file, fileDigest, officers, author },
     officerId: fields.sales_officer_id,
     smsAllowed: fields.sms_allowed ?? false,
     asksForOffers: fields.ask_for_offers ?? false,
-    at: deps.clock.now(),
+    progress: progressTeller(deps, importId),
   });
   if (failure !== undefined) return { failure };
   const row = await findImport(tx, key, actor.userId);
