@@ -8,8 +8,8 @@ import { LEADS_LIMITS } from "./leads-limits.ts";
 import { openLeads } from "./open-leads.ts";
 
 /** A batch is full with so many rows, or so many characters. */
-const BATCH_ROWS = 5000;
-const BATCH_LENGTH = 2_000_000;
+const BATCH_ROWS = 2500;
+const BATCH_LENGTH = 1_000_000;
 
 /**
  * Reads a list of leads row by row: each is a lead, a repetition of an earlier row, or refused with its reason. Throws
