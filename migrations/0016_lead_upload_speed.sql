@@ -9,28 +9,32 @@ alter table leads add column search_text text generated always as (
 ) virtual;
 create table lead_search (
   lead_id bigint primary key,
-  search_text text not null
+  search_text text not null,
+  sales_officer_id bigint
 );
 -- Leads whose words are not indexed as they are now: all between these ids, whatever stands in lead_search. Written by
--- whatever adds, renames or removes leads, seen with it, and taken away in the transaction that indexes their words; so
+-- whatever adds, renames, gives away or removes leads, seen with it, and taken away in the transaction that indexes their words; so
 -- the two tables tell the truth together at every moment. No reference to leads: it would be checked row by row.
 create table lead_search_waiting (
   id bigint generated always as identity primary key,
   first_lead bigint not null,
   last_lead bigint not null
 );
-insert into lead_search (lead_id, search_text) select id, search_text from leads order by id;
+insert into lead_search (lead_id, search_text, sales_officer_id) select id, search_text, sales_officer_id from leads order by id;
 create index lead_search_words on lead_search using gin (search_text gin_trgm_ops)
   with (fastupdate = on, gin_pending_list_limit = 65536);
+-- A word that many leads have, among the leads of one officer: the two indexes are laid over each other.
+create index lead_search_of_officer on lead_search (sales_officer_id);
 
-create function leads_renamed() returns trigger language plpgsql as $$
+create function leads_search_change() returns trigger language plpgsql as $$
 begin
   insert into lead_search_waiting (first_lead, last_lead) values (new.id, new.id);
   return null;
 end $$;
-create trigger leads_search_renamed after update of name, phone, organization_name on leads for each row
-  when (old.name <> new.name or old.phone <> new.phone or old.organization_name is distinct from new.organization_name)
-  execute function leads_renamed();
+create trigger leads_search_changed after update of name, phone, organization_name, sales_officer_id on leads for each row
+  when (old.name <> new.name or old.phone <> new.phone or old.organization_name is distinct from new.organization_name
+    or old.sales_officer_id is distinct from new.sales_officer_id)
+  execute function leads_search_change();
 create function leads_removed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then

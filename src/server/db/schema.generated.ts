@@ -417,6 +417,7 @@ export interface LeadSales {
 
 export interface LeadSearch {
   lead_id: number;
+  sales_officer_id: number | null;
   search_text: string;
 }
 

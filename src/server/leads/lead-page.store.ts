@@ -3,7 +3,7 @@ import { LEAD_STATUSES } from "../../domain/lead/lead-status.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { leadConditions } from "./lead-conditions.store.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { foundLeads, type LeadRange } from "./lead-search.store.ts";
+import { foundLeads, type WaitingLeads } from "./lead-search.store.ts";
 
 interface Window {
   /** Compares with the row that the page starts beside. */
@@ -39,7 +39,7 @@ const NEAR_LEADS = 5000;
 export interface CountedHits {
   readonly total: number;
   readonly lastPageRows: number;
-  readonly waiting: readonly LeadRange[];
+  readonly waiting: WaitingLeads;
 }
 
 /**

@@ -102,6 +102,19 @@ describe("searching leads", () => {
     expect([await found("zakari"), await indexLeadWords(server.deps.db)]).toEqual([[], 0]);
   });
 
+  it("API-57: a lead that was given to somebody else is found among their leads at once, and no longer among one's own", async () => {
+    const given = await addLead(server, { name: "Yewande Given", officerId: funke.id });
+    await indexLeadWords(server.deps.db);
+    expect(await found("yewande", listMyLeads)).toEqual([]);
+    await server.deps.db.pool.query("update leads set sales_officer_id = $1 where id = $2", [manager.id, given]);
+    expect(await found("yewande", listMyLeads)).toEqual([given]);
+    expect(await indexLeadWords(server.deps.db)).toBe(1);
+    expect(await found("yewande", listMyLeads)).toEqual([given]);
+    const { body } = await server.call(listMyLeads, { token: funke.token, query: { q: "yewande" } });
+    expect(body.data.total).toBe(0);
+    await server.deps.db.pool.query("delete from leads where id = $1", [given]);
+  });
+
   it("LED-02: of ids that a large upload and others have in turn, each lead is found once, whatever is indexed of them", async () => {
     const query = (sql: string, values: readonly unknown[] = []) => server.deps.db.pool.query(sql, [...values]);
     await query(`with ids as (select nextval('leads_id_seq') as id from generate_series(1, 9))
