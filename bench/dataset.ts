@@ -25,7 +25,7 @@ export interface StepTime {
 const EMPTIED = `customers, leads, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas,
   monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, payment_count_totals,
   employer_month_totals, ledger_account_totals, lead_count_totals, lead_count_deltas,
-  lead_call_totals, lead_call_deltas`;
+  lead_call_totals, lead_call_deltas, lead_search, lead_search_waiting`;
 
 // What the figures are counted from: without statistics the planner would expect these tables to be empty.
 const COUNTED = "loans, loan_events, instalments, disbursements, payments, mandates, deductions, ledger_postings";

@@ -12,11 +12,11 @@ const PLACES = [
 const BANKS = ["GTBank", "Zenith Bank", "First Bank", "UBA", "Access Bank"];
 const COLUMNS = LEAD_COLUMNS.filter((column) => column !== "sales_officer_email");
 
-/** A row of a list of leads as partners send them; the number makes the person. */
+/** A row of a list of leads as partners send them; the number makes the person, whom no data set knows. */
 function leadOf(number: number): readonly string[] {
   const [city = "", state = ""] = PLACES[number % PLACES.length] ?? [];
   return [
-    ...[`Ngozi Eze ${number}`, `0${8_160_000_000 + number}`, WORK[number % WORK.length] ?? "", city, state],
+    ...[`Ngozi Eze ${number}`, `0${8_120_000_000 + number}`, WORK[number % WORK.length] ?? "", city, state],
     ...[BANKS[number % BANKS.length] ?? "", String((number * 7919) % 1e10).padStart(10, "0")],
     ...[`${50_000 + (number % 400_000)}.50`, String(number % 10), `met at the pay office number ${number % 100}`],
   ];

@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { uploadLeads } from "../src/contract/lead-uploads.contract.ts";
+import { openDatabase } from "../src/server/db/connect.ts";
+import { indexLeadWords } from "../src/server/leads/index-lead-words.store.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";
 import type { Verdict } from "./goals.ts";
@@ -107,8 +109,10 @@ async function bareCopy(connection: pg.PoolConfig, csv: Buffer): Promise<number>
 
 // What the sweeps of a running installation do between two uploads.
 async function settle(connection: pg.PoolConfig): Promise<void> {
+  const db = openDatabase(connection);
+  const seconds = await timed(() => indexLeadWords(db).finally(() => db.close()));
+  if (import.meta.main) console.log(`  ${seconds.toFixed(2)} s  their words indexed afterwards`);
   await withClient(connection, async (client) => {
-    await client.query("select gin_clean_pending_list('leads_search')");
     await client.query("vacuum analyze leads");
   });
 }

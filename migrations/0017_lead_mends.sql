@@ -16,19 +16,14 @@ begin
       select lagos_day(l.created_at), 'lead applied', count(*), 0
       from (select loan_id from added where loan_id is not null) a join loans l on l.id = a.loan_id group by 1;
   end if;
-  if tg_op = 'INSERT' then
-    perform refresh_lead_sales(array(select id from added
-      where loan_id is not null and status in ('converted', 'do_not_contact')));
-  else
-    if tg_op = 'UPDATE' then
-      perform refresh_lead_sales(array(select a.id from added a
-        where a.loan_id is not null and a.status in ('converted', 'do_not_contact')
-          or exists (select from lead_sales s where s.lead_id = a.id)));
-    end if;
-    insert into daily_figure_deltas (day, figure, rows, amount)
-      select lagos_day(l.created_at), 'lead applied', -count(*), 0
-      from (select loan_id from removed where loan_id is not null) r join loans l on l.id = r.loan_id group by 1;
+  if tg_op = 'UPDATE' then
+    perform refresh_lead_sales(array(select a.id from added a
+      where a.loan_id is not null and a.status in ('converted', 'do_not_contact')
+        or exists (select from lead_sales s where s.lead_id = a.id)));
   end if;
+  insert into daily_figure_deltas (day, figure, rows, amount)
+    select lagos_day(l.created_at), 'lead applied', -count(*), 0
+    from (select loan_id from removed where loan_id is not null) r join loans l on l.id = r.loan_id group by 1;
   return null;
 end $$;
 

@@ -15,7 +15,7 @@ export async function takeIndexesAway(client: pg.ClientBase): Promise<() => Prom
     from pg_index i where not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
       and i.indrelid in ('loans'::regclass, 'instalments'::regclass, 'disbursements'::regclass, 'payments'::regclass,
         'ledger_postings'::regclass, 'loan_events'::regclass, 'mandates'::regclass, 'deductions'::regclass,
-        'loan_balances'::regclass, 'leads'::regclass, 'lead_histories'::regclass) order by 1`);
+        'loan_balances'::regclass, 'leads'::regclass, 'lead_search'::regclass, 'lead_histories'::regclass) order by 1`);
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return async () => {
     for (const { definition } of rows) await client.query(definition);

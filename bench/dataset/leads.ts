@@ -68,6 +68,8 @@ export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): P
   );
   await client.query("select setval(pg_get_serial_sequence('leads', 'id'), greatest(1, max(id))) from leads");
   await client.query("analyze leads");
+  await client.query(`insert into lead_search (lead_id, search_text, sales_officer_id)
+    select id, search_text, sales_officer_id from leads order by id`);
   await insertHistories(client);
   await client.query(`insert into lead_messages (id, lead_id, sent_at, delivered_at) overriding system value
     select row_number() over (order by id), id, created_at + interval '73 hours',

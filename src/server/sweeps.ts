@@ -13,8 +13,8 @@ import { askForOffers } from "./lead-offers/ask-for-offers.job.ts";
 import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { tellFailedLinks } from "./lead-offers/tell-failed-links.job.ts";
 import { foldLeadCalls } from "./leads/call-queue-figures.store.ts";
-import { cleanLeadSearch } from "./leads/clean-lead-search.store.ts";
 import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
+import { indexLeadWords } from "./leads/index-lead-words.store.ts";
 import { foldLeadCounts } from "./leads/lead-counts.store.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
@@ -50,7 +50,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
     { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
     { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
-    { name: "clean-lead-search", everyMs: 10_000, run: () => cleanLeadSearch(deps.db) },
+    { name: "index-lead-words", everyMs: 5_000, run: (stopping) => indexLeadWords(deps.db, stopping) },
     { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
     { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
     { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },

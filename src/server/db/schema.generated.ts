@@ -443,6 +443,18 @@ export interface LeadSales {
   sales_officer_id: number;
 }
 
+export interface LeadSearch {
+  lead_id: number;
+  sales_officer_id: number | null;
+  search_text: string;
+}
+
+export interface LeadSearchWaiting {
+  first_lead: number;
+  id: Generated<number>;
+  last_lead: number;
+}
+
 export interface LeadSkips {
   lead_id: number;
   until: Timestamp;
@@ -1208,6 +1220,8 @@ export interface DB {
   lead_rotation: LeadRotation;
   lead_sale_faults: LeadSaleFaults;
   lead_sales: LeadSales;
+  lead_search: LeadSearch;
+  lead_search_waiting: LeadSearchWaiting;
   lead_skips: LeadSkips;
   leads: Leads;
   ledger_account_balances: LedgerAccountBalances;

@@ -1,92 +1,97 @@
+import type pg from "pg";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { officerTurns } from "../../domain/lead/officer-turns.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import {
-  countStaged,
-  firstRefused,
-  markKnownLeads,
-  type RefusedRow,
-  refuseRowsOfOthers,
-  type StagedCounts,
-} from "./judge-staged.store.ts";
+import type { Deps } from "../deps.ts";
+import type { ReceivedFile } from "../files/file-store.ts";
 import { endImport } from "./lead-import.store.ts";
-import { holdOfficers } from "./lead-officers.store.ts";
+import { holdOfficers, leadOfficers } from "./lead-officers.store.ts";
 import { noSuchOfficer } from "./no-such-officer.ts";
-import { endRotation, keepRefused, lockRotation, type SavedLeads, saveStaged } from "./save-staged.store.ts";
+import type { progressTeller } from "./progress-teller.ts";
+import { type LeadsFileRead, readLeadsFile } from "./read-leads-file.ts";
+import type { SavingPlan } from "./reading/leads-file-facts.ts";
+import { endRotation, lockRotation, saveLines } from "./save-leads.store.ts";
 
-/** A file whose rows are staged in this transaction. */
-export interface StagedFile {
+/** A file whose good rows become leads. */
+export interface FileToImport {
   readonly importId: number;
+  readonly file: ReceivedFile;
   readonly fileDigest: Buffer;
-  readonly headings: readonly string[];
   /** Whose leads they become where a row names nobody. */
   readonly officerId: number | undefined;
   readonly smsAllowed: boolean;
   readonly asksForOffers: boolean;
   readonly author: Author;
-  readonly at: Date;
+  readonly progress: ReturnType<typeof progressTeller>;
 }
 
-export interface ImportOutcome {
-  readonly saved: number;
-  readonly refused: readonly RefusedRow[];
+export interface ImportOutcome extends Pick<LeadsFileRead, "header" | "refused"> {
   /** Why nothing was saved. */
   readonly failure: string | undefined;
 }
 
 /**
- * Saves the good rows of a staged file, keeps the others with their reasons and ends the import, all in this transaction,
- * with one row of the audit log for all of them (LED-23, OPN-71).
+ * Reads a file and meanwhile saves its good rows, keeps the others with their reasons and ends the import, all in this
+ * transaction on this connection, with one row of the audit log for all of them (LED-23, OPN-71).
  */
-export async function importLeads(tx: Tx, file: StagedFile): Promise<ImportOutcome> {
-  const last = await lockRotation(tx);
-  const officers = await officersStillThere(tx, file);
-  let inBook = await markKnownLeads(tx, file.importId);
-  const turns = officerTurns(officers, last);
-  const saved = await save(tx, file, turns);
-  let counts = await countStaged(tx, inBook);
-  if (saved.count < counts.good) {
-    // Somebody saved the same number at the same moment, and not by an upload: those take turns.
-    inBook += await markKnownLeads(tx, file.importId);
-    counts = await countStaged(tx, inBook);
-  }
-  if (file.officerId === undefined) await endRotation(tx, turns);
-  await keepRefused(tx, file.importId);
-  const refused = await firstRefused(tx);
-  const failure = saved.count === 0 ? nothingSaved(counts, refused) : undefined;
-  await endImport(tx, file.importId, { counts, headings: file.headings, saved, failure, at: file.at });
-  if (saved.count > 0) writeAudit(tx, file, counts, saved);
-  return { saved: saved.count, refused, failure };
+export async function importLeads(
+  tx: Tx,
+  client: pg.ClientBase,
+  deps: Deps,
+  file: FileToImport,
+): Promise<ImportOutcome> {
+  const { importId, officerId, progress } = file;
+  const at = deps.clock.now();
+  const lastOfficer = await lockRotation(tx);
+  // Not before: a file may have waited behind others for minutes.
+  const officers = await leadOfficers(tx);
+  if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
+  const ids = officers.map(({ id }) => id);
+  const plan = planOf(file, at, officerTurns(ids, lastOfficer));
+  const read = await readLeadsFile(deps, {
+    ...{ file: file.file, officers, plan },
+    onRows: async (part) => {
+      await saveLines(client, part);
+      progress.tell({ state: "reading", rows: part.rows, expected: part.expected });
+    },
+  });
+  await progress.saving();
+  await requireStillThere(tx, ids);
+  const { header, refused, counts, digest, turnsTaken } = read;
+  const last = turnsTaken > 0 ? plan.turns[(turnsTaken - 1) % plan.turns.length] : undefined;
+  if (last !== undefined) await endRotation(tx, last);
+  const failure = counts.good === 0 ? nothingSaved(read) : undefined;
+  await endImport(tx, importId, { counts, headings: header.headings, digest, failure, at });
+  if (counts.good > 0) writeAudit(tx, file, at, read);
+  return { header, refused, failure };
 }
 
-// A file may have waited behind others for minutes since its rows were read: whoever has left meanwhile gets no lead.
-async function officersStillThere(tx: Tx, { officerId }: StagedFile): Promise<readonly number[]> {
-  const officers = await holdOfficers(tx);
-  if (officerId !== undefined && !officers.includes(officerId)) throw noSuchOfficer();
-  await refuseRowsOfOthers(tx, officers);
-  return officers;
+// Whoever may have been given leads stays until they are saved; was one quicker, the file is dealt out anew.
+async function requireStillThere(tx: Tx, officers: readonly number[]): Promise<void> {
+  const held = new Set(await holdOfficers(tx));
+  if (officers.every((id) => held.has(id))) return;
+  throw Object.assign(new Error("one of these officers has left"), { code: "40001" });
 }
 
-function save(tx: Tx, { importId, officerId, smsAllowed, asksForOffers, at }: StagedFile, turns: readonly number[]) {
-  const next = nextCallAt("new", at, undefined) ?? at;
-  return saveStaged(tx, { importId, officerId, smsAllowed, asksForOffers, nextCallAt: next, at }, turns);
+function planOf(file: FileToImport, at: Date, turns: readonly number[]): SavingPlan {
+  const { importId, officerId, smsAllowed, asksForOffers } = file;
+  const next = (nextCallAt("new", at, undefined) ?? at).toISOString();
+  return { importId, officerId, turns, smsAllowed, asksForOffers, nextCallAt: next, at: at.toISOString() };
 }
 
-function writeAudit(tx: Tx, file: StagedFile, counts: StagedCounts, { count, digest }: SavedLeads): void {
+function writeAudit(tx: Tx, file: FileToImport, at: Date, { counts, digest }: LeadsFileRead): void {
   const after = {
-    saved: count,
+    saved: counts.good,
     duplicates: counts.duplicatesInFile + counts.duplicatesInBook,
     rejected: counts.rejected,
     digest: digest.toString("hex"),
     file: file.fileDigest.toString("hex"),
   };
-  audit(tx, file.author, file.at, { action: "leads imported", object: `lead_import:${file.importId}`, after });
+  audit(tx, file.author, at, { action: "leads imported", object: `lead_import:${file.importId}`, after });
 }
 
-function nothingSaved(
-  { total, duplicatesInFile, duplicatesInBook }: StagedCounts,
-  refused: readonly RefusedRow[],
-): string {
+function nothingSaved({ counts, refused }: LeadsFileRead): string {
+  const { total, duplicatesInFile, duplicatesInBook } = counts;
   if (total === 0) return "There is no row below the headings of this file.";
   const [first] = refused;
   const rows = total === 1 ? "its only row is" : `all its ${total.toLocaleString("en")} rows are`;

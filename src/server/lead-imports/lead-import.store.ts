@@ -2,8 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import type { StagedCounts } from "./judge-staged.store.ts";
-import type { SavedLeads } from "./save-staged.store.ts";
+import type { BatchCounts } from "./reading/leads-file-facts.ts";
 
 export type ImportState = "reading" | "saving" | "done" | "failed";
 
@@ -84,9 +83,10 @@ export async function tellProgress(db: Kysely<DB>, id: number, { state, rows, ex
 }
 
 export interface ImportEnd {
-  readonly counts: StagedCounts;
+  readonly counts: BatchCounts;
   readonly headings: readonly string[];
-  readonly saved: SavedLeads;
+  /** Of the rows saved. */
+  readonly digest: Buffer;
   readonly failure: string | undefined;
   readonly at: Date;
 }
@@ -95,7 +95,7 @@ export interface ImportEnd {
 export async function endImport(
   tx: Tx,
   id: number,
-  { counts, headings, saved, failure, at }: ImportEnd,
+  { counts, headings, digest, failure, at }: ImportEnd,
 ): Promise<void> {
   await tx
     .updateTable("lead_imports")
@@ -104,11 +104,11 @@ export async function endImport(
       failure: failure ?? null,
       rows_total: counts.total,
       rows_done: counts.total,
-      saved: saved.count,
+      saved: counts.good,
       duplicates: counts.duplicatesInFile + counts.duplicatesInBook,
       rejected: counts.rejected,
       headings: JSON.stringify(headings),
-      digest: saved.count > 0 ? saved.digest : null,
+      digest: counts.good > 0 ? digest : null,
       finished_at: at,
     })
     .where("id", "=", id)

@@ -88,3 +88,23 @@ it("a request sent twice at once with one Idempotency-Key is one upload, and bot
   expect(replies[0]?.body).toEqual(replies[1]?.body);
   expect((await book())?.leads).toBe((before?.leads ?? 0) + 50);
 });
+
+it("OPN-71: a number that somebody saves by another way while a file with it is saved is told as there already", async () => {
+  const before = await book();
+  const client = await server.deps.db.pool.connect();
+  const waits = async () =>
+    (await server.deps.db.pool.query("select 1 from pg_locks where locktype = 'transactionid' and not granted"))
+      .rowCount;
+  try {
+    await client.query("begin");
+    await client.query("insert into leads (name, phone, created_at) values ('Ada Obi', '+2348036000003', now())");
+    const sent = uploadAt(0, fileOf(6_000_000, 6_000_010));
+    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.query("commit");
+    expect((await sent).body.data).toMatchObject({ total: 10, saved: 9, duplicates: 1, rejected: 0 });
+  } finally {
+    client.release();
+  }
+  const people = (before?.leads ?? 0) + 10;
+  expect(await book()).toEqual({ leads: people, phones: people, kept: people, faults: 0 });
+});

@@ -13,11 +13,10 @@ import { type Answer, type Call, route } from "../http/route.ts";
 import { importLeads } from "./import-leads.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { beginImport, failImport, findImport, lockImport } from "./lead-import.store.ts";
-import { type LeadOfficer, leadOfficers } from "./lead-officers.store.ts";
+import { leadOfficers } from "./lead-officers.store.ts";
 import { noSuchOfficer } from "./no-such-officer.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";
 import { progressTeller } from "./progress-teller.ts";
-import { readIntoStage } from "./read-into-stage.ts";
 
 type UploadCall = Call<typeof uploadLeads>;
 type Uploaded = Extract<Answer<typeof uploadLeads>, { readonly data: unknown }>["data"];
@@ -31,7 +30,7 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
   const officers = await leadOfficers(deps.db.read);
   const officerId = fields.sales_officer_id;
   if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
-  const upload: Upload = { call, file, officers, fileDigest: await digestOf(file), key: fields.key ?? randomUUID() };
+  const upload: Upload = { call, file, fileDigest: await digestOf(file), key: fields.key ?? randomUUID() };
   const body = { ...fields, file: upload.fileDigest.toString("hex") };
   const key = requestKey({ params: {}, body, actor: call.actor, request }, uploadLeads);
   const running: Running = { importId: undefined };
@@ -42,7 +41,7 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
       ),
     );
     if (outcome.failure !== undefined) throw fieldError("file", outcome.failure);
-    deps.wake("clean-lead-search");
+    deps.wake("index-lead-words");
     return { message: "Leads uploaded successfully", data: outcome.data };
   } catch (error) {
     if (running.importId !== undefined) await tellFailure(call, running.importId, error);
@@ -54,7 +53,6 @@ interface Upload {
   readonly call: UploadCall;
   readonly file: ReceivedFile;
   readonly fileDigest: Buffer;
-  readonly officers: readonly LeadOfficer[];
   readonly key: string;
 }
 
@@ -66,21 +64,17 @@ interface Running {
 const isSaved = (outcome: Outcome): boolean => outcome.failure === undefined;
 
 async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Running): Promise<Outcome> {
-  const { call, file, fileDigest, officers, key } = upload;
+  const { call, file, fileDigest, key } = upload;
   const { deps, actor, author, fields } = call;
   await lockImport(tx, key);
   running.importId ??= await begin(upload);
   const importId = running.importId;
-  const progress = progressTeller(deps, importId);
-  const onProgress = (rows: number, expected: number) => progress.tell({ state: "reading", rows, expected });
-  const header = await readIntoStage(deps, client, { file, officers, onProgress });
-  await progress.saving();
-  const { refused, failure } = await importLeads(tx, {
-    ...{ importId, fileDigest, author, headings: header.headings },
+  const { header, refused, failure } = await importLeads(tx, client, deps, {
+    ...{ importId, file, fileDigest, author },
     officerId: fields.sales_officer_id,
     smsAllowed: fields.sms_allowed ?? false,
     asksForOffers: fields.ask_for_offers ?? false,
-    at: deps.clock.now(),
+    progress: progressTeller(deps, importId),
   });
   if (failure !== undefined) return { failure };
   const row = await findImport(tx, key, actor.userId);

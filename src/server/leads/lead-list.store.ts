@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { leadConditions, statusList } from "./lead-conditions.store.ts";
+import { statusList } from "./lead-conditions.store.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { pageOfHits, pageOfIds } from "./lead-page.store.ts";
 import { type LeadRow, leadRowsOf } from "./lead-rows.store.ts";
+import { foundLeads, waitingLeads } from "./lead-search.store.ts";
 
 /** A page of a list without a search; and how many leads there are in all, unless the page is empty. */
 export interface LeadPage {
@@ -34,7 +35,8 @@ export async function readHits(
   counted: { readonly total: number; readonly lastPageRows: number },
 ): Promise<readonly LeadRow[]> {
   const values: unknown[] = [];
-  const page = pageOfHits(filter, start, counted, values);
+  const waiting = await waitingLeads(db, filter);
+  const page = pageOfHits(filter, start, { ...counted, waiting }, values);
   const { rows } = await db.pool.query<LeadRow>(leadRowsOf(`(${page}) wanted`, "d.id desc"), values);
   return rows;
 }
@@ -72,9 +74,9 @@ export async function countKept(db: Database, filter: LeadFilter): Promise<numbe
 /** How many leads a search finds, counted no further than `most`; `most + 1` means more. */
 export async function countFound(db: Database, filter: LeadFilter, most: number): Promise<number> {
   const values: unknown[] = [];
-  const where = leadConditions(filter, values).join(" and ");
+  const found = foundLeads(filter, await waitingLeads(db, filter), [], values);
   const { rows } = await db.pool.query<{ total: number }>(
-    `select count(*)::bigint as total from (select 1 from leads x where ${where} limit $${values.push(most + 1)}) found`,
+    `select count(*)::bigint as total from (${found} limit $${values.push(most + 1)}) found`,
     values,
   );
   return rows[0]?.total ?? 0;

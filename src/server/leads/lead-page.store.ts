@@ -3,6 +3,7 @@ import { LEAD_STATUSES } from "../../domain/lead/lead-status.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { leadConditions } from "./lead-conditions.store.ts";
 import type { LeadFilter } from "./lead-filter.ts";
+import { foundLeads, type WaitingLeads } from "./lead-search.store.ts";
 
 interface Window {
   /** Compares with the row that the page starts beside. */
@@ -34,6 +35,13 @@ const FETCHED_MAX = 1000;
 /** So many leads are looked through one by one for a word that many have. */
 const NEAR_LEADS = 5000;
 
+/** What is known before a page of a search is read. */
+export interface CountedHits {
+  readonly total: number;
+  readonly lastPageRows: number;
+  readonly waiting: WaitingLeads;
+}
+
 /**
  * The ids of a page of a search of which it is known how many it finds. A few hits are fetched and put in order. Many are
  * met by walking the list, unless they lie far from where the page begins, as those of an upload of long ago do: the walk
@@ -42,18 +50,20 @@ const NEAR_LEADS = 5000;
 export function pageOfHits(
   filter: LeadFilter,
   start: PageStart,
-  { total, lastPageRows }: { readonly total: number; readonly lastPageRows: number },
+  { total, lastPageRows, waiting }: CountedHits,
   values: unknown[],
 ): string {
-  const conditions = leadConditions(filter, values);
   const window = windowOf(start, lastPageRows, values);
-  const hits = `select x.id from leads x ${whereOf([...conditions, ...window.beside])}`;
-  if (total <= FETCHED_MAX) return `select hit.id from (${hits} offset 0) hit ${placeOf("hit", window)}`;
+  if (total <= FETCHED_MAX) {
+    const hits = foundLeads(filter, waiting, window.beside, values);
+    return `select hit.id from (select * from (${hits}) found offset 0) hit ${placeOf("hit", window)}`;
+  }
   const wanted = window.rows + window.skip;
+  const hits = foundLeads(filter, waiting, [...window.beside, `(select count(*) from near) < ${wanted}`], values);
   const walked = `select * from leads x ${whereOf(window.beside)} order by x.id ${window.order} limit ${NEAR_LEADS}`;
-  return `with near as materialized (select x.id from (${walked}) x ${whereOf(conditions)}
+  return `with near as materialized (select x.id from (${walked}) x ${whereOf(leadConditions(filter, values))}
         order by x.id ${window.order} limit ${wanted}),
-      far as materialized (${hits} and (select count(*) from near) < ${wanted})
+      far as materialized (${hits})
     select hit.id from (select id from near where (select count(*) from near) = ${wanted} union all select id from far) hit
       ${placeOf("hit", window)}`;
 }

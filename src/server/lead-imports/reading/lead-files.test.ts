@@ -8,8 +8,9 @@ import { SHEET_ROWS, workbookAround, zipOf } from "../../statements/reading/host
 import { bookOf, workbookOf } from "../../statements/reading/statement-files.fixture.ts";
 import { FORMULA_PAYLOADS } from "../../testing/formula-payloads.ts";
 import { csvOf, phoneOf } from "../leads-under-test.ts";
+import { LEAD_LINE_COLUMNS, REFUSED_LINE_COLUMNS } from "./lead-line.ts";
 import { partsOfLeadsFile } from "./leads-file.ts";
-import { STAGED_COLUMNS } from "./staged-line.ts";
+import type { SavingPlan } from "./leads-file-facts.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -17,44 +18,58 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Staged = Readonly<Record<(typeof STAGED_COLUMNS)[number], string | null>>;
+type Line<Columns extends readonly string[]> = Readonly<Record<Columns[number], string | null>>;
 const SIGNS: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
+
+const PLAN: SavingPlan = {
+  ...{ importId: 1, officerId: undefined, turns: [], smsAllowed: false, asksForOffers: false },
+  ...{ nextCallAt: "2026-11-20T08:00:00Z", at: "2026-11-20T07:00:00Z" },
+};
 
 /** What the thread makes of a file: rows as COPY would have them, or why it refuses. */
 async function readingOf(bytes: Buffer) {
   const file = path.join(folder, "file");
   writeFileSync(file, bytes);
-  const parts = partsOfLeadsFile({ path: file, bytes: bytes.length, officers: [["funke@tenor.test", 7]] });
-  const rows: Staged[] = [];
+  const judge = async ({ length }: readonly string[]) => ({ known: [], ids: [[1, length] as const] });
+  const parts = partsOfLeadsFile({
+    ...{ path: file, bytes: bytes.length, officers: [["funke@tenor.test", 7]], plan: PLAN, judge },
+  });
+  const leads: Line<typeof LEAD_LINE_COLUMNS>[] = [];
+  const refused: Line<typeof REFUSED_LINE_COLUMNS>[] = [];
   let ignored: readonly string[] = [];
   try {
     for await (const part of parts) {
       if (part.kind === "header") ignored = part.ignored;
-      else rows.push(...Buffer.from(part.lines).toString().split("\n").slice(0, -1).map(stagedRow));
+      if (part.kind !== "rows") continue;
+      leads.push(...linesIn(part.leads, LEAD_LINE_COLUMNS));
+      refused.push(...linesIn(part.refused, REFUSED_LINE_COLUMNS));
     }
   } catch (error) {
-    return { refused: (error as Error).message };
+    return { message: (error as Error).message };
   }
-  return { rows, ignored };
+  return { leads, refused, ignored };
 }
 
-function stagedRow(line: string): Staged {
-  const cells = line
-    .split("\t")
-    .map((cell) => (cell === "\\N" ? null : cell.replace(/\\(.)/g, (_, sign) => SIGNS[sign] ?? sign)));
-  return Object.fromEntries(STAGED_COLUMNS.map((column, place) => [column, cells[place] ?? null])) as Staged;
+function linesIn<Columns extends readonly string[]>(lines: Uint8Array, columns: Columns): Line<Columns>[] {
+  return Buffer.from(lines)
+    .toString()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => {
+      const cells = line
+        .split("\t")
+        .map((cell) => (cell === "\\N" ? null : cell.replace(/\\(.)/g, (_, sign) => SIGNS[sign] ?? sign)));
+      return Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? null])) as Line<Columns>;
+    });
 }
 
 /** [name, phone] of what would be saved, and the reasons of the rest by row. */
 async function outcomeOf(bytes: Buffer) {
   const reading = await readingOf(bytes);
-  if (!("rows" in reading)) return reading;
-  const rows = reading.rows ?? [];
+  if (reading.message !== undefined) return { refused: reading.message };
   return {
-    leads: rows.filter(({ reason }) => reason === null).map(({ name, phone }) => [name, phone]),
-    reasons: Object.fromEntries(
-      rows.flatMap(({ row_number, reason }) => (reason === null ? [] : [[row_number, reason]])),
-    ),
+    leads: reading.leads.map(({ name, phone }) => [name, phone]),
+    reasons: Object.fromEntries(reading.refused.map(({ row_number, reason }) => [row_number, reason])),
     ignored: reading.ignored,
   };
 }
@@ -228,7 +243,7 @@ describe("LED-21, OPN-71: files as people have them are read", () => {
     const payloads = FORMULA_PAYLOADS.filter((payload) => !payload.includes("\u000b"));
     const rows = payloads.map((payload, index) => [`${payload} Eze`, phoneOf(index)]);
     const reading = await readingOf(csvOf([HEADER, ...rows]));
-    const names = "rows" in reading ? (reading.rows ?? []).map(({ name }) => name) : [];
+    const names = (reading.leads ?? []).map(({ name }) => name);
     expect(names).toHaveLength(payloads.length);
     expect(names.filter((name) => name?.endsWith("Eze"))).toHaveLength(payloads.length);
   });
@@ -263,15 +278,23 @@ describe("LED-21, OPN-71: files as people have them are read", () => {
     const reading = await readingOf(csvOf([header, cells]));
     expect(reading).toEqual({
       ignored: [],
-      rows: [
+      refused: [],
+      leads: [
         {
-          ...{ row_number: "2", name: "Ngozi Eze", phone: NGOZI[1], organization_name: "Police", city_name: "Ikeja" },
+          ...{ id: "1", name: "Ngozi Eze", phone: NGOZI[1], organization_name: "Police", city_name: "Ikeja" },
           ...{ state_name: "Lagos", bank_name: "Guaranty Trust Bank", bank_code: "058", account_number: "0012345678" },
-          ...{ net_pay: "45000050", priority_level: "9", remark: "a\\b", sales_officer_id: "7", reason: null },
-          ...{ is_duplicate: "f", cells: JSON.stringify(cells) },
+          ...{ net_pay: "45000050", priority_level: "9", remark: "a\\b", sales_officer_id: "7", offer_state: "none" },
+          ...{ next_call_at: PLAN.nextCallAt, import_id: "1", sms_allowed: "f", created_at: PLAN.at },
         },
       ],
     });
+    const refused = await readingOf(csvOf([header, cells.with(1, "12")]));
+    expect(refused.refused).toEqual([
+      {
+        ...{ import_id: "1", row_number: "2", reason: "12 is not a Nigerian mobile number.", is_duplicate: "f" },
+        cells: JSON.stringify(cells.with(1, "12")),
+      },
+    ]);
   });
 
   it("a number in a cell gets the zero back that it lost; a text does not", async () => {
@@ -283,11 +306,8 @@ describe("LED-21, OPN-71: files as people have them are read", () => {
       ),
     );
     const reading = await readingOf(book);
-    const rows = "rows" in reading ? (reading.rows ?? []) : [];
-    expect(rows.map(({ account_number, reason }) => [account_number, reason?.slice(0, 30)])).toEqual([
-      ["0123456789", undefined],
-      [null, "123456789 has 9 digits, and an"],
-    ]);
+    expect(reading.leads?.map(({ account_number }) => account_number)).toEqual(["0123456789"]);
+    expect(reading.refused?.map(({ reason }) => reason?.slice(0, 30))).toEqual(["123456789 has 9 digits, and an"]);
   });
 });
 

@@ -1,49 +1,72 @@
-// The thread in which a file of leads is read: asked for more, it answers with the header, then with rows, at last with the end.
+// The thread in which a file of leads is read. Asked for more it answers with the header, then with the numbers of a batch,
+// which are judged, then with that batch as lines, and so on, at last with the end.
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import type { LeadsFileHeader, StagedChunk } from "./leads-file-facts.ts";
+import type { JudgedNumbers, LeadsFileHeader, SavingPlan, WrittenAll, WrittenBatch } from "./leads-file-facts.ts";
 import { LeadsRefusal, sentenceOfFault } from "./leads-refusal.ts";
 import { readLeads } from "./read-leads.ts";
+import { BatchWriter } from "./write-batch.ts";
 
 export interface LeadsOrder {
   readonly path: string;
   readonly officers: readonly (readonly [email: string, id: number])[];
+  /** Without one the file is only checked. */
+  readonly plan: SavingPlan | undefined;
 }
 
 export type LeadsPart =
   | ({ readonly kind: "header" } & LeadsFileHeader)
-  | ({ readonly kind: "rows" } & Omit<StagedChunk, "lines"> & { readonly lines: Uint8Array })
-  | { readonly kind: "end" }
+  | ({ readonly kind: "rows"; readonly rows: number; readonly expected: number } & AsBytes<WrittenBatch>)
+  | ({ readonly kind: "end" } & WrittenAll);
+
+type AsBytes<Batch> = Omit<Batch, "leads" | "refused"> & { readonly leads: Uint8Array; readonly refused: Uint8Array };
+
+/** What the thread says: a part, numbers to be judged before it can go on, or that the file is refused. */
+export type LeadsAnswer =
+  | LeadsPart
+  | { readonly kind: "numbers"; readonly phones: readonly string[] }
   | { readonly kind: "refused"; readonly message: string };
 
-const { path, officers } = workerData as LeadsOrder;
-const parts = allParts();
+const { path, officers, plan } = workerData as LeadsOrder;
+const answers = allAnswers();
 
 // Turns, not answers at once: what is asked for while a part is read waits for it.
 let turn: Promise<void> = Promise.resolve();
-parentPort?.on("message", () => {
-  turn = turn.then(answer);
+parentPort?.on("message", (judged: JudgedNumbers | undefined) => {
+  turn = turn.then(() => answer(judged));
 });
 
-async function* allParts(): AsyncGenerator<LeadsPart> {
-  const { header, chunks } = await readLeads(readFileSync(path), new Map(officers));
+async function* allAnswers(): AsyncGenerator<LeadsAnswer, void, JudgedNumbers | undefined> {
+  const { header, asText, batches } = await readLeads(readFileSync(path), new Map(officers));
   yield { kind: "header", ...header };
-  for await (const { lines, ...progress } of chunks)
-    yield { kind: "rows", ...progress, lines: new TextEncoder().encode(lines) };
-  yield { kind: "end" };
+  const writer = new BatchWriter(plan, asText);
+  const encoder = new TextEncoder();
+  for await (const { batch, ...progress } of batches) {
+    const phones = batch.flatMap(({ lead }) => (lead ? [lead.phone] : []));
+    const judged = phones.length > 0 ? yield { kind: "numbers", phones } : undefined;
+    const { leads, refused, ...written } = writer.write(batch, judged ?? { known: [], ids: [] });
+    const lines = { leads: encoder.encode(leads), refused: encoder.encode(refused) };
+    yield { kind: "rows", ...progress, ...written, ...lines };
+  }
+  yield { kind: "end", ...writer.end() };
 }
 
-async function answer(): Promise<void> {
-  const part = await nextPart();
-  parentPort?.postMessage(part, part.kind === "rows" ? [part.lines.buffer as ArrayBuffer] : []);
-  if (part.kind === "end" || part.kind === "refused") parentPort?.close();
+async function answer(judged: JudgedNumbers | undefined): Promise<void> {
+  const said = await nextAnswer(judged);
+  const moved = said.kind === "rows" ? [said.leads, said.refused] : [];
+  parentPort?.postMessage(
+    said,
+    moved.map(({ buffer }) => buffer as ArrayBuffer),
+  );
+  if (said.kind === "end" || said.kind === "refused") parentPort?.close();
 }
 
-async function nextPart(): Promise<LeadsPart> {
+async function nextAnswer(judged: JudgedNumbers | undefined): Promise<LeadsAnswer> {
   try {
-    const { value } = await parts.next();
-    return value ?? { kind: "end" };
+    const { value } = await answers.next(judged);
+    if (!value) throw new Error("asked on behind the end");
+    return value;
   } catch (error) {
     if (error instanceof LeadsRefusal) return { kind: "refused", message: error.message };
     if (error instanceof SheetFault) return { kind: "refused", message: sentenceOfFault(error) };

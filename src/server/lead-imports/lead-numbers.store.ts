@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
+
+/** Which of these numbers the book has, with the reason why they are not saved again. */
+export async function knownNumbers(db: Kysely<DB>, phones: readonly string[]): Promise<JudgedNumbers["known"]> {
+  const { rows } = await sql<{ phone: string; reason: string }>`
+    select d.phone, case when d.status = 'do_not_contact' then 'Asked not to be contacted.'
+        else 'Already a lead' || coalesce(' of ' || u.first_name || ' ' || u.last_name, '') || ' since '
+          || to_char(lagos_day(d.created_at), 'FMDD Mon YYYY') || '.' end as reason
+    from leads d left join users u on u.id = d.sales_officer_id
+    where d.phone = any(${`{${phones.join(",")}}`}::text[])`.execute(db);
+  return rows.map(({ phone, reason }) => [phone, reason]);
+}
+
+/** Ids for so many new leads, in order and as ranges: others may be given some in between. */
+export async function drawIds(db: Kysely<DB>, count: number): Promise<JudgedNumbers["ids"]> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select min(id) as first, max(id) as last
+    from (select id, id - row_number() over (order by id) as range
+      from (select nextval('leads_id_seq') as id from generate_series(1, ${count}::integer)) drawn) numbered
+    group by range order by 1`.execute(db);
+  return rows.map(({ first, last }) => [first, last]);
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import type { RowLead } from "../../../domain/lead/read-lead-row.ts";
+import { digestLine, leadLines, refusedLine } from "./lead-line.ts";
+import type {
+  BatchCounts,
+  JudgedNumbers,
+  LeadsRead,
+  RefusedRow,
+  RowRead,
+  SavingPlan,
+  WrittenAll,
+  WrittenBatch,
+} from "./leads-file-facts.ts";
+
+/** The first refused rows, told with the answer; the others stand in the file to mend. */
+const REFUSED_SHOWN = 100;
+
+/**
+ * Writes one file's batches in their order, once the database has said which numbers it knows: each lead with an id and
+ * with the row's own officer, the one named for the file, or whose turn it is. Without a plan rows are only counted.
+ */
+export class BatchWriter {
+  private readonly plan: SavingPlan | undefined;
+  private readonly asText: LeadsRead["asText"];
+  private readonly lineOf: ReturnType<typeof leadLines> | undefined;
+  private readonly digest = createHash("sha256");
+  private leads = 0;
+  private turnsTaken = 0;
+  private shown = 0;
+
+  constructor(plan: SavingPlan | undefined, asText: LeadsRead["asText"]) {
+    this.plan = plan;
+    this.asText = asText;
+    this.lineOf = plan && leadLines(plan);
+  }
+
+  write(batch: readonly RowRead[], { known, ids }: JudgedNumbers): WrittenBatch {
+    const reasons = new Map(known);
+    const nextId = idsIn(ids);
+    const counts = { total: batch.length, good: 0, duplicatesInFile: 0, duplicatesInBook: 0, rejected: 0 };
+    const shown: RefusedRow[] = [];
+    let [leads, refused, digested] = ["", "", ""];
+    for (const row of batch) {
+      const reason = row.lead ? reasons.get(row.lead.phone) : row.reason;
+      if (row.lead && reason === undefined) {
+        counts.good += 1;
+        if (!this.lineOf) continue;
+        const id = nextId();
+        leads += this.lineOf(row.lead, id, this.officerOf(row.lead));
+        digested += `${this.leads === 0 ? "" : "\n"}${digestLine(row.lead, id)}`;
+        this.leads += 1;
+      } else refused += this.refuse(row, reason ?? "", shown, counts);
+    }
+    this.digest.update(digested);
+    return { leads, refused, shown, counts };
+  }
+
+  end(): WrittenAll {
+    return { digest: this.digest.digest(), turnsTaken: this.turnsTaken };
+  }
+
+  private officerOf({ officerId }: RowLead): number | undefined {
+    const named = officerId ?? this.plan?.officerId;
+    const turns = this.plan?.turns ?? [];
+    if (named !== undefined || turns.length === 0) return named;
+    this.turnsTaken += 1;
+    return turns[(this.turnsTaken - 1) % turns.length];
+  }
+
+  private refuse(row: RowRead, reason: string, shown: RefusedRow[], counts: Writable<BatchCounts>): string {
+    const isDuplicate = row.lead !== undefined || row.isDuplicate;
+    counts[row.lead ? "duplicatesInBook" : isDuplicate ? "duplicatesInFile" : "rejected"] += 1;
+    const { name, phone } = row.lead ?? row;
+    if (this.shown < REFUSED_SHOWN) {
+      shown.push({ row: row.number, reason, is_duplicate: isDuplicate, name, phone_number: localPhone(phone) });
+      this.shown += 1;
+    }
+    if (!this.plan) return "";
+    return refusedLine(this.plan.importId, { row: row.number, reason, isDuplicate, cells: this.asText(row.cells) });
+  }
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+function idsIn(ranges: JudgedNumbers["ids"]): () => number {
+  let place = 0;
+  let given = 0;
+  return () => {
+    for (; place < ranges.length; place += 1, given = 0) {
+      const [first, last] = ranges[place] ?? [0, -1];
+      if (first + given > last) continue;
+      given += 1;
+      return first + given - 1;
+    }
+    throw new Error("there are fewer ids than leads");
+  };
+}
