@@ -5,7 +5,6 @@ import { type Config, readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import type { Deps } from "../src/server/deps.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
-import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
@@ -22,8 +21,6 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     clock: systemClock,
     db,
     files: diskFileStore(path.join(folder, "files")),
-    folder,
-    installationKey: loadInstallationKey(folder, undefined),
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     secrets: await loadSecrets(db),

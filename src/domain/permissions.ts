@@ -1,5 +1,5 @@
-/** The specified permissions: 29 strings, letter for letter (PRM-68). */
-export const SPECIFIED_PERMISSIONS = [
+/** The permission catalogue: 29 strings, letter for letter (PRM-68). */
+export const PERMISSIONS = [
   "edit-loan",
   "approve-loan",
   "reject-loan",
@@ -30,9 +30,6 @@ export const SPECIFIED_PERMISSIONS = [
   "update-products",
   "create-special-approval",
 ] as const;
-
-/** The whole catalogue: the specified ones, then our own for the audit log and the settings. */
-export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 

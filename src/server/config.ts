@@ -17,8 +17,6 @@ export interface Config {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly apiKey: string;
-  /** 32 bytes; absent: a file of the data directory. */
-  readonly key: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
   /** The addresses that the provider's notifications may come from; empty: any. */
@@ -46,7 +44,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(env.TENOR_DATA_DIR || ".tenor"),
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",
-    key: readKey(env.TENOR_KEY),
     remita: readRemita(env),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     smtpUrl: env.SMTP_URL || undefined,
@@ -65,14 +62,6 @@ function readPort(text: string | undefined): number {
     throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
   }
   return port;
-}
-
-function readKey(text: string | undefined): Buffer | undefined {
-  if (!text) return undefined;
-  const key = Buffer.from(text, "base64");
-  if (key.length === 32) return key;
-  // Not repeated in the sentence: it is a secret.
-  throw new ConfigError("TENOR_KEY must be 32 bytes in base64, for example from: openssl rand -base64 32");
 }
 
 function readIps(text = ""): readonly string[] {

@@ -8,7 +8,6 @@ import type { Config } from "./config.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
 import { diskFileStore } from "./files/file-store.ts";
-import { loadInstallationKey } from "./files/installation-key.ts";
 import { pdfChecker } from "./files/pdf-checker.ts";
 import { loadSecrets } from "./http/secrets.ts";
 import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
@@ -64,8 +63,6 @@ export async function startTenor(
       clock,
       db: store.db,
       files,
-      folder: store.folder,
-      installationKey: loadInstallationKey(store.folder, config.key),
       checkPdf: pdfChecker({ log }),
       statementReader,
       secrets: await loadSecrets(store.db),

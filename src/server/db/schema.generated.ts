@@ -17,29 +17,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
-export interface AuditChecks {
-  anchor_at: Timestamp | null;
-  anchor_seq: number | null;
-  checked_at: Timestamp;
-  faults: string[];
-  head_seq: number;
-  id: Generated<number>;
-  rows: number;
-}
 
 export interface AuditLog {
   action: Generated<string>;
@@ -91,8 +69,6 @@ export interface CreditUses {
 
 export interface Customers {
   bvn: string;
-  changed_at: Timestamp | null;
-  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
   email: string;
@@ -102,9 +78,7 @@ export interface Customers {
   last_name: string;
   nin: string | null;
   phone: string;
-  search_text: Generated<string>;
   title: string | null;
-  version: Generated<number>;
 }
 
 export interface DailyFigureDeltas {
@@ -772,17 +746,6 @@ export interface OutboxMessages {
   subject: string | null;
 }
 
-export interface PasswordLinks {
-  created_at: Timestamp;
-  created_by: number | null;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  purpose: string;
-  token_hash: Buffer;
-  user_id: number;
-}
-
 export interface PaymentAllocations {
   instalment_id: number;
   interest: number;
@@ -845,28 +808,13 @@ export interface PollRuns {
   started_at: Timestamp;
 }
 
-export interface ProductImages {
-  created_at: Timestamp;
-  created_by: number | null;
-  height: number;
-  id: Generated<number>;
-  large_file: string;
-  product_id: number;
-  small_file: string;
-  width: number;
-}
-
 export interface Products {
   active: Generated<boolean>;
-  changed_at: Timestamp | null;
-  changed_by: string | null;
   created_at: Timestamp;
   description: Generated<string>;
-  features: Generated<unknown>;
   id: Generated<number>;
   name: string;
   price: number;
-  version: Generated<number>;
 }
 
 export interface ProviderLookups {
@@ -923,35 +871,15 @@ export interface ProviderOperations {
   state: string;
 }
 
-export interface RecoveryCodes {
-  code_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: number;
-}
-
-export interface Reveals {
-  at: Timestamp;
-  customer_id: number;
-  field: string;
-  id: Generated<number>;
-  user_id: number;
-}
-
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
 }
 
 export interface Roles {
-  approval_limit: number | null;
-  changed_at: Timestamp | null;
-  changed_by: string | null;
   created_at: Generated<Timestamp>;
-  disbursement_limit: number | null;
   id: Generated<number>;
   name: string;
-  protected: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -994,14 +922,6 @@ export interface Sessions {
   user_id: number;
 }
 
-export interface Settings {
-  changed_at: Timestamp;
-  changed_by: string;
-  key: string;
-  value: Json;
-  version: Generated<number>;
-}
-
 export interface SignInFailures {
   blocked_until: Timestamp;
   failures: number;
@@ -1025,12 +945,9 @@ export interface SpecialApprovals {
   bank_code: string;
   created_at: Timestamp;
   created_by: number | null;
-  deactivated_at: Timestamp | null;
-  deactivated_by: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   name: string;
-  search_text: Generated<string>;
 }
 
 export interface StatementLines {
@@ -1131,12 +1048,6 @@ export interface TopUpFacts {
   next_due_on: string | null;
 }
 
-export interface TwoFactorBeginnings {
-  created_at: Timestamp;
-  secret: Buffer;
-  user_id: number;
-}
-
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -1144,11 +1055,8 @@ export interface UserRoles {
 
 export interface Users {
   active: Generated<boolean>;
-  changed_at: Timestamp | null;
-  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
-  deactivated_at: Timestamp | null;
   email: string;
   first_name: string;
   gender: string | null;
@@ -1159,12 +1067,7 @@ export interface Users {
   permissions: Generated<string[]>;
   phone: string | null;
   referral_code: string | null;
-  search_text: Generated<string>;
   title: string | null;
-  two_factor_at: Timestamp | null;
-  two_factor_secret: Buffer | null;
-  two_factor_step: number | null;
-  version: Generated<number>;
 }
 
 export interface WebAccessTokens {
@@ -1179,7 +1082,6 @@ export interface WebAccessTokens {
 }
 
 export interface DB {
-  audit_checks: AuditChecks;
   audit_log: AuditLog;
   counted_daily_figures: CountedDailyFigures;
   counted_employer_months: CountedEmployerMonths;
@@ -1258,7 +1160,6 @@ export interface DB {
   notification_counts: NotificationCounts;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
-  password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payment_count_deltas: PaymentCountDeltas;
   payment_count_totals: PaymentCountTotals;
@@ -1267,20 +1168,16 @@ export interface DB {
   payments: Payments;
   permissions: Permissions;
   poll_runs: PollRuns;
-  product_images: ProductImages;
   products: Products;
   provider_lookups: ProviderLookups;
   provider_notifications: ProviderNotifications;
   provider_operations: ProviderOperations;
-  recovery_codes: RecoveryCodes;
-  reveals: Reveals;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_views: SavedViews;
   schedule_reach: ScheduleReach;
   screenings: Screenings;
   sessions: Sessions;
-  settings: Settings;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
@@ -1293,7 +1190,6 @@ export interface DB {
   top_up_count_totals: TopUpCountTotals;
   top_up_counts: TopUpCounts;
   top_up_facts: TopUpFacts;
-  two_factor_beginnings: TwoFactorBeginnings;
   user_roles: UserRoles;
   users: Users;
   web_access_tokens: WebAccessTokens;

@@ -1,17 +1,10 @@
 import type { Selectable } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 
-type Changes = "version" | "changed_at" | "changed_by";
-type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
-
-/** What a database works out itself, or begins with, and nobody writes. */
+/** What a database works out itself and nobody writes. */
 interface WorkedOut {
   loans: "reference";
   leads: "search_text";
-  users: Changes | TwoFactor | "search_text" | "deactivated_at";
-  customers: Changes | "search_text";
-  products: Changes | "features";
-  special_approvals: "search_text" | "deactivated_at" | "deactivated_by";
 }
 
 type Written<Table extends keyof DB> = Omit<

@@ -12,7 +12,6 @@ export interface SeededDemo {
   readonly summary: DemoSummary;
   readonly database: TestDatabase;
   readonly files: FileStore;
-  readonly folder: string;
   /** The rows of a query, as the tests want to see them. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
@@ -30,7 +29,6 @@ export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
     summary,
     database,
     files,
-    folder,
     rows: async (text, values = []) => (await database.db.pool.query(text, [...values])).rows,
     drop: async () => {
       await database.drop();

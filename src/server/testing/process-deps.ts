@@ -5,7 +5,6 @@ import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
-import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -40,8 +39,6 @@ export async function processDeps(
     clock,
     db,
     files: diskFileStore(folder),
-    folder,
-    installationKey: loadInstallationKey(folder, undefined),
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     secrets: await loadSecrets(db),

@@ -10,7 +10,6 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
-import { loadInstallationKey } from "../files/installation-key.ts";
 import { type CheckPdf, pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -81,8 +80,6 @@ export async function startTestServer({
     clock,
     db: database.db,
     files: diskFileStore(path.join(folder, "files")),
-    folder,
-    installationKey: loadInstallationKey(folder, undefined),
     checkPdf,
     statementReader: createStatementReader(),
     secrets: await loadSecrets(database.db),
