@@ -17,7 +17,36 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ApplicationViews {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  loan_id: number;
+  token_hash: Buffer;
+}
+
+export interface AuditChecks {
+  anchor_at: Timestamp | null;
+  anchor_seq: number | null;
+  checked_at: Timestamp;
+  faults: string[];
+  head_seq: number;
+  id: Generated<number>;
+  rows: number;
+}
 
 export interface AuditLog {
   action: Generated<string>;
@@ -27,7 +56,23 @@ export interface AuditLog {
   object: Generated<string>;
   payload: string;
   previous_hash: Buffer;
+  seal: Buffer | null;
   seq: number;
+}
+
+export interface Consents {
+  at: Timestamp;
+  channel: string;
+  ip: string | null;
+  loan_id: number;
+  user_agent: Generated<string>;
+  version: string;
+}
+
+export interface ConsentTexts {
+  published_at: Timestamp;
+  text: string;
+  version: string;
 }
 
 export interface CountedDailyFigures {
@@ -69,6 +114,8 @@ export interface CreditUses {
 
 export interface Customers {
   bvn: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
   email: string;
@@ -78,7 +125,10 @@ export interface Customers {
   last_name: string;
   nin: string | null;
   phone: string;
+  search_text: Generated<string>;
+  shares_phone: Generated<boolean>;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface DailyFigureDeltas {
@@ -190,6 +240,17 @@ export interface EmployerMonthTotals {
   rows: number;
 }
 
+export interface Erasures {
+  asked_at: Timestamp;
+  asked_by: number | null;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  state: string;
+}
+
 export interface FailedPayments {
   amount: number;
   created_at: Timestamp;
@@ -206,6 +267,7 @@ export interface FailedPayments {
 
 export interface Files {
   bytes: number;
+  cacheable: Generated<boolean>;
   content_type: string;
   created_at: Timestamp;
   id: string;
@@ -239,6 +301,12 @@ export interface Instalments {
   principal_paid: Generated<number>;
   settled_at: Timestamp | null;
   settled_by: number | null;
+}
+
+export interface KnownBrowsers {
+  browser_hash: Buffer;
+  seen_at: Timestamp;
+  user_id: number;
 }
 
 export interface LeadCallCounts {
@@ -719,6 +787,23 @@ export interface NotificationCountTotals {
   state: string;
 }
 
+export interface OfferSignatures {
+  code: string;
+  code_channels: string;
+  code_sent_at: Timestamp;
+  code_sent_to: string | null;
+  document: string | null;
+  document_sha256: Buffer;
+  file_id: string | null;
+  ip: string | null;
+  link_id: string;
+  loan_id: number;
+  pdf_sha256: Buffer;
+  signed_at: Timestamp;
+  text_versions: Json;
+  user_agent: string | null;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -744,6 +829,17 @@ export interface OutboxMessages {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
+}
+
+export interface PasswordLinks {
+  created_at: Timestamp;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface PaymentAllocations {
@@ -779,7 +875,9 @@ export interface Payments {
   amount: number;
   created_at: Timestamp;
   created_by: number | null;
+  fee_returned: Generated<number>;
   id: Generated<number>;
+  interest_returned: Generated<number>;
   loan_id: number;
   paid_on: string;
   payment_method_id: number | null;
@@ -798,6 +896,12 @@ export interface Permissions {
   name: string;
 }
 
+export interface PickUpPlaces {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface PollRuns {
   day: string;
   done: Generated<number>;
@@ -808,13 +912,30 @@ export interface PollRuns {
   started_at: Timestamp;
 }
 
+export interface ProductImages {
+  created_at: Timestamp;
+  created_by: number | null;
+  document_file: string | null;
+  height: number;
+  id: Generated<number>;
+  large_file: string;
+  product_id: number;
+  small_file: string;
+  width: number;
+}
+
 export interface Products {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   description: Generated<string>;
+  features: Generated<unknown>;
   id: Generated<number>;
   name: string;
   price: number;
+  search_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ProviderLookups {
@@ -871,15 +992,51 @@ export interface ProviderOperations {
   state: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Reveals {
+  at: Timestamp;
+  customer_id: number;
+  field: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface RolePermissions {
   permission_id: number;
   role_id: number;
 }
 
 export interface Roles {
+  approval_limit: number | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Generated<Timestamp>;
+  disbursement_limit: number | null;
   id: Generated<number>;
   name: string;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface RowCountDeltas {
+  counted: string;
+  delta: number;
+  id: Generated<number>;
+}
+
+export interface RowCounts {
+  counted: string | null;
+  total: number | null;
+}
+
+export interface RowCountTotals {
+  counted: string;
+  total: number;
 }
 
 export interface SavedViews {
@@ -922,6 +1079,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Settings {
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp;
   failures: number;
@@ -945,9 +1110,12 @@ export interface SpecialApprovals {
   bank_code: string;
   created_at: Timestamp;
   created_by: number | null;
+  deactivated_at: Timestamp | null;
+  deactivated_by: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   name: string;
+  search_text: Generated<string>;
 }
 
 export interface StatementLines {
@@ -1048,6 +1216,12 @@ export interface TopUpFacts {
   next_due_on: string | null;
 }
 
+export interface TwoFactorBeginnings {
+  created_at: Timestamp;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -1055,8 +1229,11 @@ export interface UserRoles {
 
 export interface Users {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Timestamp;
   date_of_birth: string | null;
+  deactivated_at: Timestamp | null;
   email: string;
   first_name: string;
   gender: string | null;
@@ -1067,7 +1244,12 @@ export interface Users {
   permissions: Generated<string[]>;
   phone: string | null;
   referral_code: string | null;
+  search_text: Generated<string>;
   title: string | null;
+  two_factor_at: Timestamp | null;
+  two_factor_secret: Buffer | null;
+  two_factor_step: number | null;
+  version: Generated<number>;
 }
 
 export interface WebAccessTokens {
@@ -1082,7 +1264,11 @@ export interface WebAccessTokens {
 }
 
 export interface DB {
+  application_views: ApplicationViews;
+  audit_checks: AuditChecks;
   audit_log: AuditLog;
+  consent_texts: ConsentTexts;
+  consents: Consents;
   counted_daily_figures: CountedDailyFigures;
   counted_employer_months: CountedEmployerMonths;
   counted_lead_sales: CountedLeadSales;
@@ -1099,11 +1285,13 @@ export interface DB {
   employer_month_faults: EmployerMonthFaults;
   employer_month_totals: EmployerMonthTotals;
   employer_months: EmployerMonths;
+  erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;
+  known_browsers: KnownBrowsers;
   lead_call_counts: LeadCallCounts;
   lead_call_deltas: LeadCallDeltas;
   lead_call_faults: LeadCallFaults;
@@ -1158,8 +1346,10 @@ export interface DB {
   notification_count_deltas: NotificationCountDeltas;
   notification_count_totals: NotificationCountTotals;
   notification_counts: NotificationCounts;
+  offer_signatures: OfferSignatures;
   one_time_codes: OneTimeCodes;
   outbox_messages: OutboxMessages;
+  password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payment_count_deltas: PaymentCountDeltas;
   payment_count_totals: PaymentCountTotals;
@@ -1167,17 +1357,25 @@ export interface DB {
   payment_methods: PaymentMethods;
   payments: Payments;
   permissions: Permissions;
+  pick_up_places: PickUpPlaces;
   poll_runs: PollRuns;
+  product_images: ProductImages;
   products: Products;
   provider_lookups: ProviderLookups;
   provider_notifications: ProviderNotifications;
   provider_operations: ProviderOperations;
+  recovery_codes: RecoveryCodes;
+  reveals: Reveals;
   role_permissions: RolePermissions;
   roles: Roles;
+  row_count_deltas: RowCountDeltas;
+  row_count_totals: RowCountTotals;
+  row_counts: RowCounts;
   saved_views: SavedViews;
   schedule_reach: ScheduleReach;
   screenings: Screenings;
   sessions: Sessions;
+  settings: Settings;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
@@ -1190,6 +1388,7 @@ export interface DB {
   top_up_count_totals: TopUpCountTotals;
   top_up_counts: TopUpCounts;
   top_up_facts: TopUpFacts;
+  two_factor_beginnings: TwoFactorBeginnings;
   user_roles: UserRoles;
   users: Users;
   web_access_tokens: WebAccessTokens;
