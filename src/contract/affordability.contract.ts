@@ -10,6 +10,25 @@ export const ruleVerdict = z.object({
   lifted: z.boolean(),
 });
 
+/** A special approval of the account that is live: who gave it, and until when. */
+const liveApproval = z.object({ approvedBy: z.string().nullable(), expiresAt: instant });
+
+/** The same as a kept screening tells it, with the rules that it lifted. */
+const usedApproval = z.object({
+  approved_by: z.string().nullable(),
+  expires_at: instant,
+  lifted: z.array(z.string()),
+});
+
+export const screening = z.object({
+  verdict: z.enum(["qualified", "not-qualified", "unavailable"]),
+  reason: z.string().nullable(),
+  offer: naira.nullable(),
+  checked_at: instant,
+  /** Under which it was judged, with the rules that it lifted. */
+  special_approval: usedApproval.nullable(),
+});
+
 /** What the provider told and what we make of it (API-75). */
 export const affordability = z.object({
   remitaSearchData: z
@@ -45,6 +64,8 @@ export const affordability = z.object({
       loanAmount: naira,
     }),
   ),
+  /** Under which the rules were judged; those it lifted say so. */
+  specialApproval: liveApproval.nullable(),
   checkedAt: instant,
   /** Where the provider's answer came from: a lookup is billed, so one is good for a quarter of an hour. */
   lookup: z

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_ENDPOINTS } from "./administration-endpoints.ts";
 import { checkAffordability } from "./affordability.contract.ts";
 import { applyForLoan } from "./application.contract.ts";
 import { checkBooks, readBooks } from "./books.contract.ts";
@@ -78,6 +79,7 @@ import {
   runSandboxPayday,
 } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
+import { PUBLIC_ENDPOINTS } from "./public-endpoints.ts";
 import {
   addManualRepayment,
   listCreditUses,
@@ -238,4 +240,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   sendLeadLink,
   readLeadOffer,
   acceptLeadOffer,
+  ...ADMINISTRATION_ENDPOINTS,
+  ...PUBLIC_ENDPOINTS,
 ];

@@ -47,6 +47,10 @@ export const application = z.object({
   valid_id: applicationFile,
   staff_id: applicationFile.nullish(),
   consent: z.literal(true, "Your consent is needed to look up your salary and your loans"),
+  /** Which text was agreed to, as `GET /api/loan/choices` names it; absent: the one of today. */
+  consent_version: z.string().trim().max(20).nullish(),
+  /** Drawn for nobody to see: what is filled in here was filled in by a program. */
+  website: z.string().max(500).nullish(),
 });
 
 export const applyForLoan = defineEndpoint({

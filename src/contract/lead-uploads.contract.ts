@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { LEADS_FILE_BYTES_MAX } from "../domain/lead/leads-file-limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const uploads = { anyOf: ["upload-leads"] } as const;
-
-/** What a file of leads may weigh, and what it may hold. */
-export const LEADS_FILE_BYTES_MAX = 32 * 1024 * 1024;
-export const LEADS_ROWS_MAX = 200_000;
 
 /** For how long the rows of an upload that were not saved can be fetched. */
 export const LEAD_REJECTS_KEPT_DAYS = 90;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
+import { screening } from "./affordability.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { LOAN_SORTS } from "./loan-lists.contract.ts";
@@ -60,13 +61,6 @@ export const deductionSetup = z.object({
   at: instant,
 });
 
-export const screening = z.object({
-  verdict: z.enum(["qualified", "not-qualified", "unavailable"]),
-  reason: z.string().nullable(),
-  offer: naira.nullable(),
-  checked_at: instant,
-});
-
 /** The loan as the detail page shows it (API-72). `*_link` fields are signed addresses that live ten minutes. */
 export const loan = loanRow.extend({
   user: z.object({
@@ -124,6 +118,8 @@ export const loan = loanRow.extend({
       on: day,
       valid_to: day.nullable(),
       afterwards: naira.nullable(),
+      /** To which day the loan may be given back without cost, and what the amount is less by; null once that is over. */
+      cooling_off: z.object({ to: day, fee_returned: naira, interest_returned: naira }).nullable(),
     })
     .nullable(),
   /** Other loans of the same BVN, phone or account, newest first. */

@@ -41,7 +41,11 @@ export const sendPickupCode = defineEndpoint({
   access,
   query: reference,
   data: sentCode,
-  errors: { 422: "Not pending pickup, or a code was sent just now", 429: "Too many codes in a day" },
+  errors: {
+    404: "No loan of this reference",
+    422: "Not pending pickup, or a code was sent just now",
+    429: "Too many codes in a day",
+  },
 });
 
 export const postPickupCode = defineEndpoint({
@@ -51,7 +55,11 @@ export const postPickupCode = defineEndpoint({
   access,
   body: reference,
   data: sentCode,
-  errors: { 422: "Not pending pickup, or a code was sent just now", 429: "Too many codes in a day" },
+  errors: {
+    404: "No loan of this reference",
+    422: "Not pending pickup, or a code was sent just now",
+    429: "Too many codes in a day",
+  },
 });
 
 export const confirmPickup = defineEndpoint({
@@ -61,5 +69,9 @@ export const confirmPickup = defineEndpoint({
   access,
   body: reference.extend({ otp: text("Enter the OTP sent to the customer", 10) }),
   data: loan,
-  errors: { 400: "The code is wrong or no longer works", 422: "Not pending pickup" },
+  errors: {
+    400: "The code is wrong or no longer works",
+    404: "No loan of this reference",
+    422: "Not pending pickup",
+  },
 });

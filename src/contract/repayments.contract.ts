@@ -10,13 +10,12 @@ export const paymentRow = z.object({
   id: z.number().int(),
   payment_date: day,
   created_at: instant,
-  loan: z.object({ id: z.number().int(), reference: z.string() }),
-  customer_name: z.string(),
+  loan: z.object({ id: z.number().int(), reference: z.string(), user: z.object({ name: z.string() }) }),
   amount: naira,
   reference: z.string(),
   payment_method: z.object({ id: z.number().int().nullable(), name: z.string() }),
   /** Absent for what nobody entered: shown as System (REP-03). */
-  initiator: z.string().nullable(),
+  initiator: z.object({ name: z.string() }).nullable(),
   purpose: z.enum(["repayment", "settlement", "top-up", "credit"]),
   /** What is left of it as customer credit. */
   unapplied: naira,

@@ -62,7 +62,7 @@ export const exportReport = defineEndpoint({
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",
     422: "A date is missing or wrong; the token stays usable",
-    503: "Other reports are being made; the token stays usable",
+    429: "Other reports are being made; the token stays usable",
   },
 });
 
@@ -90,6 +90,6 @@ export const downloadReport = defineEndpoint({
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",
     422: "A date or the status is wrong; the token stays usable",
-    503: "Other reports are being made; the token stays usable",
+    429: "Other reports are being made; the token stays usable",
   },
 });

@@ -8,12 +8,27 @@ export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z
 export const getConsoleSettings = defineEndpoint({
   method: "GET",
   path: "/api/console",
-  summary: "Product name, business date and, in demo mode only, the demo staff",
+  summary: "Business date, how customers reach the lender and, in demo mode only, the demo staff",
   access: "public",
   data: z.object({
     business_date: day,
     /** Where the report form is sent; empty means the console's own origin. */
     reports_url: z.string(),
+    /** How customers reach the lender, as far as its operator has set it. */
+    support: z.object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      hours: z.string().nullable(),
+      repayment_account: z.string().nullable(),
+    }),
+    /** Who lends, and where a complaint goes; empty texts where the installation has not been told. */
+    lender: z.object({
+      name: z.string(),
+      address: z.string(),
+      registration: z.string(),
+      complaints_email: z.string(),
+      complaints_phone: z.string(),
+    }),
     demo: z.object({ staff: z.array(demoStaff), password: z.string() }).nullable(),
   }),
 });
@@ -27,9 +42,14 @@ export const signIn = defineEndpoint({
     email: text("Enter your e-mail address", 254),
     password: z.string("Enter your password").min(1, "Enter your password").max(1024, "Use at most 1024 characters"),
     remember: z.boolean().optional(),
+    /** Six digits of the authenticator app or a recovery code: asked for by the code "second-step-needed". */
+    code: z.string().max(20, "Use at most 20 characters").optional(),
   }),
   data: z.object({ token: z.string(), tokenExpiry: instant, permissions: z.array(z.string()) }),
-  errors: { 422: "Wrong e-mail or password, or not activated yet", 429: "Too many attempts" },
+  errors: {
+    422: "Wrong e-mail, password or code, an account that is not open, or a second step is needed",
+    429: "Too many attempts",
+  },
 });
 
 export const role = z.object({ id: z.number().int(), name: z.string() });
@@ -56,7 +76,12 @@ export const getCurrentUser = defineEndpoint({
   path: "/api/user",
   summary: "The signed-in member of staff, the permissions of this moment and the business date",
   access: "signed-in",
-  data: staffUser.extend({ permissions: z.array(z.string()), business_date: day }),
+  data: staffUser.extend({
+    permissions: z.array(z.string()),
+    business_date: day,
+    /** Grows with every change of the account; goes back as `If-Match`. */
+    version: z.number().int(),
+  }),
 });
 
 /** The bounds of a password wherever one is chosen. */

@@ -17,6 +17,8 @@ export const offer = z.object({
   liquidation_amount: naira.nullable(),
   monthly_rate_percent: z.number(),
   method: z.enum(["flat", "reducing"]),
+  /** A year, twelve times the month; and with interest on interest. Both with every cost in them. */
+  nominal_cost_percent: z.number(),
   annualised_cost_percent: z.number(),
   tenor: z.number().int(),
   monthly_repayment: naira,
@@ -25,9 +27,23 @@ export const offer = z.object({
   schedule: z.array(
     z.object({ number: z.number().int(), due_date: day, principal: naira, interest: naira, amount: naira }),
   ),
+  /** The offer as it is read and signed, word for word; `document_sha256` is of all of it, schedule included. */
+  key_facts: z.array(
+    z.object({
+      title: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      notes: z.array(z.string()),
+    }),
+  ),
+  terms: z.array(z.object({ title: z.string(), text: z.string() })),
+  consent: z.string(),
+  text_versions: z.object({ key_facts: z.string(), terms: z.string(), consent: z.string() }),
+  document_sha256: z.string(),
   expires_at: instant,
   signed_at: instant.nullable(),
   signed_document_link: z.string().nullable(),
+  /** Where anybody who has the document can have it checked; null until it is signed. */
+  verification_link: z.string().nullable(),
 });
 
 export type Offer = z.output<typeof offer>;
@@ -65,6 +81,8 @@ export const signOffer = defineEndpoint({
       .regex(/^\d{6}$/, "The code has 6 digits"),
     full_name: text("Type your full name", 150),
     agreed: z.literal(true, "Tick that you have read and accept the offer"),
+    /** `document_sha256` of the offer that was shown. When it is no longer the offer, nothing is signed. */
+    document_sha256: z.string().max(64).optional(),
   }),
   data: offer,
   errors: { 422: "Wrong or old code, or the name differs" },

@@ -1,0 +1,25 @@
+import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
+import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
+import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
+import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
+import { ROLE_ENDPOINTS } from "./roles.contract.ts";
+import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
+import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
+import { STAFF_ENDPOINTS } from "./staff.contract.ts";
+
+/** What running the organisation takes: staff, roles, customers, products, approvals, one's own account, the log. */
+export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
+  ...STAFF_ENDPOINTS,
+  ...ROLE_ENDPOINTS,
+  ...CUSTOMER_ENDPOINTS,
+  ...DATA_PROTECTION_ENDPOINTS,
+  ...SPECIAL_APPROVAL_ENDPOINTS,
+  ...PRODUCT_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
+  ...FOUR_EYES_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
+];

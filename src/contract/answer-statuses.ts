@@ -1,0 +1,27 @@
+import type { Endpoint } from "./endpoint.ts";
+
+/**
+ * Every status that an endpoint may answer with, and what it means: its success, what it says itself, and what holds for
+ * every call of its kind (API-08).
+ */
+export function answerStatuses(endpoint: Endpoint): Readonly<Record<number, string>> {
+  const { access, carriesOwnCredential, params, method, data, endless } = endpoint;
+  const isFile = data === undefined && !endless;
+  const takesBody = method !== "GET";
+  return {
+    [endpoint.successStatus ?? 200]: "OK",
+    ...(isFile && { 206: "A part of the file", 304: "The file has not changed", 416: "No such part of the file" }),
+    ...(!(access === "public" && carriesOwnCredential) && { 401: SESSION[access === "public" ? "open" : "staff"] }),
+    ...(typeof access === "object" && { 403: "The permission is missing" }),
+    ...(params && { 404: "There is no such thing" }),
+    ...(takesBody && { 413: "Larger than this call takes", 415: "Not the content type that this call takes" }),
+    422: "Something sent is missing, malformed or cannot be done now",
+    503: "The server is overloaded or stopping; nothing was done",
+    ...endpoint.errors,
+  };
+}
+
+const SESSION = {
+  open: "The API key is missing or wrong",
+  staff: "The API key is missing or wrong, or there is no live session",
+} as const;

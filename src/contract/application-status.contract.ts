@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { PROGRESS_STEPS } from "../domain/loan/application-progress.ts";
+import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { day, instant, naira, text } from "./fields.ts";
+
+const reference = text("Enter your reference, for example TN-000123", 40);
+/** Opaque; it opens one application for half an hour and never stands in an address. */
+const viewToken = z.string().min(1).max(100);
+
+export const sendStatusCode = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status/otp",
+  summary: "Send a one-time code to the phone and e-mail of an application; one answer whether or not there is one",
+  access: "public",
+  body: z.object({ reference }),
+  data: z.object({ reference: z.string(), expires_at: instant, resend_at: instant }),
+  errors: { 422: "Not a reference, or asked for again too soon", 429: "Too many codes" },
+});
+
+export const openStatusView = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status/open",
+  summary: "Open an application's status with the one-time code, for half an hour",
+  access: "public",
+  body: z.object({
+    reference,
+    otp: z
+      .string("Enter the code")
+      .trim()
+      .regex(/^\d{6}$/, "The code has 6 digits"),
+  }),
+  data: z.object({ reference: z.string(), token: z.string(), expires_at: instant }),
+  errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
+});
+
+const view = z.object({ reference, token: viewToken });
+
+export const closeStatusView = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status/close",
+  summary: "Close an open status view",
+  access: "public",
+  body: view,
+  data: z.object({ closed: z.boolean() }),
+});
+
+const step = z.object({
+  step: z.enum(PROGRESS_STEPS),
+  state: z.enum(["done", "now", "ahead"]),
+  at: instant.nullable(),
+});
+
+const statusOffer = z.object({
+  amount: naira,
+  fee: naira,
+  /** What of the amount settles the running loan; only for a top-up. */
+  liquidation_amount: naira.nullable(),
+  payout: naira,
+  tenor: z.number().int(),
+  monthly_rate_percent: z.number(),
+  method: z.enum(["flat", "reducing"]),
+  monthly_repayment: naira,
+  total_repayment: naira,
+});
+
+const statusRow = z.object({
+  number: z.number().int(),
+  due_date: day,
+  amount: naira,
+  paid: naira,
+  balance: naira,
+  state: z.enum(["paid", "overdue", "due"]),
+});
+
+export const applicationStatus = z.object({
+  reference: z.string(),
+  first_name: z.string(),
+  phone_hint: z.string(),
+  bank: z.string(),
+  account_hint: z.string(),
+  loan_type: z.string(),
+  product: z.string().nullable(),
+  pick_up_location: z.string().nullable(),
+  applied_at: instant,
+  today: day,
+  status: z.enum(LOAN_STATUSES),
+  requested: z.object({ amount: naira, tenor: z.number().int() }),
+  steps: z.array(step),
+  /** In words for the applicant; null unless rejected. */
+  rejection: z.string().nullable(),
+  offer: statusOffer.nullable(),
+  /** Where the offer is read, signed and kept: a path of our own. `open_until` is null once signed. */
+  signing: z.object({ path: z.string(), open_until: instant.nullable(), signed_at: instant.nullable() }).nullable(),
+  /** From the payout on. */
+  repayment: z
+    .object({
+      rows: z.array(statusRow),
+      payments: z.array(z.object({ paid_on: day, amount: naira, method: z.string() })),
+      paid: naira,
+      balance: naira,
+      overdue: naira,
+      /** Paid beyond what is owed now: it is the customer's. */
+      credit: naira,
+      next_due: z.object({ due_date: day, amount: naira }).nullable(),
+      /** Whether the salary deduction runs. */
+      deducted: z.boolean(),
+    })
+    .nullable(),
+  /** What settles the loan on `on`, and until when that holds; to `cooling_off_to` it is what was received and no more. */
+  settlement: z
+    .object({
+      amount: naira,
+      on: day,
+      valid_to: day.nullable(),
+      afterwards: naira.nullable(),
+      cooling_off_to: day.nullable(),
+    })
+    .nullable(),
+});
+
+export type ApplicationStatus = z.output<typeof applicationStatus>;
+
+/** A POST, so that the token stands in the body and in no address. */
+export const readStatus = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/status",
+  summary: "Where an application stands, for whoever has opened its view",
+  access: "public",
+  body: view,
+  data: applicationStatus,
+  errors: { 401: "The view has ended, or belongs to another application" },
+});
+
+export const APPLICATION_STATUS_ENDPOINTS: readonly Endpoint[] = [
+  sendStatusCode,
+  openStatusView,
+  readStatus,
+  closeStatusView,
+];

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, naira } from "./fields.ts";
+
+/** What one file of an application may hold, and all of them together. */
+export const APPLICATION_FILE_BYTES_MAX = 4 * 1024 * 1024;
+export const APPLICATION_FILES_BYTES_MAX = 10 * 1024 * 1024;
+
+const offeredLoanType = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  /** One sentence on how much, for how long and how. */
+  summary: z.string(),
+  is_device: z.boolean(),
+  minimum_amount: naira,
+  maximum_amount: naira,
+  /** Months, each of which may be chosen. */
+  tenors: z.array(z.number().int()),
+  /** Interest on the first principal for the whole tenor, or on what is still owed. */
+  method: z.enum(["flat", "reducing"]),
+  /** Of a month, with at most two decimals. */
+  monthly_rate_percent: z.number(),
+  /** Kept back of the principal at payout, with at most two decimals. */
+  fee_percent: z.number(),
+  /** Day of the month on which instalments are collected. */
+  collection_day: z.number().int(),
+});
+
+export const listLoanChoices = defineEndpoint({
+  method: "GET",
+  path: "/api/loan/choices",
+  summary:
+    "What an application can choose from: loan types, states, pick-up locations, and the consent that is asked for",
+  access: "public",
+  data: z.object({
+    business_date: day,
+    loan_types: z.array(offeredLoanType),
+    titles: z.array(z.string()),
+    genders: z.array(z.string()),
+    states: z.array(z.string()),
+    /** Where a device can be picked up; empty: the applicant says it in words. */
+    pick_up_locations: z.array(z.string()),
+    age_min: z.number().int(),
+    age_max: z.number().int(),
+    /** The version goes back with the application as `consent_version`. */
+    consent: z.object({ version: z.string(), text: z.string() }),
+    /** Of one file, before base64. */
+    file_bytes_max: z.number().int(),
+    /** Of all files of one application together. */
+    files_bytes_max: z.number().int(),
+  }),
+});
+
+const device = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: naira,
+  features: z.record(z.string(), z.string()),
+  /** Signed addresses that work for five to ten minutes. */
+  pictures: z.array(
+    z.object({
+      /** 240 pixels wide. */
+      small: z.string(),
+      /** 480 pixels wide. */
+      large: z.string(),
+      /** Of the smaller one, so that its place is kept before it is there. */
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+});
+
+export const listLoanDevices = defineEndpoint({
+  method: "GET",
+  path: "/api/loan/devices",
+  summary: "The devices on offer, the least expensive first",
+  access: "public",
+  query: z.object({
+    /** Id or code; a loan type without devices has none. */
+    loan_type: z.string().max(40).optional(),
+  }),
+  data: z.array(device),
+});
+
+export const LOAN_CHOICE_ENDPOINTS = [listLoanChoices, listLoanDevices];

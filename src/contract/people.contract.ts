@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant, text } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+import { role } from "./session.contract.ts";
+
+/** The titles of the forms, letter for letter (ADM-05). */
+export const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"] as const;
+export const GENDERS = ["Male", "Female"] as const;
+
+/**
+ * How an account stands: `awaiting` asked for one and was given no role yet, `invited` has not chosen a password.
+ * Customers never sign in and are `active`.
+ */
+export const ACCOUNT_STATES = ["active", "invited", "awaiting", "deactivated"] as const;
+
+/**
+ * A row of All Admins or All Users (USR-09). In the rows of customers BVN, NIN and account numbers show their last four
+ * digits only ("•••••••1234"); staff have none.
+ */
+export const person = z.object({
+  id: z.number().int(),
+  title: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  ippis_number: z.string().nullable(),
+  gender: z.string().nullable(),
+  bvn: z.string().nullable(),
+  nin: z.string().nullable(),
+  date_of_birth: day.nullable(),
+  roles: z.array(role),
+  created_at: instant,
+  state: z.enum(ACCOUNT_STATES),
+  /** When a member of staff was last seen; of customers null. */
+  last_seen_at: instant.nullable(),
+  two_factor: z.boolean(),
+  /** How many loans a customer has; of staff 0. */
+  loans_count: z.number().int(),
+  /** Grows with every change; goes back as `If-Match`. */
+  version: z.number().int(),
+});
+
+export type Person = z.output<typeof person>;
+
+/** Staff for `isAdmin=yes` (ADM-01, needs view-admin), customers for `no` (USR-01, needs view-users). */
+export const listPeople = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/users",
+  summary: "Members of staff or customers, the newest first",
+  access: { anyOf: ["view-admin", "view-users"] },
+  query: z.object({
+    isAdmin: z.enum(["yes", "no"], "Say yes for staff or no for customers"),
+    q: z.string().max(100).optional(),
+    /** Of staff alone: a state, or a role's id. */
+    state: z.enum(ACCOUNT_STATES).optional(),
+    role: z.coerce.number().int().positive().optional(),
+    ...pageQuery,
+  }),
+  data: paged(person),
+  errors: { 403: "The permission for this half is missing", 422: "isAdmin is neither yes nor no" },
+});
+
+/** The fields that both forms ask for (ADM-10, USR-03). */
+export const nameFields = {
+  first_name: text("Enter the first name", 60),
+  last_name: text("Enter the last name", 60),
+};
+
+/** Chosen from the list, or left open (ADM-05: not required). */
+export const titleField = z.union([z.enum(TITLES), z.literal(""), z.null()], "Choose a title from the list").optional();
+export const genderField = z.union([z.enum(GENDERS), z.literal(""), z.null()], "Choose Male or Female").optional();

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParams, instant, naira, text } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+import { byPatch } from "./twin.ts";
+
+const sees = { anyOf: ["view-products"] } as const;
+const edits = { anyOf: ["edit-products", "update-products"] } as const;
+
+/** Feature rows of the form (PRD-27, PRD-28), and how long each may be. */
+export const FEATURES_MAX = 8;
+export const FEATURE_NAME_MAX = 60;
+export const FEATURE_VALUE_MAX = 200;
+
+export const PRODUCT_NAME_MAX = 120;
+export const PRODUCT_DESCRIPTION_MAX = 2000;
+
+/** Pictures of one product, and how large one may be that is sent. */
+export const IMAGES_MAX = 12;
+export const IMAGE_BYTES_MAX = 5_000_000;
+
+/** The gallery shows 240 CSS pixels a picture (PRD-14); the second width is for screens of twice the density. */
+export const IMAGE_WIDTHS = [240, 480] as const;
+
+const productImage = z.object({
+  id: z.number().int(),
+  /** Signed, 240 pixels wide. */
+  product_image_url: z.string(),
+  /** Signed, 480 pixels wide. */
+  product_image_url_2x: z.string(),
+  /** Of the smaller one, so that its place is kept before it is there. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A PDF that was added (PRD-40); the picture is then a drawn page that stands for it. */
+  document: z.object({ name: z.string(), url: z.string() }).nullable(),
+});
+
+export type ProductImage = z.output<typeof productImage>;
+
+export const product = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  price: naira,
+  active: z.union([z.literal(0), z.literal(1)]),
+  features: z.record(z.string(), z.string()),
+  images: z.array(productImage),
+  created_at: instant,
+  version: z.number().int(),
+  changed_at: instant.nullable(),
+  changed_by: z.string().nullable(),
+});
+
+export type Product = z.output<typeof product>;
+
+export const listProducts = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/products",
+  summary: "Products, the newest first",
+  access: sees,
+  query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
+  data: paged(product),
+});
+
+/** One as it is now: its pictures under addresses that work, and what somebody else has made of it meanwhile. */
+export const getProduct = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/products/:id",
+  summary: "A product as it is now",
+  access: sees,
+  params: idParams,
+  data: product,
+  errors: { 404: "No such product" },
+});
+
+/** What is said to anything that is no price above zero (OPN-85). */
+export const PRICE_MISTAKE = "Enter a price in naira, for example 450,000.00";
+
+/** PRD-31. `id`, `editing` and `processing` are what the form sends along, and are ignored. */
+const productBody = z.object({
+  id: z.union([z.number(), z.string(), z.null()]).optional(),
+  name: text("Enter the name", PRODUCT_NAME_MAX),
+  description: text("Enter the description", PRODUCT_DESCRIPTION_MAX),
+  /** Free text such as `₦450,000.50` (PRD-29, OPN-85). */
+  price: z.union([z.string().max(40), z.number()], PRICE_MISTAKE),
+  active: z
+    .union([z.literal(0), z.literal(1), z.boolean(), z.literal("0"), z.literal("1")], "Say whether it is active")
+    .optional(),
+  /** Name to value; a list of pairs keeps two rows of one name apart, so that they can be refused on the field. */
+  features: z.union(
+    [z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() })).max(50)],
+    "Enter at least one feature",
+  ),
+  editing: z.boolean().optional(),
+  processing: z.boolean().optional(),
+});
+
+export const createProduct = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/products/new",
+  summary: "Create a product",
+  access: { anyOf: ["create-admin"] },
+  body: productBody,
+  successStatus: 201,
+  data: product,
+  errors: { 422: "A field is missing, the price is no price, or there are not 1 to 8 features" },
+});
+
+export const updateProduct = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/products/:id/update",
+  summary: "Change a product, also whether it is active",
+  access: edits,
+  params: idParams,
+  body: productBody,
+  data: product,
+  errors: { 404: "No such product", 422: "As on creating, or somebody else was quicker" },
+});
+export const updateProductByPatch = byPatch(updateProduct);
+
+/** The types are a hint of the form (PRD-40): a PDF is kept behind a drawn page, what is no picture is refused with a sentence. */
+export const addProductImage = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/products/:id/image/create",
+  summary: "Add a picture to a product",
+  access: { anyOf: ["edit-products"] },
+  params: idParams,
+  upload: { field: "image_file", bytesMax: IMAGE_BYTES_MAX },
+  successStatus: 201,
+  data: product,
+  errors: { 404: "No such product", 422: "No file, not a picture, or twelve already" },
+});
+
+/** The id is the picture's, not the product's (PRD-17). */
+export const deleteProductImage = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/products/:id/image/delete",
+  summary: "Delete a picture of a product",
+  access: { anyOf: ["edit-products"] },
+  params: idParams,
+  data: product,
+  errors: { 404: "No such picture" },
+});
+
+export const PRODUCT_ENDPOINTS = [
+  listProducts,
+  getProduct,
+  createProduct,
+  updateProduct,
+  updateProductByPatch,
+  addProductImage,
+  deleteProductImage,
+];

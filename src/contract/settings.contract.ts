@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { byPatch } from "./twin.ts";
+
+const manages = { anyOf: ["manage-settings"] } as const;
+
+/** Four eyes: who approved does not pay out, who uploaded the authorisation does not approve, roles have limits. */
+export const settings = z.object({
+  four_eyes: z.boolean(),
+  changed_at: instant.nullable(),
+  changed_by: z.string().nullable(),
+  version: z.number().int(),
+});
+
+export const readSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/settings",
+  summary: "The settings of the installation",
+  access: manages,
+  data: settings,
+});
+
+export const updateSettings = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/settings",
+  summary: "Change the settings; turning four eyes off takes a reason and is audited",
+  access: manages,
+  body: z.object({ four_eyes: z.boolean("Say on or off"), reason: z.string().trim().max(300).optional() }),
+  data: settings,
+  errors: { 422: "Without a reason for turning four eyes off, or somebody else was quicker" },
+});
+export const updateSettingsByPatch = byPatch(updateSettings);
+
+export const SETTINGS_ENDPOINTS = [readSettings, updateSettings, updateSettingsByPatch];

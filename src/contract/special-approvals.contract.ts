@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParams, instant, text } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+
+/** SPA-01, SPA-09, SPA-10. */
+export const specialApproval = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  remita_bank_code: z.string(),
+  /** Masked but for the last four digits unless whoever asks may create one. */
+  account_number: z.string(),
+  bank_name: z.string(),
+  expires_at: instant,
+  status: z.enum(["ACTIVE", "EXPIRED"]),
+  created_at: instant,
+  created_by: z.string().nullable(),
+  /** Who ended it before its time. */
+  deactivated_by: z.string().nullable(),
+});
+
+export type SpecialApproval = z.output<typeof specialApproval>;
+
+export const listSpecialApprovals = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/special-approvals",
+  summary: "Special approvals, the newest first",
+  access: { anyOf: ["view-special-approval"] },
+  query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
+  data: paged(specialApproval),
+});
+
+/** SPA-08. `processing` is what the form sends along, and is ignored. */
+export const createSpecialApproval = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/special-approvals",
+  summary: "Lift the salary-count and running-loan rules for one account, for a while",
+  access: { anyOf: ["create-special-approval"] },
+  body: z.object({
+    name: text("Enter the customer's name", 120),
+    remita_bank_code: text("Choose the bank", 10),
+    account_number: text("Enter the account number", 10).regex(/^\d{10}$/, "An account number has 10 digits"),
+    processing: z.boolean().optional(),
+  }),
+  successStatus: 201,
+  data: specialApproval,
+  errors: { 422: "A field is missing, no such bank or account, or one is active already" },
+});
+
+/** SPA-13: the body is empty. */
+export const deactivateSpecialApproval = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/loans/special-approvals/:id/deactivate",
+  summary: "End a special approval now",
+  access: { anyOf: ["create-admin"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: specialApproval,
+  errors: { 404: "No such approval", 422: "Expired already" },
+});
+
+export const SPECIAL_APPROVAL_ENDPOINTS = [
+  createSpecialApproval,
+  deactivateSpecialApproval,
+  listSpecialApprovals,
+] as const;

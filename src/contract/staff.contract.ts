@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParams, instant, text } from "./fields.ts";
+import { listPeople, nameFields, person, titleField } from "./people.contract.ts";
+import { byPut } from "./twin.ts";
+
+const roleIds = z
+  .array(z.number().int().positive(), "Choose at least one role")
+  .min(1, "Choose at least one role")
+  .max(50, "Choose at most 50 roles");
+
+const details = {
+  ...nameFields,
+  title: titleField,
+  phone_number: text("Enter the phone number", 20),
+  roles: roleIds,
+};
+
+export const createStaff = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/create",
+  summary: "Create a member of staff, who is invited by mail to choose a password",
+  access: { anyOf: ["create-admin"] },
+  body: z.object({
+    ...details,
+    email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+  }),
+  successStatus: 201,
+  data: person,
+  errors: { 422: "A field is missing or taken, or a role holds what whoever asks does not" },
+});
+
+/** An e-mail address in the body is ignored: it cannot be changed (ADM-09). */
+export const updateStaff = defineEndpoint({
+  method: "PATCH",
+  path: "/api/admin/user/:id/update",
+  summary: "Change a member of staff; giving a role to whoever awaits activation activates them",
+  access: { anyOf: ["edit-admin"] },
+  params: idParams,
+  body: z.object(details),
+  data: person,
+  errors: { 404: "No such member of staff", 422: "A field is missing or taken, or the grant is not allowed" },
+});
+export const updateStaffByPut = byPut(updateStaff);
+
+/** The answer is the same whatever became of the address. */
+export const sendResetLink = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/password/reset",
+  summary: "Send a member of staff a link to choose a new password; an invited one is invited again",
+  access: { anyOf: ["create-admin"] },
+  body: z.object({ email: text("Name the e-mail address", 254) }),
+  data: z.object({ email: z.string() }),
+  errors: { 422: "No member of staff has this address, or the account is deactivated" },
+});
+
+export const deactivateStaff = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/:id/deactivate",
+  summary: "Deactivate a member of staff and end their sessions at once",
+  access: { anyOf: ["edit-admin"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why", 300) }),
+  data: person,
+  errors: { 404: "No such member of staff", 422: "One's own account, the last Super Admin, or more powerful" },
+});
+
+export const activateStaff = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/:id/activate",
+  summary: "Let a deactivated member of staff sign in again",
+  access: { anyOf: ["edit-admin"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: person,
+  errors: { 404: "No such member of staff", 422: "Not deactivated, or may do more than whoever asks" },
+});
+
+export const removeTwoFactor = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/user/:id/two-factor/remove",
+  summary:
+    "Take two-factor sign-in off an account whose owner lost the app and the recovery codes; ends their sessions",
+  access: { anyOf: ["create-admin"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why", 300) }),
+  data: person,
+  errors: { 404: "No such member of staff", 422: "Not set up, or one's own, or may do more than whoever asks" },
+});
+
+/** What the edit dialog shows beside the form. */
+export const getStaff = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/user/:id",
+  summary: "One member of staff, what they may do and where they are signed in",
+  access: { anyOf: ["view-admin"] },
+  params: idParams,
+  data: person.extend({
+    permissions: z.array(z.string()),
+    live_sessions: z.array(z.object({ id: z.number().int(), browser: z.string(), last_seen_at: instant })),
+    /** Leads still in their hands, which nobody calls once the account is deactivated. */
+    open_leads: z.number().int(),
+  }),
+  errors: { 404: "No such member of staff" },
+});
+
+export const STAFF_ENDPOINTS = [
+  listPeople,
+  getStaff,
+  createStaff,
+  updateStaff,
+  updateStaffByPut,
+  sendResetLink,
+  deactivateStaff,
+  activateStaff,
+  removeTwoFactor,
+];

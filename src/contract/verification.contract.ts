@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const verifyDocument = defineEndpoint({
+  method: "GET",
+  path: "/api/verify/:code",
+  summary: "Whether a signed document is ours, by the code that is printed on it",
+  access: "public",
+  params: z.object({ code: z.string().min(1).max(100) }),
+  data: z.object({
+    lender: z.string(),
+    reference: z.string(),
+    /** Initials alone; of somebody who was erased since, that they are no longer kept. */
+    signed_by: z.string(),
+    signed_at: instant,
+    /** Of the PDF, byte for byte. */
+    pdf_sha256: sha256,
+    /** Of the offer's text as it was shown before it was signed. */
+    offer_sha256: sha256,
+  }),
+  errors: { 404: "No document has this code", 429: "Asked too often" },
+});
+
+/** What strangers may ask about signed documents. */
+export const VERIFICATION_ENDPOINTS: readonly Endpoint[] = [verifyDocument];
