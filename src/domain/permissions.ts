@@ -1,5 +1,5 @@
-/** The permission catalogue: 29 strings, letter for letter (PRM-68). */
-export const PERMISSIONS = [
+/** The specified permissions: 29 strings, letter for letter (PRM-68). */
+export const SPECIFIED_PERMISSIONS = [
   "edit-loan",
   "approve-loan",
   "reject-loan",
@@ -30,6 +30,9 @@ export const PERMISSIONS = [
   "update-products",
   "create-special-approval",
 ] as const;
+
+/** The whole catalogue: the specified ones, then our own for the audit log and the settings. */
+export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -354,6 +354,44 @@ describe("for any customer", () => {
       ownLoans: one.liquidationAmount ? [running({ liquidationAmount: naira(one.liquidationAmount) })] : [],
     });
 
+  it("a special approval turns the verdict of two rules at most, and moves nothing that is not the offer's (OPN-49)", () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const [without, under] = [false, true].map((hasSpecialApproval) =>
+          assess(inputOf({ ...one, hasSpecialApproval })),
+        );
+        if (!without || !under) return;
+        const plain = (rules: typeof without.rules) => rules.map(({ passed: _, lifted: __, ...rule }) => rule.rule);
+        expect(plain(under.rules)).toEqual(plain(without.rules));
+        const turned = under.rules.filter(({ passed }, index) => passed !== without.rules[index]?.passed);
+        for (const { rule, lifted } of turned)
+          expect([["salary-count", "running-loans"].includes(rule), lifted]).toEqual([true, true]);
+        const figures = ({
+          affordableAmount,
+          netPay,
+          remitaLoan,
+          otherDeductions,
+          disposableIncome,
+          topUpOfLoanId,
+          liquidationAmount,
+          salaryCount,
+        }: typeof without) => [
+          affordableAmount,
+          netPay,
+          remitaLoan,
+          otherDeductions,
+          disposableIncome,
+          topUpOfLoanId,
+          liquidationAmount,
+          salaryCount,
+        ];
+        expect(figures(under)).toEqual(figures(without));
+        if (turned.length === 0) expect(under).toEqual(without);
+        if (without.qualified) expect(under).toEqual(without);
+      }),
+    );
+  });
+
   it("the repayment of what is lent fits the disposable income, and no amount is negative", () => {
     fc.assert(
       fc.property(cases, (one) => {

@@ -1,0 +1,11 @@
+const SHOWN_DIGITS = 4;
+
+/** A BVN, NIN or account number as it may be shown to anybody: "•••••••1234". */
+export function maskNumber(number: string): string {
+  return number.slice(-SHOWN_DIGITS).padStart(number.length, "•");
+}
+
+/** Whether a text is what `maskNumber` makes of the number: sent back, it means that the number stays as it is. */
+export function isMaskOf(text: string, number: string): boolean {
+  return text === maskNumber(number);
+}

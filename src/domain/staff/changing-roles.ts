@@ -1,0 +1,81 @@
+import { accept, type Decision, refuse } from "../result.ts";
+import {
+  type AmountLimits,
+  beyondOwnLimit,
+  type LimitedPermission,
+  NO_LIMITS,
+  type OwnLimits,
+} from "./amount-limits.ts";
+import { lacking, namePermissions } from "./granting.ts";
+
+/** Who makes or changes a role, as they stand while nobody else can change a grant. */
+export interface RoleMaker {
+  readonly permissions: ReadonlySet<string>;
+  readonly roleIds: ReadonlySet<number>;
+  /** What they may come to themselves where four eyes are on. */
+  readonly limits: OwnLimits;
+}
+
+/** What a role allows. */
+export interface RoleGrant extends AmountLimits {
+  readonly permissions: readonly string[];
+}
+
+/** A role as it stands. The protected one is Super Admin. */
+export interface StandingRole extends RoleGrant {
+  readonly id: number;
+  readonly name: string;
+  readonly protected: boolean;
+}
+
+export type RoleRefusal = "protected" | "own-role" | "not-held" | "beyond-own-limit";
+
+export interface RoleDifference {
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** What is in one set of permissions and not in the other, each in the order of its own. */
+export function differenceOf(before: readonly string[], after: readonly string[]): RoleDifference {
+  return {
+    gained: lacking(new Set(before), after),
+    lost: lacking(new Set(after), before),
+  };
+}
+
+const NOTHING: RoleGrant = { permissions: [], ...NO_LIMITS };
+
+/**
+ * Whether a role may come to be as wanted (`before` undefined: a new one): the protected role stays as it is, nobody
+ * changes a role that they hold, and nobody gives or takes what they may not do themselves, or up to a higher amount.
+ * So nobody's permissions ever grow by their own hand.
+ */
+export function judgeRole(
+  maker: RoleMaker,
+  before: StandingRole | undefined,
+  wanted: RoleGrant,
+): Decision<RoleDifference, RoleRefusal> {
+  if (before?.protected) {
+    return refuse("protected", `${before.name} is protected: it keeps its name, every permission, and no limits.`);
+  }
+  if (before && maker.roleIds.has(before.id)) {
+    return refuse("own-role", `You hold the role ${before.name} yourself. Ask another administrator to change it.`);
+  }
+  const difference = differenceOf(before?.permissions ?? [], wanted.permissions);
+  const gained = lacking(maker.permissions, difference.gained);
+  if (gained.length > 0) {
+    return refuse("not-held", `You cannot give ${namePermissions(gained)}: you may not do that yourself.`);
+  }
+  const lost = lacking(maker.permissions, difference.lost);
+  if (lost.length > 0) {
+    return refuse("not-held", `You cannot take away ${namePermissions(lost)}: you may not do that yourself.`);
+  }
+  const limit = beyondOwnLimit(maker.limits, before ?? NOTHING, wanted);
+  return limit ? refuse("beyond-own-limit", limitWords(limit, maker)) : accept(difference);
+}
+
+function limitWords(permission: LimitedPermission, { permissions }: RoleMaker): string {
+  return permissions.has(permission)
+    ? `You cannot let a role ${permission} beyond your own limit.`
+    : `You cannot change a limit of ${permission}: you may not do that yourself.`;
+}

@@ -1,0 +1,28 @@
+/** A role as grants are judged: by what it allows. */
+export interface GrantableRole {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+const NAMED_MAX = 3;
+
+/** What of `wanted` is not held, in the order of `wanted`. Nobody grants it, and nobody changes who holds it. */
+export function lacking(held: ReadonlySet<string>, wanted: readonly string[]): readonly string[] {
+  return wanted.filter((permission) => !held.has(permission));
+}
+
+/** Why somebody who holds `held` may not give this role; undefined when they may. */
+export function grantRefusal(held: ReadonlySet<string>, role: GrantableRole): string | undefined {
+  const missing = lacking(held, role.permissions);
+  if (missing.length === 0) return undefined;
+  return `You cannot give the role ${role.name}: it allows ${namePermissions(missing)}, which you may not do yourself.`;
+}
+
+/** Permissions as a sentence names them: the first few, and how many more. */
+export function namePermissions(permissions: readonly string[]): string {
+  const named = permissions.slice(0, NAMED_MAX);
+  const more = permissions.length - named.length;
+  if (more > 0) return `${named.join(", ")} and ${more} more`;
+  return named.length < 2 ? named.join() : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+}
