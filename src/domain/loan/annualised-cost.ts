@@ -8,6 +8,14 @@ interface RepaymentOnDay {
   readonly interest: Kobo;
 }
 
+/** What a loan costs in a year, in percent with one decimal each. */
+export interface AnnualRates {
+  /** Twelve times the monthly rate that the effective one is made of: the nominal annual rate, all costs in it. */
+  readonly nominal: number;
+  /** With interest on interest: the internal rate of return of what is received and repaid. */
+  readonly effective: number;
+}
+
 // Past this the figure says nothing any more; it also ends the search where no rate explains the cash flows.
 const CEILING_PERCENT = 1_000_000;
 const HALVINGS = 80;
@@ -21,6 +29,16 @@ const HALVINGS = 80;
  * received. 0 when the repayments do not exceed it. Throws RangeError when it is not above zero.
  */
 export function annualisedCost(payout: Kobo, rows: readonly RepaymentOnDay[], paidOutOn: LagosDate): number {
+  return oneDecimal(internalRate(payout, rows, paidOutOn));
+}
+
+/** Both annual rates of a loan, from the same cash flows as `annualisedCost`, which is the effective one. Throws as it does. */
+export function annualRates(payout: Kobo, rows: readonly RepaymentOnDay[], paidOutOn: LagosDate): AnnualRates {
+  const percent = internalRate(payout, rows, paidOutOn);
+  return { nominal: oneDecimal(1200 * ((1 + percent / 100) ** (1 / 12) - 1)), effective: oneDecimal(percent) };
+}
+
+function internalRate(payout: Kobo, rows: readonly RepaymentOnDay[], paidOutOn: LagosDate): number {
   if (payout <= 0) throw new RangeError(`not a payout: ${payout}`);
   const flows = rows.map((row) => ({
     years: daysBetween(paidOutOn, row.dueDate) / 365,
@@ -36,5 +54,9 @@ export function annualisedCost(payout: Kobo, rows: readonly RepaymentOnDay[], pa
     if (worthAt(middle) > payout) low = middle;
     else high = middle;
   }
-  return Math.round(high * 10) / 10;
+  return high;
+}
+
+function oneDecimal(percent: number): number {
+  return Math.round(percent * 10) / 10;
 }

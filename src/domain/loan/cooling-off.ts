@@ -1,0 +1,73 @@
+import { add, type Kobo, smaller, subtract, ZERO } from "../money.ts";
+import { addDays, type LagosDate } from "../time/lagos-date.ts";
+import {
+  type LiquidationQuote,
+  liquidationAmount,
+  type OwedRow,
+  quoteLiquidation,
+  unpaidPrincipal,
+} from "./liquidation.ts";
+import type { LiquidationPolicy } from "./loan-type.ts";
+
+/**
+ * Days after the payout within which a customer may give the loan back at no cost. Calendar days, so that the last one
+ * can be printed as a date; seven hold three working days even where a weekend and two public holidays fall among them.
+ */
+export const COOLING_OFF_DAYS = 7;
+
+/** The last day on which a loan that was paid out on a day can be given back, that day included. */
+export function coolingOffEnds(paidOutOn: LagosDate): LagosDate {
+  return addDays(paidOutOn, COOLING_OFF_DAYS);
+}
+
+/** How a running loan began: what the cooling-off needs to know besides its rows. */
+export interface LoanStart {
+  readonly paidOutOn: LagosDate;
+  /** What was kept back at the payout, in kobo. */
+  readonly fee: Kobo;
+}
+
+/** What settles a loan on a day. Within the cooling-off fee and interest come back; `amount` is less by them. */
+export interface SettlementQuote extends LiquidationQuote {
+  readonly feeReturned: Kobo;
+  /** Of interest that was paid already. */
+  readonly interestReturned: Kobo;
+  /** The last day of the cooling-off; undefined when it is over. */
+  readonly coolingOffTo: LagosDate | undefined;
+}
+
+/**
+ * The price of settling a running loan on a day, in kobo. Within the cooling-off it is the unpaid principal alone, less
+ * the fee that was kept back and interest that was paid: the customer has then returned what was received, no more.
+ * Afterwards it is what `quoteLiquidation` asks. Rows are in order of their due dates. Never below zero.
+ */
+export function quoteSettlement(
+  rows: readonly OwedRow[],
+  on: LagosDate,
+  policy: LiquidationPolicy,
+  start: LoanStart | undefined,
+): SettlementQuote {
+  const ends = start && coolingOffEnds(start.paidOutOn);
+  if (!start || !ends || on > ends) {
+    return {
+      ...quoteLiquidation(rows, on, policy),
+      feeReturned: ZERO,
+      interestReturned: ZERO,
+      coolingOffTo: undefined,
+    };
+  }
+  const principal = add(...rows.map(unpaidPrincipal));
+  const feeReturned = smaller(start.fee, principal);
+  const interestPaid = add(...rows.map((row) => row.interestPaid));
+  const interestReturned = smaller(interestPaid, subtract(principal, feeReturned));
+  return {
+    amount: subtract(subtract(principal, feeReturned), interestReturned),
+    principal,
+    interest: ZERO,
+    validTo: ends,
+    afterwards: liquidationAmount(rows, addDays(ends, 1), policy),
+    feeReturned,
+    interestReturned,
+    coolingOffTo: ends,
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Why an application was rejected, said to the applicant. Reasons of the lending rules have words of their own; what an
+ * officer wrote for colleagues is never repeated.
+ */
+export function rejectionWords(reason: string): string {
+  for (const [pattern, words] of WORDS) {
+    const found = pattern.exec(reason);
+    if (found) return words.replace("$1", found[1] ?? "");
+  }
+  return "We looked at your application with care, and we cannot offer you a loan this time.";
+}
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^No salary record was found/, "We found no salary record for the account in your application."],
+  [/^The salary account is suspended/, "Salary deductions cannot be set up on this account at present."],
+  [/^The account name does not match/, "The name of the salary account differs from the name in your application."],
+  [/^Fewer than (\d+) salary payments/, "We found fewer than $1 salary payments in the last 6 months."],
+  [/^No salary payment in the last (\d+) days/, "We found no salary payment in the last $1 days."],
+  [/^\d+ running loans at the provider/, "You already have as many loans on your salary as we may lend beside."],
+  [/^The customer has an overdue loan/, "A repayment of an earlier loan with us is overdue."],
+  [/^The running loan is not yet eligible/, "Your running loan cannot be topped up yet."],
+  [/^Existing deductions use up/, "Your other deductions leave no room for another repayment."],
+  [/^The affordable amount of/, "What your salary leaves room for is less than the smallest loan of this kind."],
+  [/^The offer of \S+ does not cover/, "What your salary leaves room for would not cover your running loan."],
+];
