@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { letGiveWay } from "../jobs/give-way.ts";
 import { type Database, openOwnConnection } from "./connect.ts";
 import type { DB } from "./schema.generated.ts";
 import { runTransaction } from "./transaction.ts";
@@ -12,14 +13,18 @@ export interface BulkDatabase {
 
 // A hundred thousand rows take seconds, and other uploads wait for their turn.
 const PATIENT =
-  "set lock_timeout = '60s'; set statement_timeout = '120s'; set idle_in_transaction_session_timeout = '90s'";
+  "set lock_timeout = '120s'; set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '90s'";
 
-/** Opens one connection, with patience for much work at once, for a single piece of work, and ends it afterwards. */
+/**
+ * Opens one connection, with patience for much work at once, for a single piece of work, and ends it afterwards. Whatever
+ * else the machine has to do goes first.
+ */
 export async function withBulkConnection<Result>(
   db: Database,
   work: (bulk: BulkDatabase) => Promise<Result>,
 ): Promise<Result> {
   const client = await openOwnConnection(db.connection);
+  letGiveWay(client);
   try {
     await client.query(PATIENT);
     const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
@@ -27,7 +32,7 @@ export async function withBulkConnection<Result>(
       pool: { options: {}, connect: async () => lent, end: async () => undefined },
     });
     const own = new Kysely<DB>({ dialect });
-    return await work({ db: { ...db, transaction: (inside) => runTransaction(own, inside) }, client });
+    return await work({ db: { ...db, transaction: (inside) => runTransaction(own, inside, db.seal) }, client });
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { PooledClient } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
-import { runTransaction, type Tx } from "./transaction.ts";
+import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
 
 /** The database as features see it: reading anywhere, writing only inside a transaction. */
 export interface Database {
@@ -13,6 +13,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** How to reach it, for a connection beside the pool. */
   readonly connection: pg.PoolConfig;
+  /** Seals the audit rows of its transactions. */
+  readonly seal?: AuditSeal;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,11 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
     transaction: (work) => runTransaction(read, work),
     close: () => read.destroy(),
   };
+}
+
+/** The same database, its audit rows sealed and noted. */
+export function withSeal(db: Database, seal: AuditSeal): Database {
+  return { ...db, seal, transaction: (work) => runTransaction(db.read, work, seal) };
 }
 
 /** A connection of its own, outside of the pool and without its pipeline, which COPY cannot go through. Whoever opens it ends it. */

@@ -11,11 +11,19 @@ const WITH_COMMIT_MARK = "/* prepared, with commit */";
 export const PREPARED = sql.raw(PREPARED_MARK);
 
 /**
- * Stands at the beginning of one of the last statements of a transaction, whose result nobody reads: it goes to the
+ * Stands at the beginning of one of the last statements of a transaction, whose result is not waited for: it goes to the
  * database together with the commit, so that no lock it takes is held for a round trip. When it fails, the commit does.
  * Throws where no transaction is open.
  */
 export const WITH_COMMIT = sql.raw(WITH_COMMIT_MARK);
+
+const answers = new WeakMap<object, (rows: readonly unknown[]) => void>();
+
+/** Has the rows of a statement that goes with the commit handed over once it was answered; it is known by its first value. */
+export function answerOfCommit<Value extends object>(value: Value, take: (rows: readonly unknown[]) => void): Value {
+  answers.set(value, take);
+  return value;
+}
 
 const NOTHING = { rows: [], rowCount: 0, command: "SELECT" };
 const names = new Map<string, string>();
@@ -55,20 +63,21 @@ export class PooledClient extends pg.Client {
     this.waiting = [];
     const unsent: unknown[] = [];
     let isSending = true;
-    const answers = statements.map(async ({ text, values }): Promise<void> => {
-      await new Promise<void>((resolve, reject) =>
-        this.send(named(text), values, (error: unknown) => {
+    const sent = statements.map(async ({ text, values }): Promise<void> => {
+      const { rows } = await new Promise<pg.QueryResult>((resolve, reject) =>
+        this.send(named(text), values, (error: unknown, result: pg.QueryResult) => {
           if (error && isSending) unsent.push(error);
           if (error) reject(error);
-          else resolve();
+          else resolve(result);
         }),
       );
+      takerOf(values)?.(rows);
     });
     // What cannot be sent is told at once, or before anything else happens.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     isSending = false;
-    if (unsent.length > 0) return this.giveUp(answers, unsent[0]);
-    const results = await Promise.all([...answers, this.send("commit") as Promise<unknown>]);
+    if (unsent.length > 0) return this.giveUp(sent, unsent[0]);
+    const results = await Promise.all([...sent, this.send("commit") as Promise<unknown>]);
     return results.at(-1);
   }
 
@@ -83,6 +92,11 @@ export class PooledClient extends pg.Client {
   private send(...args: readonly unknown[]): never {
     return super.query(...(args as [string])) as never;
   }
+}
+
+function takerOf(values: unknown): ((rows: readonly unknown[]) => void) | undefined {
+  const first: unknown = Array.isArray(values) ? values[0] : undefined;
+  return typeof first === "object" && first !== null ? answers.get(first) : undefined;
 }
 
 function isPrepared(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
-import { WITH_COMMIT } from "./pooled-client.ts";
+import { answerOfCommit, WITH_COMMIT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
 declare const inTransaction: unique symbol;
@@ -27,16 +27,30 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-interface Pending {
-  readonly at: Date;
-  readonly payload: string;
+/** What makes the log provable with a key that no database holds. */
+export interface AuditSeal {
+  /** A seal for the text of one row. */
+  seal(payload: string): Buffer;
+  /** Told where the chain ends, after the commit that took it there and before anybody hears that it was done. */
+  note(head: { readonly seq: number; readonly hash: Buffer }): void;
 }
 
-const pendingAudit = new WeakMap<Transaction<DB>, Pending[]>();
+interface AuditOfTransaction {
+  readonly seal: AuditSeal | undefined;
+  readonly payloads: string[];
+  head?: HeadRow | undefined;
+}
+
+interface HeadRow {
+  readonly head_seq: number;
+  readonly head_hash: Buffer;
+}
+
+const audits = new WeakMap<Transaction<DB>, AuditOfTransaction>();
 
 /** Adds a row to the audit log, in the order asked for, when the transaction commits; never without it. */
 export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void {
-  pendingAudit.get(tx)?.push({ at, payload: auditPayload(author, at, entry) });
+  audits.get(tx)?.payloads.push(auditPayload(author, at, entry));
 }
 
 /** The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. */
@@ -57,16 +71,23 @@ const RETRIES = 3;
 const RETRYABLE: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 
 /** Runs work in a transaction, again when the database asks for that; everything or nothing. */
-export async function runTransaction<Result>(db: Kysely<DB>, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function runTransaction<Result>(
+  db: Kysely<DB>,
+  work: (tx: Tx) => Promise<Result>,
+  seal?: AuditSeal,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const log: AuditOfTransaction = { seal, payloads: [] };
     try {
-      return await db.transaction().execute(async (bare) => {
+      const result = await db.transaction().execute(async (bare) => {
         const tx = bare as Tx;
-        pendingAudit.set(tx, []);
-        const result = await work(tx);
-        await appendAudit(tx);
-        return result;
+        audits.set(tx, log);
+        const done = await work(tx);
+        await appendAudit(tx, log);
+        return done;
       });
+      if (log.head) seal?.note({ seq: log.head.head_seq, hash: log.head.head_hash });
+      return result;
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has((error as { code?: unknown }).code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20 * attempt));
@@ -75,10 +96,26 @@ export async function runTransaction<Result>(db: Kysely<DB>, work: (tx: Tx) => P
 }
 
 // Last of all, because the chain's lock is held from here to the commit and every other writer waits for it.
-async function appendAudit(tx: Tx): Promise<void> {
-  const entries = pendingAudit.get(tx) ?? [];
-  const last = entries.at(-1);
-  if (!last) return;
-  const payloads = entries.map((entry) => entry.payload);
-  await sql`${WITH_COMMIT} select append_audit(${payloads}::text[], ${last.at})`.execute(tx);
+async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
+  const { payloads } = log;
+  if (payloads.length === 0) return;
+  const keep = (rows: readonly unknown[]): void => {
+    log.head = rows[0] as HeadRow | undefined;
+  };
+  const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_seq, head_hash
+    from append_audit(${answerOfCommit(payloads, keep)}::text[], ${sealsOf(log.seal, payloads)}::bytea[])`.execute(tx);
+  // A connection of its own has answered already.
+  if (rows.length > 0) keep(rows);
+}
+
+/** Appends texts of audit rows at once, many of them, before the transaction goes on. */
+export async function appendAuditPayloads(tx: Tx, payloads: readonly string[]): Promise<void> {
+  const log = audits.get(tx);
+  const { rows } = await sql<HeadRow>`select head_seq, head_hash
+    from append_audit(${[...payloads]}::text[], ${sealsOf(log?.seal, payloads)}::bytea[])`.execute(tx);
+  if (log) log.head = rows[0];
+}
+
+function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {
+  return payloads.map((payload) => seal?.seal(payload) ?? null);
 }

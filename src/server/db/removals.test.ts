@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+
+/** Their rows are never removed, so nobody asks who names them. */
+const KEPT = new Set([
+  ..."consent_texts customers leads ledger_accounts ledger_entries loan_types loans mandates".split(" "),
+  ..."payment_methods payments permissions products provider_operations suspense_items users".split(" "),
+]);
+/** A few hundred rows at most: reading them all is as quick as an index. */
+const SMALL = new Set(["ledger_breaches", "product_images", "user_roles", "web_access_tokens"]);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+it("removing a row reads no table that grows: every column that may name one has an index", async () => {
+  const { rows } = await database.db.pool.query<{ named: string; namer: string; column: string }>(
+    `select c.confrelid::regclass::text as named, c.conrelid::regclass::text as namer, a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and not exists (
+       select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
+     order by 1, 2, 3`,
+  );
+  expect(rows.filter(({ named, namer }) => !KEPT.has(named) && !SMALL.has(namer))).toEqual([]);
+  // The list above is of tables that are there.
+  expect(rows.filter(({ named }) => KEPT.has(named)).length).toBeGreaterThan(20);
+});
