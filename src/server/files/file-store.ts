@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, mkdirSync } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-
-/** A file as it came in, not yet kept: its bytes stand in a temporary place until `discard`. */
-export interface ReceivedFile {
-  readonly name: string;
-  readonly path: string;
-  readonly bytes: number;
-  read(): Promise<Buffer>;
-  discard(): Promise<void>;
-}
+import {
+  incomingFolder,
+  isOlder,
+  type ReceivedFile,
+  receiveInto,
+  removeParts,
+  unlessMissing,
+} from "./received-file.ts";
 
 /** Bytes by their SHA-256. Keeping the same bytes twice is keeping them once; nothing kept is ever changed. */
 export interface FileStore {
@@ -36,16 +35,13 @@ export const FILE_FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, n
 
 /** A file store in a folder of this machine. */
 export function diskFileStore(folder: string): FileStore {
-  const incoming = path.join(folder, "incoming");
-  // The data directory itself stays passable: PostgreSQL may live beside, under another account.
-  mkdirSync(path.dirname(folder), { recursive: true });
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const incoming = incomingFolder(folder);
   const place = (sha256: Buffer): string => {
     const hex = sha256.toString("hex");
     return path.join(folder, hex.slice(0, 2), hex.slice(2, 4), hex);
   };
   return {
-    receive: (stream, name) => receiveInto(path.join(incoming, randomUUID()), stream, name),
+    receive: (stream, name) => receiveInto(incoming, stream, name),
     keep: async (bytes) => {
       const temporary = path.join(incoming, randomUUID());
       const handle = await open(temporary, "wx", 0o600);
@@ -65,18 +61,6 @@ export function diskFileStore(folder: string): FileStore {
     remove: (sha256, before) => removeOlder(place(sha256), path.join(incoming, randomUUID()), before),
     removeStaleParts: (before, limit) => removeParts(incoming, before, limit),
   };
-}
-
-async function receiveInto(file: string, stream: NodeJS.ReadableStream, name: string): Promise<ReceivedFile> {
-  const discard = () => rm(file, { force: true });
-  try {
-    await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
-  } catch (error) {
-    await discard();
-    throw error;
-  }
-  const { size } = await stat(file);
-  return { name: plainName(name), path: file, bytes: size, read: () => readFile(file), discard };
 }
 
 // Bytes and folder reach the disk before the name does, and the name before any row that holds it.
@@ -109,30 +93,6 @@ async function removeOlder(target: string, aside: string, before: Date): Promise
   return false;
 }
 
-async function removeParts(incoming: string, before: Date, limit: number): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(incoming)) {
-    if (removed >= limit) break;
-    const part = path.join(incoming, name);
-    if (!(await isOlder(part, before))) continue;
-    await rm(part, { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
-async function isOlder(file: string, before: Date): Promise<boolean> {
-  const found = await stat(file).catch(unlessMissing(undefined));
-  return found !== undefined && found.mtimeMs < before.getTime();
-}
-
-function unlessMissing<Instead>(instead: Instead): (error: NodeJS.ErrnoException) => Instead {
-  return (error) => {
-    if (error.code === "ENOENT") return instead;
-    throw error;
-  };
-}
-
 async function syncToDisk(target: string): Promise<void> {
   const handle = await open(target, "r");
   try {
@@ -143,15 +103,4 @@ async function syncToDisk(target: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** The last part of what the sender called it, without control characters: a label, never a path. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? "";
-  return (
-    Array.from(last)
-      .filter((letter) => letter >= " " && letter !== "\u007f")
-      .join("")
-      .slice(0, 200) || "file"
-  );
 }

@@ -8,6 +8,8 @@ export interface NewFile {
   readonly bytes: number;
   readonly sha256: Buffer;
   readonly at: Date;
+  /** Shows nobody and nothing of anybody, so that a browser may keep it. */
+  readonly cacheable?: boolean;
 }
 
 /** Enters bytes that are already kept; answers the file's id. */
@@ -22,6 +24,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
       bytes: file.bytes,
       sha256: file.sha256,
       created_at: file.at,
+      cacheable: file.cacheable ?? false,
     })
     .execute();
   return id;
@@ -39,4 +42,9 @@ export async function namedHashes(db: Database, hashes: readonly Buffer[]): Prom
     .where("sha256", "in", [...hashes])
     .execute();
   return new Set(rows.map((row) => row.sha256.toString("hex")));
+}
+
+/** Forgets files that nothing names any more; their bytes go when the sweep finds that no other row has them. */
+export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("files").where("id", "in", ids).execute();
 }

@@ -3,13 +3,12 @@ import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findFile } from "./file.store.ts";
-import { fileLinkHolds } from "./file-link.ts";
+import { FILE_LINK_SECONDS, fileLinkHolds } from "./file-link.ts";
 
 // A stored file is never a page: nothing in it may run, whatever it claims to be.
 const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'self'",
   "x-content-type-options": "nosniff",
-  "cache-control": "private, no-store",
   "accept-ranges": "bytes",
 };
 
@@ -19,7 +18,12 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
   const file = await findFile(deps.db, params.id);
   if (!file) throw notFound("file");
   await requireBytes(file, deps);
-  const headers = { ...HEADERS, "content-type": file.content_type, "content-disposition": disposition(file) };
+  const headers = {
+    ...HEADERS,
+    "cache-control": file.cacheable ? `private, max-age=${FILE_LINK_SECONDS}, immutable` : "private, no-store",
+    "content-type": file.content_type,
+    "content-disposition": disposition(file),
+  };
   const range = readRange(request.range, file.bytes);
   if (!range)
     return { stream: deps.files.stream(file.sha256), headers: { ...headers, "content-length": String(file.bytes) } };

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { namedHashes } from "./file.store.ts";
 import { FILE_FOLDERS } from "./file-store.ts";
+import { unlessHeld } from "./files-hold.store.ts";
 
 const REMOVED_MAX = 500;
 const HASHES_AT_ONCE = 1000;
@@ -8,10 +9,14 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes bytes that no file's row has named for a day, as refused requests leave them behind, and uploads that broke
- * off. Bytes are kept before the row that names them is committed: younger ones are none of its business. Answers how
- * much was removed, at most 500 of either.
+ * off. Bytes are kept before the row that names them is committed: younger ones are none of its business. While a backup
+ * copies files it leaves everything to a later run. Answers how much was removed, at most 500 of either.
  */
-export async function removeOrphanFiles({ db, files, clock }: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
+export async function removeOrphanFiles(deps: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
+  return (await unlessHeld(deps.db.connection, () => removeUnheld(deps))) ?? 0;
+}
+
+async function removeUnheld({ db, files, clock }: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_FOR_MS);
   let removed = 0;
   for (const folder of FILE_FOLDERS) {

@@ -10,6 +10,10 @@ const MAGIC: readonly (readonly [FileKind, string])[] = [
 ];
 const MARKUP = /^\s*<(?:[!?]|html\b|table\b|head\b|body\b|div\b|style\b|meta\b|script\b|svg\b|workbook\b)/i;
 const PDF_HEADER_WITHIN = 1024;
+// Looked at as text: a walk byte by byte costs thirty times as much.
+const PIECE_BYTES = 64 * 1024;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds is looked for
+const CONTROLS = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/;
 
 export function kindOf(bytes: Buffer): FileKind {
   const found = MAGIC.find(([, magic]) => bytes.subarray(0, magic.length / 2).toString("hex") === magic);
@@ -23,10 +27,8 @@ export function kindOf(bytes: Buffer): FileKind {
 
 // UTF-16 has a zero in every other byte of plain text; other controls have no place in a text at all.
 function looksLikeText(bytes: Buffer): boolean {
-  const isWide = bytes.subarray(0, 200).includes(0);
-  for (const byte of bytes) {
-    const isBreak = byte === 9 || byte === 10 || byte === 12 || byte === 13;
-    if (byte < 32 && byte !== 26 && !isBreak && !isWide) return false;
-  }
+  if (bytes.subarray(0, 200).includes(0)) return true;
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    if (CONTROLS.test(bytes.toString("latin1", at, at + PIECE_BYTES))) return false;
   return true;
 }

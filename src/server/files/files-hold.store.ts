@@ -1,0 +1,24 @@
+import pg from "pg";
+
+const HOLD = 7210029;
+
+/** Keeps every stored file that a row names now where it is, until the connection ends: for whoever copies them. */
+export async function holdFiles(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1)", [HOLD]);
+}
+
+/** Removes files while nobody holds them, and lets nobody begin to meanwhile; undefined, and nothing done, where somebody does. */
+export async function unlessHeld<Result>(
+  connection: pg.PoolConfig,
+  remove: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = new pg.Client({ ...connection, application_name: "tenor-files" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [HOLD]);
+    return rows[0]?.free ? await remove() : undefined;
+  } finally {
+    await client.end();
+  }
+}

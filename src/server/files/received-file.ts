@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** A file as it came in, not yet kept: its bytes stand in a temporary place until `discard`. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  read(): Promise<Buffer>;
+  discard(): Promise<void>;
+}
+
+/** Makes the folder where files come in before they are kept. */
+export function incomingFolder(folder: string): string {
+  const incoming = path.join(folder, "incoming");
+  // The data directory itself stays passable: PostgreSQL may live beside, under another account.
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  return incoming;
+}
+
+/** Takes a stream in, whole or not at all. */
+export async function receiveInto(
+  incoming: string,
+  stream: NodeJS.ReadableStream,
+  name: string,
+): Promise<ReceivedFile> {
+  const file = path.join(incoming, randomUUID());
+  const discard = () => rm(file, { force: true });
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const { size } = await stat(file);
+  return { name: plainName(name), path: file, bytes: size, read: () => readFile(file), discard };
+}
+
+/** Removes what came in before then and is still there, at most `limit`; answers how much it was. */
+export async function removeParts(incoming: string, before: Date, limit: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incoming)) {
+    if (removed >= limit) break;
+    const part = path.join(incoming, name);
+    if (!(await isOlder(part, before))) continue;
+    await rm(part, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+export async function isOlder(file: string, before: Date): Promise<boolean> {
+  const found = await stat(file).catch(unlessMissing(undefined));
+  return found !== undefined && found.mtimeMs < before.getTime();
+}
+
+export function unlessMissing<Instead>(instead: Instead): (error: NodeJS.ErrnoException) => Instead {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
+}
+
+/** The last part of what the sender called it, without control characters: a label, never a path. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  return (
+    Array.from(last)
+      .filter((letter) => letter >= " " && letter !== "\u007f")
+      .join("")
+      .slice(0, 200) || "file"
+  );
+}

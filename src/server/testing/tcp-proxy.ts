@@ -1,0 +1,65 @@
+import net from "node:net";
+
+/** Stands between a client and a server, as a network that can fail. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Where new connections go from now on. */
+  send(to: net.NetConnectOpts): void;
+  /** Ends every connection; new ones are refused until `restore`. */
+  cut(): void;
+  /** Keeps every connection open, takes new ones, and passes nothing on any more, until `restore`. */
+  swallow(): void;
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+export async function startTcpProxy(first: net.NetConnectOpts): Promise<TcpProxy> {
+  let target = first;
+  let state: "passing" | "cut" | "swallowing" = "passing";
+  const sockets = new Set<net.Socket>();
+  const keep = (socket: net.Socket): void => {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  };
+  const server = net.createServer((near) => {
+    keep(near);
+    if (state === "cut") near.destroy();
+    if (state !== "passing") {
+      near.resume();
+      return;
+    }
+    const far = net.connect(target);
+    keep(far);
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    send: (to) => {
+      target = to;
+    },
+    cut: () => {
+      state = "cut";
+      endAll();
+    },
+    swallow: () => {
+      state = "swallowing";
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    restore: () => {
+      // What was swallowed is lost: a connection with a hole in it is of no use.
+      if (state !== "passing") endAll();
+      state = "passing";
+    },
+    stop: async () => {
+      endAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
