@@ -9,8 +9,10 @@ const tokens = new Map<string, string>();
 const PARAMS = {
   id: 999_999_999,
   token: "no-such-token",
+  code: "no-such-code",
   figure: "disbursed",
   month: "2026-11",
+  kind: "loan",
   key: "00000000-0000-4000-8000-000000000000",
 };
 // The figure above asks for no permission; what the others ask for is tested beside their list.

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { Readiness } from "./readiness.store.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches its database. Neither says more than that. */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+/** `/healthz`: the process answers. `/readyz`: it also takes requests and reaches a database that it may write to. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
-    try {
-      await deps.db.pool.query("select 1");
-      return { status: "ready" };
-    } catch {
-      return reply.status(503).send({ status: "database not reachable" });
-    }
+    const problem = await readiness.problem();
+    return problem === undefined ? { status: "ready" } : reply.status(503).send({ status: problem });
   });
 }

@@ -1,17 +1,28 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
+import { type Unsound, unsoundIn } from "./json-structure.ts";
 
-// Keys that would reach into an object's prototype are refused, not removed.
-const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
+const UNREADABLE = "The request is not readable JSON.";
+const SENTENCES: Readonly<Record<Unsound, string>> = {
+  "too deep": "The request is nested too deeply.",
+  "a name twice": "A field of the request was sent twice.",
+  "a name that reaches into every object": UNREADABLE,
+};
 
 /** Reads a JSON body. An empty one is no body (ACT-06: approve and reject send none); anything unreadable is 422. */
 export async function readJsonBody(_: FastifyRequest, body: string | Buffer): Promise<unknown> {
   const text = body.toString();
   if (text.trim() === "") return undefined;
+  const read = parsed(text);
+  const unsound = unsoundIn(text);
+  if (unsound) throw new AppError("validation-failed", SENTENCES[unsound]);
+  return read;
+}
+
+function parsed(text: string): unknown {
   try {
-    if (!FORBIDDEN.test(text)) return JSON.parse(text) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
-    // answered below, with the same sentence
+    throw new AppError("validation-failed", UNREADABLE);
   }
-  throw new AppError("validation-failed", "The request is not readable JSON.");
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOfApi } from "./security-headers.ts";
 
 /** The built console. */
 export interface Pages {
@@ -15,6 +16,18 @@ interface Document {
   readonly etag: string;
   readonly bodies: ReadonlyMap<string, Buffer>;
 }
+
+/** Pages that the build has written as HTML, so that they are seen before their scripts have come. */
+const PRERENDERED: Readonly<Record<string, string>> = {
+  "/": "landing.html",
+  "/login": "login.html",
+  "/apply-step1": "apply-step1.html",
+  "/apply-step2": "apply-step2.html",
+  "/apply-step3": "apply-step3.html",
+  "/apply-step4": "apply-step4.html",
+  "/apply-step5": "apply-step5.html",
+  "/apply-step6": "apply-step6.html",
+};
 
 /** The hashes of the only inline styles in the documents, as the build wrote them down. */
 export function styleHashesOf({ folder }: Pages): readonly string[] {
@@ -35,14 +48,16 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
     maxAge: "365d",
     decorateReply: false,
   });
-  const signIn = documentFrom(pages, "login.html");
+  for (const [address, name] of Object.entries(PRERENDERED)) {
+    const document = documentFrom(pages, name);
+    app.get(address, (request, reply) => sendDocument(request, reply, document));
+  }
   const index = documentFrom(pages, "index.html");
-  app.get("/login", (request, reply) => sendDocument(request, reply, signIn));
   app.get("/favicon.svg", (_, reply) =>
     reply.header("content-type", "image/svg+xml").send(readFileSync(path.join(pages.folder, "favicon.svg"))),
   );
   app.get("/*", (request, reply) => {
-    if (request.url.startsWith("/api/") || request.url.startsWith("/assets/")) return reply.callNotFound();
+    if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
     return sendDocument(request, reply, index);
   });
 }

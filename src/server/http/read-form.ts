@@ -1,7 +1,8 @@
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { UploadRule } from "../../contract/endpoint.ts";
-import type { FileStore, ReceivedFile } from "../files/file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError } from "./app-error.ts";
 import { readInput } from "./validate.ts";
 
@@ -31,13 +32,21 @@ export async function readForm(request: FastifyRequest, rule: UploadRule, store:
     return { file, fields: readInput(rule.fields, texts) };
   } catch (error) {
     await file?.discard();
-    throw error;
+    throw isUnreadable(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;
   }
+}
+
+// What the reader of forms says of a broken one has neither a code nor a status.
+const FORM_READER = /[\\/]node_modules[\\/]@fastify[\\/]busboy[\\/]/;
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && !("code" in error) && FORM_READER.test(error.stack ?? "");
 }
 
 function textOf({ value, fieldname, valueTruncated }: MultipartValue): string {
   if (typeof value === "string" && !valueTruncated) return value;
-  const text = `Send ${fieldname} as text of at most ${FIELD_BYTES_MAX} bytes`;
+  const field = /^\w+$/.test(fieldname) ? fieldname : "each field";
+  const text = `Send ${field} as text of at most ${FIELD_BYTES_MAX} bytes`;
   throw new AppError("validation-failed", `${text}.`, { fields: { [fieldname]: [text] } });
 }
 

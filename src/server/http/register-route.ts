@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError } from "./app-error.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readForm } from "./read-form.ts";
@@ -124,16 +124,18 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>)
     reply.header("content-type", "application/json; charset=utf-8");
     return reply.send(`{"message":${JSON.stringify(message)},"data":${answer.json}}`);
   }
+  if (answer.cacheSeconds) reply.header("cache-control", `public, max-age=${answer.cacheSeconds}`);
   return reply.send({ message, data: answer.data });
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {
-  const key = request.headers["idempotency-key"];
+  const { "idempotency-key": key, "x-device": device } = request.headers;
   return {
     receivedAt: request.receivedAt,
     id: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    device: typeof device === "string" && device.length > 0 ? device.slice(0, 100) : undefined,
     ifMatch: request.headers["if-match"]?.replace(/^(?:W\/)?"(.*)"$/, "$1"),
     idempotencyKey: typeof key === "string" && key.length > 0 ? key : undefined,
     range: request.headers.range,

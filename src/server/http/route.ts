@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, FormFieldsOf, ParamsOf, QueryOf } from "../../co
 import type { Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 
 /** The member of staff behind a request, with the permissions of this very moment. */
 export interface Actor {
@@ -20,6 +20,8 @@ export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** What a browser calls itself by from one sign-in to the next, from `X-Device`; opens nothing. */
+  readonly device: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** The version that whoever asks has seen, from `If-Match`. */
   readonly ifMatch: string | undefined;
@@ -43,7 +45,12 @@ export interface Call<E extends Endpoint> {
 
 /** What a handler answers: the data of the contract and the sentence beside it, or bytes of its own. */
 export type Answer<E extends Endpoint> =
-  | { readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never; readonly message?: string }
+  | {
+      readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never;
+      readonly message?: string;
+      /** How long a browser may keep it; absent: not at all. Only for what is the same for everybody. */
+      readonly cacheSeconds?: number;
+    }
   /** `data` already written as JSON by the database. */
   | { readonly json: string; readonly message?: string }
   | {

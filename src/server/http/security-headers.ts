@@ -4,15 +4,17 @@ export interface Surroundings {
   readonly styleHashes: readonly string[];
   /** Where the report form may be sent besides our own origin. */
   readonly reportsOrigin: string | undefined;
-  /** Where the console is, for a process that serves reports alone. */
+  /** Where people reach the console: a process that serves reports alone is on another origin. */
   readonly consoleOrigin: string | undefined;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * Headers of every answer, errors and files included, worked out once: they stand on the hot path of every request. No
  * inline script anywhere; the only inline style is the one of the sign-in page, named by its hash.
  */
-export function securityHeaders({ styleHashes, reportsOrigin }: Surroundings): Readonly<Record<string, string>> {
+export function securityHeaders({ styleHashes, reportsOrigin, consoleOrigin }: Surroundings): Headers {
   const reports = reportsOrigin ? [reportsOrigin] : [];
   return {
     "content-security-policy": policy({
@@ -31,9 +33,13 @@ export function securityHeaders({ styleHashes, reportsOrigin }: Surroundings): R
     }),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy":
+      "bluetooth=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    // Said where people come over TLS alone: said elsewhere, it would shut them out.
+    ...(consoleOrigin?.startsWith("https:") && {
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    }),
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
   };
@@ -46,10 +52,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 }
 
 // A refused report is a page in a frame of the console, which may be on another origin; x-frame-options cannot say that.
-function reportHeaders(
-  everywhere: Readonly<Record<string, string>>,
-  consoleOrigin: string | undefined,
-): Readonly<Record<string, string>> {
+function reportHeaders(everywhere: Headers, consoleOrigin: string | undefined): Headers {
   const { "x-frame-options": _, ...kept } = everywhere;
   const ancestors = ["'self'", ...(consoleOrigin ? [consoleOrigin] : [])];
   return {
@@ -59,14 +62,23 @@ function reportHeaders(
   };
 }
 
-/** Puts the headers on everything the application answers, and keeps answers of the API and reports out of every cache. */
-export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
+/** Which headers an address is answered with; the API and reports are kept out of every cache. */
+export function headersByAddress(surroundings: Surroundings): (url: string) => Headers {
   const everywhere = securityHeaders(surroundings);
   const api = { ...everywhere, "cache-control": "no-store" };
   const reports = reportHeaders(everywhere, surroundings.consoleOrigin);
+  return (url) => (isOfApi(url) ? api : url.startsWith("/reports/") ? reports : everywhere);
+}
+
+/** Whether an address is the API's, which never answers with a page. */
+export function isOfApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}
+
+/** Puts the headers on everything the application answers. */
+export function registerSecurityHeaders(app: FastifyInstance, headersOf: (url: string) => Headers): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const { url } = request;
-    reply.headers(url.startsWith("/api/") ? api : url.startsWith("/reports/") ? reports : everywhere);
+    reply.headers(headersOf(request.url));
     done();
   });
 }

@@ -27,7 +27,8 @@ export function readInput(schema: z.ZodType | undefined, value: unknown): unknow
   throw new AppError("validation-failed", summaryOf(fields), { fields });
 }
 
-function summaryOf(fields: FieldErrors): string {
+/** The sentences of up to three fields as one text. */
+export function summaryOf(fields: FieldErrors): string {
   const texts = Object.entries(fields).map(([field, [first = ""]]) =>
     field === "body" ? "Send a JSON object." : first,
   );
