@@ -1,5 +1,7 @@
 import { getConsoleSettings } from "../../contract/session.contract.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
 import { today } from "../clock.ts";
+import type { SupportSettings } from "../config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../demo/demo-staff.ts";
 import { route } from "../http/route.ts";
 
@@ -13,8 +15,23 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
   return {
     data: {
       business_date: today(deps.clock),
+      support: presentSupport(deps.config.support),
+      lender: presentLender(deps.config.lender),
       reports_url: deps.config.reportsUrl ?? "",
       demo: deps.config.demo ? { staff, password: DEMO_PASSWORD } : null,
     },
   };
 });
+
+function presentSupport({ email, phone, hours, repaymentAccount }: SupportSettings) {
+  return {
+    email: email ?? null,
+    phone: phone ?? null,
+    hours: hours ?? null,
+    repayment_account: repaymentAccount ?? null,
+  };
+}
+
+function presentLender({ name, address, registration, complaintsEmail, complaintsPhone }: Lender) {
+  return { name, address, registration, complaints_email: complaintsEmail, complaints_phone: complaintsPhone };
+}

@@ -12,5 +12,8 @@ export const LIVE_SESSIONS_MAX = 5;
 export const ACCOUNT_DELAY = { free: 5, longestSeconds: 60 } as const;
 export const ADDRESS_DELAY = { free: 30, longestSeconds: 60 } as const;
 
+/** For codes of six digits, once the password was right: some three hundred guesses a day at most. */
+export const SECOND_STEP_DELAY = { free: 5, longestSeconds: 900 } as const;
+
 /** For so long a network is familiar from which somebody has signed in. */
 export const FAMILIAR_SECONDS = 30 * DAY;

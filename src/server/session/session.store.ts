@@ -63,10 +63,26 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Opens a session and ends the oldest beyond the number a user may hold. */
+/**
+ * Locks an account that was found for signing in: two sign-ins at once count each other. False when its password or its
+ * second step is another by now, or the account was closed: what was checked no longer opens it.
+ */
+export async function lockForSignIn(tx: Tx, seen: UserForSignIn): Promise<boolean> {
+  const now = await tx
+    .selectFrom("users")
+    .select(["password_hash", "active", "two_factor_at"])
+    .where("id", "=", seen.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    now?.active === true &&
+    now.password_hash === seen.password_hash &&
+    now.two_factor_at?.getTime() === seen.two_factor_at?.getTime()
+  );
+}
+
+/** Opens a session of an account that is locked, and ends the oldest beyond the number a user may hold. */
 export async function openSession(tx: Tx, session: NewSession, liveMax: number): Promise<number> {
-  // The user's row is the lock: two sign-ins at once count each other.
-  await tx.selectFrom("users").select("id").where("id", "=", session.userId).forUpdate().execute();
   const { id } = await tx
     .insertInto("sessions")
     .values({
@@ -89,12 +105,28 @@ export async function openSession(tx: Tx, session: NewSession, liveMax: number):
   return id;
 }
 
-export async function findUserForSignIn(db: Database, email: string) {
+export interface UserForSignIn {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly active: boolean;
+  readonly deactivated_at: Date | null;
+  readonly two_factor_at: Date | null;
+}
+
+export async function findUserForSignIn(db: Database, email: string): Promise<UserForSignIn | undefined> {
   return db.read
     .selectFrom("users")
-    .select(["id", "first_name", "last_name", "password_hash", "active"])
+    .select(["id", "first_name", "last_name", "email", "password_hash", "active", "deactivated_at", "two_factor_at"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Database, userId: number): Promise<string | undefined> {
+  const user = await db.read.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  return user?.password_hash ?? undefined;
 }
 
 export async function findUser(db: Database, id: number) {

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
+import { refuseUntil } from "./guess-limit.ts";
 import { ACCOUNT_DELAY, ADDRESS_DELAY, FAMILIAR_SECONDS } from "./session-limits.ts";
 import { blockedUntil, countFailure, type Delay, forgetFailures } from "./sign-in-failures.store.ts";
 
@@ -38,12 +38,7 @@ export async function refuseWhileBlocked(
   const now = clock.now();
   const familiarSince = new Date(now.getTime() - FAMILIAR_SECONDS * 1000);
   const always = [accountHere.subject, address.subject];
-  const until = await blockedUntil(db, { always, unlessFamiliar: account.subject, network, familiarSince }, now);
-  if (!until) return;
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new AppError("too-many-requests", `Too many attempts. Try again in ${seconds} seconds.`, {
-    retryAfter: seconds,
-  });
+  refuseUntil(await blockedUntil(db, { always, unlessFamiliar: account.subject, network, familiarSince }, now), now);
 }
 
 /** Counts a failure everywhere and leaves a line in the log that says how many, and of nobody. */

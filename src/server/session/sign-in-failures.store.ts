@@ -39,15 +39,16 @@ const FORGOTTEN_AFTER = "1 hour";
 
 /**
  * Counts a failure and answers how many there are now. One atomic statement outside any other transaction: parallel
- * failures all count, and nothing rolls them back.
+ * failures all count, and nothing rolls them back. A free one blocks until long ago, not until now: a request that
+ * looked at its clock a moment earlier would else have to wait.
  */
 export async function countFailure(db: Database, { subject, free, longestSeconds }: Delay, now: Date): Promise<number> {
   const { rows } = await db.pool.query<{ failures: number }>(
-    `insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, $2)
+    `insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until) values ($1, 1, $2, 'epoch')
      on conflict (subject) do update set
        failures = case when f.last_failed_at < $2::timestamptz - $5::interval then 1 else f.failures + 1 end,
        last_failed_at = $2,
-       blocked_until = case when f.last_failed_at < $2::timestamptz - $5::interval or f.failures + 1 <= $3 then $2::timestamptz
+       blocked_until = case when f.last_failed_at < $2::timestamptz - $5::interval or f.failures + 1 <= $3 then 'epoch'
          else $2::timestamptz + make_interval(secs => least($4, power(2, least(f.failures + 1 - $3, 20)))) end
      returning failures`,
     [subject, now, free, longestSeconds, FORGOTTEN_AFTER],

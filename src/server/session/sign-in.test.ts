@@ -56,6 +56,15 @@ describe("POST /api/user/login", () => {
     expect((await signInAs("waiting@tenor.test")).body.message).toBe("Your account is awaiting activation");
   });
 
+  it("422: a deactivated account says so, but only after the right password, and has no second way in", async () => {
+    const id = await addUser("gone@tenor.test", { active: false });
+    await server.deps.db.pool.query("update users set deactivated_at = now() where id = $1", [id]);
+    const wrong = await signInAs("gone@tenor.test", "wrong");
+    expect(wrong.text).toBe((await signInAs("never-there@tenor.test", "wrong")).text);
+    const right = await signInAs("gone@tenor.test");
+    expect([right.status, right.body.message]).toEqual([422, "Your account is deactivated. Ask an administrator."]);
+  });
+
   it("422: missing fields are named one by one (API-08)", async () => {
     const { status, body } = await server.call(signIn, { body: {} });
     expect(status).toBe(422);

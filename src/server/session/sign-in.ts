@@ -1,12 +1,11 @@
 import { signIn } from "../../contract/session.contract.ts";
-import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
-import { networkOf } from "../http/network-of.ts";
-import { type RequestFacts, route } from "../http/route.ts";
+import { route } from "../http/route.ts";
+import { openFor } from "./open-for.ts";
 import { inTurn, verifyInTurn } from "./password.ts";
-import { findLiveSessions, findUserForSignIn, openSession } from "./session.store.ts";
-import { LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";
+import { requireCode, type SecondStepMeans } from "./second-step.ts";
+import { findUserForSignIn, type UserForSignIn } from "./session.store.ts";
 import {
   countFailedSignIn,
   delaysFor,
@@ -14,64 +13,56 @@ import {
   refuseWhileBlocked,
   type SignInDelays,
 } from "./sign-in-delays.ts";
-import { hashToken, newToken } from "./token.ts";
 
-/** Signs in (API-10). Known and unknown accounts get the same words, status and time; failures alone are counted. */
+/**
+ * Signs in (API-10). Known and unknown accounts get the same words, status and time; failures alone are counted. Where the
+ * account has a second step, the right password alone gets no token: the same call with a code does.
+ */
 export const signInRoute = route(signIn, async ({ body, request, deps }) => {
   const delays = delaysFor(body.email, request, deps);
   await refuseWhileBlocked(delays, deps);
-  const user = await inTurn(() => findByPassword(body, delays, deps));
-  if (!user) {
-    throw new AppError("wrong-credentials", "The e-mail address or the password is wrong.", {
-      fields: { email: ["Check the e-mail address"], password: ["Check the password"] },
-    });
-  }
-  if (!user.active) throw new AppError("awaiting-activation", "Your account is awaiting activation");
+  const checked = await inTurn(() => findByCredentials(body, delays, deps));
+  const data = checked && (await openFor({ ...checked, remember: body.remember === true }, request, deps));
+  if (!data) throw wrongCredentials();
   await forgetFailedSignIns(delays, deps);
-  return { message: "Signed in", data: await openFor(user, body.remember === true, request, deps) };
+  return { message: "Signed in", data };
 });
 
 /**
  * One guess, whole: refused if the guesses before it have used up the free ones, and counted before the next one's
  * turn. Undefined for an unknown account as for a wrong password, after the same work.
  */
-async function findByPassword({ email, password }: Credentials, delays: SignInDelays, deps: Deps) {
+async function findByCredentials({ email, password, code }: Credentials, delays: SignInDelays, deps: Deps) {
   await refuseWhileBlocked(delays, deps);
   const user = await findUserForSignIn(deps.db, email);
-  if ((await verifyInTurn(user?.password_hash ?? undefined, password)) && user) return user;
-  await countFailedSignIn(delays, deps);
-  return undefined;
+  if (!(await verifyInTurn(user?.password_hash ?? undefined, password)) || !user) {
+    await countFailedSignIn(delays, deps);
+    return undefined;
+  }
+  refuseClosedAccount(user);
+  return { user, secondStep: user.two_factor_at ? await requireSecondStep(user, code, deps) : undefined };
 }
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly code?: string | undefined;
 }
 
-interface SigningIn {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
+// Only whoever has the password learns how the account stands.
+function refuseClosedAccount({ active, deactivated_at }: UserForSignIn): void {
+  if (active) return;
+  if (!deactivated_at) throw new AppError("awaiting-activation", "Your account is awaiting activation");
+  throw new AppError("deactivated", "Your account is deactivated. Ask an administrator.");
 }
 
-async function openFor(user: SigningIn, remember: boolean, request: RequestFacts, { db, clock }: Deps) {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const life = remember ? REMEMBERED_LIFE : SESSION_LIFE;
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + life.absoluteSeconds * 1000);
-  await db.transaction(async (tx) => {
-    const session = { userId: user.id, tokenHash, now, expiresAt, idleSeconds: life.idleSeconds };
-    const from = { ip: request.ip, network: networkOf(request.ip), userAgent: request.userAgent };
-    const id = await openSession(tx, { ...session, ...from }, LIVE_SESSIONS_MAX);
-    const author = {
-      userId: user.id,
-      name: `${user.first_name} ${user.last_name}`,
-      ip: request.ip,
-      requestId: request.id,
-    };
-    audit(tx, author, now, { action: "signed-in", object: `user:${user.id}`, after: { session: id, remember } });
+async function requireSecondStep({ id }: UserForSignIn, code = "", deps: Deps): Promise<SecondStepMeans> {
+  if (code.trim() === "") throw new AppError("second-step-needed", "Enter the code of your authenticator app");
+  return requireCode(id, code, deps);
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("wrong-credentials", "The e-mail address or the password is wrong.", {
+    fields: { email: ["Check the e-mail address"], password: ["Check the password"] },
   });
-  const [live] = await findLiveSessions(db, [tokenHash], now);
-  return { token, tokenExpiry: expiresAt.toISOString(), permissions: [...(live?.permissions ?? [])] };
 }

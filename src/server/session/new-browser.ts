@@ -1,0 +1,38 @@
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { networkOf } from "../http/network-of.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
+import { browserWords } from "./browser-words.ts";
+import { rememberBrowser } from "./known-browser.store.ts";
+
+interface Owner {
+  readonly id: number;
+  readonly first_name: string;
+  readonly email: string;
+}
+
+/**
+ * Mails the owner of an account when it was signed in to from a browser not seen on it before, but for the very first.
+ * The console names its browser; of a program that does not, its name and network stand for it. Answers whether it did.
+ */
+export async function tellAboutNewBrowser(
+  tx: Tx,
+  { secrets }: Pick<Deps, "secrets">,
+  { id, first_name, email }: Owner,
+  { device, userAgent, ip }: RequestFacts,
+  now: Date,
+): Promise<boolean> {
+  const name = device === undefined ? `agent:${networkOf(ip)} ${userAgent}` : `device:${device}`;
+  if (!(await rememberBrowser(tx, id, secrets.sign("known-browser", name), now))) return false;
+  const body = [
+    `Dear ${first_name},`,
+    "Your Tenor account was signed in to from a browser that it was not signed in from before:",
+    `${browserWords(userAgent)}, from ${ip}, on ${formatDateTime(now)} (Lagos time).`,
+    "If that was you, you need do nothing. If not, choose a new password at once (Forgot password on the sign-in page): that ends every session. And tell your administrator.",
+    "Tenor",
+  ].join("\n\n");
+  await queueEmail(tx, { to: email, subject: "A new sign-in to your Tenor account", body, at: now });
+  return true;
+}

@@ -1,0 +1,46 @@
+import { type Author, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { networkOf } from "../http/network-of.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { tellAboutNewBrowser } from "./new-browser.ts";
+import { findLiveSessions, lockForSignIn, openSession, type UserForSignIn } from "./session.store.ts";
+import { LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";
+import { hashToken, newToken } from "./token.ts";
+
+export interface SigningIn {
+  readonly user: UserForSignIn;
+  readonly remember: boolean;
+  /** What the second step was, where there was one. */
+  readonly secondStep: string | undefined;
+}
+
+/**
+ * Opens a session for an account whose password, and second step, were right. Undefined when they no longer are: somebody
+ * chose another password or closed the account in between.
+ */
+export async function openFor({ user, remember, secondStep }: SigningIn, request: RequestFacts, deps: Deps) {
+  const { db, clock } = deps;
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const life = remember ? REMEMBERED_LIFE : SESSION_LIFE;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + life.absoluteSeconds * 1000);
+  const opened = await db.transaction(async (tx) => {
+    if (!(await lockForSignIn(tx, user))) return undefined;
+    const session = { userId: user.id, tokenHash, now, expiresAt, idleSeconds: life.idleSeconds };
+    const from = { ip: request.ip, network: networkOf(request.ip), userAgent: request.userAgent };
+    const id = await openSession(tx, { ...session, ...from }, LIVE_SESSIONS_MAX);
+    const newBrowser = await tellAboutNewBrowser(tx, deps, user, request, now);
+    const facts = { session: id, remember, ...(secondStep && { secondStep }), ...(newBrowser && { newBrowser }) };
+    audit(tx, authorOf(user, request), now, { action: "signed-in", object: `user:${user.id}`, after: facts });
+    return { newBrowser };
+  });
+  if (!opened) return undefined;
+  if (opened.newBrowser) deps.wake("send-outbox");
+  const [live] = await findLiveSessions(db, [tokenHash], now);
+  return { token, tokenExpiry: expiresAt.toISOString(), permissions: [...(live?.permissions ?? [])] };
+}
+
+function authorOf(user: UserForSignIn, { ip, id }: RequestFacts): Author {
+  return { userId: user.id, name: `${user.first_name} ${user.last_name}`, ip, requestId: id };
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+const LIVES = (now: Date) =>
+  sql<boolean>`revoked_at is null and expires_at > ${now} and last_seen_at + make_interval(secs => idle_seconds) > ${now}`;
+
+export interface LiveSessionRow {
+  readonly id: number;
+  readonly user_agent: string | null;
+  readonly ip: string | null;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+}
+
+/** The sessions by which an account is signed in at this moment, the one used last first. */
+export async function readLiveSessions(db: Kysely<DB>, userId: number, now: Date): Promise<readonly LiveSessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "ip", "created_at", "last_seen_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .where(LIVES(now))
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/**
+ * Ends every session of an account, but for one where `except` names it; answers how many of them were live. Each is
+ * refused from the commit on, in every process. The account's row is locked first, as a sign-in does: one that is under
+ * way either is ended here or looks at the account again.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: number,
+  now: Date,
+  { except }: { readonly except?: number } = {},
+): Promise<number> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(except !== undefined, (update) => update.where("id", "<>", except as number))
+    .returning(
+      sql<boolean>`expires_at > ${now} and last_seen_at + make_interval(secs => idle_seconds) > ${now}`.as("live"),
+    )
+    .execute();
+  return ended.filter(({ live }) => live).length;
+}
+
+/** Ends one live session of an account; false when it has no such. */
+export async function endSession(tx: Tx, userId: number, sessionId: number, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .where(LIVES(now))
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}

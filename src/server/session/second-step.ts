@@ -1,0 +1,58 @@
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { stepOfCode } from "./authenticator-code.ts";
+import { limitedGuess } from "./guess-limit.ts";
+import { recoveryCodeHash } from "./recovery-code.ts";
+import { openSecret } from "./sealed-secret.ts";
+import { lockSecondStep, spendRecoveryCode, spendStep } from "./second-step.store.ts";
+
+import { SECOND_STEP_DELAY } from "./session-limits.ts";
+import type { Delay } from "./sign-in-failures.store.ts";
+
+export type SecondStepMeans = "authenticator app" | "recovery code";
+
+/**
+ * Takes a code or refuses: 422 on the field for one that is wrong or was used, and after five of those 429 while a growing
+ * delay runs. Whoever calls has its turn (`inTurn`), so that a storm of guesses is counted one by one.
+ */
+export async function requireCode(userId: number, code: string, deps: Deps): Promise<SecondStepMeans> {
+  const now = deps.clock.now();
+  const means = await limitedGuess(secondStepDelay(userId), deps, () =>
+    deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, code, now)),
+  );
+  if (!means) throw wrongCode();
+  return means;
+}
+
+export function secondStepDelay(userId: number): Delay {
+  return { subject: `second-step:${userId}`, ...SECOND_STEP_DELAY };
+}
+
+export function wrongCode(): AppError {
+  const sentence = "The code is wrong or was used already.";
+  return new AppError("wrong-credentials", sentence, { fields: { code: [sentence] } });
+}
+
+/**
+ * Uses a code of the authenticator app or a recovery code up, whichever it looks like, and answers which it was; undefined
+ * for one that is wrong or was used. Where the key outside of the database is lost, recovery codes still work.
+ */
+async function spendSecondStep(
+  tx: Tx,
+  { installationKey, secrets }: Pick<Deps, "installationKey" | "secrets">,
+  userId: number,
+  typed: string,
+  now: Date,
+): Promise<SecondStepMeans | undefined> {
+  const sealed = await lockSecondStep(tx, userId);
+  if (!sealed) return undefined;
+  const code = typed.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(code)) {
+    const hash = recoveryCodeHash(secrets, userId, code);
+    return (await spendRecoveryCode(tx, userId, hash, now)) ? "recovery code" : undefined;
+  }
+  const secret = openSecret(installationKey, userId, sealed);
+  const step = secret && stepOfCode(secret, code, now);
+  return step && (await spendStep(tx, userId, step)) ? "authenticator app" : undefined;
+}
