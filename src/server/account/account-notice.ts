@@ -1,0 +1,22 @@
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
+
+export interface AccountNotice {
+  readonly owner: { readonly first_name: string; readonly email: string };
+  readonly subject: string;
+  /** What was done, as the end of "… on 5 Jan 2026, 14:05". */
+  readonly what: string;
+  readonly at: Date;
+}
+
+/** Mails the owner of an account what was done to its security, so that a stranger's hand does not go unseen. */
+export async function tellOwner(tx: Tx, { owner, subject, what, at }: AccountNotice): Promise<void> {
+  const body = [
+    `Dear ${owner.first_name},`,
+    `${what} on ${formatDateTime(at)} (Lagos time).`,
+    "If that was you, you need do nothing. If not, tell your administrator at once.",
+    "Tenor",
+  ].join("\n\n");
+  await queueEmail(tx, { to: owner.email, subject, body, at });
+}

@@ -1,0 +1,52 @@
+import { confirmTwoFactor } from "../../contract/account.contract.ts";
+import { audit, type Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { type Actor, route } from "../http/route.ts";
+import { stepOfCode } from "../session/authenticator-code.ts";
+import { limitedGuess } from "../session/guess-limit.ts";
+import { endSessions } from "../session/own-sessions.store.ts";
+import { inTurn } from "../session/password.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "../session/recovery-code.ts";
+import { openSecret } from "../session/sealed-secret.ts";
+import { replaceRecoveryCodes } from "../session/second-step.store.ts";
+import { secondStepDelay, wrongCode } from "../session/second-step.ts";
+import { tellOwner } from "./account-notice.ts";
+import { lockBeginning, putInForce } from "./two-factor.store.ts";
+
+const BEGINNING_LIFE_MS = 30 * 60_000;
+
+/**
+ * Puts the secret that was shown in force by a first code of the app. The recovery codes are answered this once; all other
+ * sessions end, since they were opened with a password alone.
+ */
+export const confirmTwoFactorRoute = route(confirmTwoFactor, async ({ body, actor, author, deps }) => {
+  const at = deps.clock.now();
+  const codes = newRecoveryCodes();
+  const guess = () =>
+    deps.db.transaction(async (tx) => {
+      const owner = await putBegunInForce(tx, actor, body.code, deps);
+      if (!owner) return undefined;
+      const hashes = codes.map((code) => recoveryCodeHash(deps.secrets, owner.id, code));
+      await replaceRecoveryCodes(tx, owner.id, hashes);
+      const sessionsEnded = await endSessions(tx, owner.id, at, { except: actor.sessionId });
+      const what = "Two-factor sign-in was turned on for your Tenor account";
+      await tellOwner(tx, { owner, subject: "Two-factor sign-in is on", what, at });
+      audit(tx, author, at, { action: "two-factor turned on", object: `user:${owner.id}`, after: { sessionsEnded } });
+      return true;
+    });
+  if (!(await inTurn(() => limitedGuess(secondStepDelay(actor.userId), deps, guess)))) throw wrongCode();
+  deps.wake("send-outbox");
+  return { message: "Two-factor sign-in is on", data: { recovery_codes: [...codes] } };
+});
+
+async function putBegunInForce(tx: Tx, { userId }: Actor, typed: string, { installationKey, clock }: Deps) {
+  const now = clock.now();
+  const { owner, secret: sealed } = await lockBeginning(tx, userId, new Date(now.getTime() - BEGINNING_LIFE_MS));
+  const secret = sealed && openSecret(installationKey, userId, sealed);
+  if (!secret) throw new AppError("not-possible", "The set-up was not begun, or too long ago. Begin it again.");
+  const step = stepOfCode(secret, typed.replace(/\s/g, ""), now);
+  if (step === undefined) return undefined;
+  await putInForce(tx, userId, sealed, step, now);
+  return owner;
+}

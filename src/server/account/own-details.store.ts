@@ -1,0 +1,38 @@
+import type { Tx } from "../db/transaction.ts";
+
+export interface OwnDetails {
+  readonly title: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly gender: string | null;
+  readonly phone: string;
+  readonly date_of_birth: string | null;
+}
+
+/** Locks an account and answers its details, with who changed them last. */
+export async function lockDetails(tx: Tx, userId: number) {
+  return tx
+    .selectFrom("users")
+    .select([
+      "title",
+      "first_name",
+      "last_name",
+      "gender",
+      "phone",
+      "date_of_birth",
+      "version",
+      "changed_at",
+      "changed_by",
+    ])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeDetails(tx: Tx, userId: number, details: OwnDetails, by: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((row) => ({ ...details, version: row("version", "+", 1), changed_at: at, changed_by: by }))
+    .where("id", "=", userId)
+    .execute();
+}

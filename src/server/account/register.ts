@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { register } from "../../contract/register.contract.ts";
+import { isPersonName } from "../../domain/customer/person-facts.ts";
+import { parsePhone } from "../../domain/customer/phone.ts";
+import { audit, type Tx } from "../db/transaction.ts";
+import { fieldError } from "../http/app-error.ts";
+import { type Call, route } from "../http/route.ts";
+import { hashPassword } from "../session/password.ts";
+import { refuseWeakPassword } from "../session/password-rule.ts";
+import { limitNetwork } from "./limit-network.ts";
+import { enterRequest, lockAccountOf, noteTold, wasTold } from "./register.store.ts";
+import { tellAboutAccount, tellAboutRequest } from "./register-notice.ts";
+
+const LIMIT = { what: "register", free: 5, longestSeconds: 600 } as const;
+const DAY_MS = 24 * 3_600_000;
+// More than the rows take to be written: how long the answer takes tells nobody whether they were.
+const WRITE_MS = 250;
+
+/**
+ * Asks for a staff account (PUB-03): inactive and without a role until an administrator gives it one. Known and unknown
+ * addresses and phones get one answer after the same work and one time; the owner of a known address is told by mail.
+ */
+export const registerRoute = route(register, async (call) => {
+  const { body, request, deps } = call;
+  const phone = parsePhone(body.phone_number);
+  if (!phone) throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567");
+  for (const field of ["first_name", "last_name"] as const) {
+    if (!isPersonName(body[field])) throw fieldError(field, "Write the name with letters only");
+  }
+  refuseWeakPassword(body.password, body);
+  await limitNetwork({ ...LIMIT, ip: request.ip }, deps);
+  const passwordHash = await hashPassword(body.password);
+  await Promise.all([receive(call, phone, passwordHash), wait(WRITE_MS)]);
+  deps.wake("send-outbox");
+  const message = "Your request was received. An administrator looks at it; we write to you when you can sign in.";
+  return { message, data: { email: body.email } };
+});
+
+async function receive({ body, author, deps }: Call<typeof register>, phone: string, passwordHash: string) {
+  const { first_name, last_name, email } = body;
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const entered = await enterRequest(tx, { first_name, last_name, email, phone, passwordHash, at });
+    if (!entered) return tellOwner(tx, email, at);
+    const after = { phoneIsAnothers: entered.phone === null };
+    audit(tx, author, at, { action: "staff-registered", object: `user:${entered.id}`, after });
+    await tellAboutRequest(tx, email, at);
+  });
+}
+
+// Whoever knows an address could otherwise have it written to all day.
+async function tellOwner(tx: Tx, typedEmail: string, at: Date): Promise<void> {
+  const owner = await lockAccountOf(tx, typedEmail);
+  if (!owner || (await wasTold(tx, owner.id, new Date(at.getTime() - DAY_MS)))) return;
+  await noteTold(tx, owner.id, at);
+  await tellAboutAccount(tx, owner.email, at);
+}

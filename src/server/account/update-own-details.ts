@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { updateOwnDetails } from "../../contract/account.contract.ts";
+import { parsePhone } from "../../domain/customer/phone.ts";
+import { today } from "../clock.ts";
+import { audit } from "../db/transaction.ts";
+import { fieldError } from "../http/app-error.ts";
+import { refuseIfChanged } from "../http/refuse-if-changed.ts";
+import { route } from "../http/route.ts";
+import { findUser } from "../session/session.store.ts";
+import { staffUserView } from "../session/staff-user.presenter.ts";
+import { lockDetails, type OwnDetails, writeDetails } from "./own-details.store.ts";
+
+/** Changes one's own details. E-mail address and roles are the administration's; a stale version is refused (T24). */
+export const updateOwnDetailsRoute = route(updateOwnDetails, async ({ body, actor, author, request, deps }) => {
+  const at = deps.clock.now();
+  const details = readDetails(body, today(deps.clock));
+  const write = deps.db.transaction(async (tx) => {
+    const before = await lockDetails(tx, actor.userId);
+    const whose = before.changed_by === actor.name ? "You" : before.changed_by;
+    refuseIfChanged({ ...before, changed_by: whose }, request.ifMatch, "these details");
+    await writeDetails(tx, actor.userId, details, actor.name, at);
+    audit(tx, author, at, {
+      action: "own details changed",
+      object: `user:${actor.userId}`,
+      ...changes(before, details),
+    });
+  });
+  await write.catch(sayWhatIsTaken);
+  const user = await findUser(deps.db, actor.userId);
+  return { message: "Your details were saved", data: { ...staffUserView(user), version: user.version } };
+});
+
+type Body = z.output<NonNullable<typeof updateOwnDetails.body>>;
+
+function readDetails(body: Body, today: string): OwnDetails {
+  const phone = parsePhone(body.phone_number);
+  if (!phone) throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567.");
+  const born = body.date_of_birth || null;
+  if (born && (born >= today || born < "1900-01-01")) throw fieldError("date_of_birth", "Enter a date in the past.");
+  const { first_name, last_name } = body;
+  return { title: body.title || null, first_name, last_name, gender: body.gender || null, phone, date_of_birth: born };
+}
+
+type Held = Awaited<ReturnType<typeof lockDetails>>;
+
+/** What was changed, before and after. */
+function changes(before: Held, after: OwnDetails) {
+  const names = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => before[name] !== after[name]);
+  const pick = (from: Held | OwnDetails) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+// The unique index decides, so that two who type the same number at once are told too.
+function sayWhatIsTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint === "users_phone_key") throw fieldError("phone_number", "Somebody else has this phone number.");
+  throw error;
+}
