@@ -1,0 +1,77 @@
+import type { Demand } from "../../domain/permissions.ts";
+import type { Decision } from "../../domain/result.ts";
+import type { AdministeredAccount, Administrator, HeldRole, StaffRefusal } from "../../domain/staff/staff-rules.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { requirePermission } from "../http/require-permission.ts";
+import type { Actor } from "../http/route.ts";
+import { lockGrants, readMaker } from "../roles/lock-grants.store.ts";
+import { factsOf, type HeldUser, holdUsers, readRoles } from "./hold-account.store.ts";
+
+interface HeldActor {
+  readonly administrator: Administrator;
+  /** The roles asked for, as they are now. */
+  readonly roles: readonly HeldRole[];
+}
+
+export interface HeldAccount extends HeldActor {
+  readonly user: HeldUser;
+  readonly account: AdministeredAccount;
+}
+
+/** Who asks and for what, as the request came in. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly access: Demand;
+  readonly roleIds?: readonly number[];
+}
+
+/**
+ * Begins the administration of an account. From here to the commit nobody else changes a grant, so whoever comes second
+ * counts the Super Admins that the first has left. Then both people are held, and what whoever asks may do is read
+ * again: it may have been taken from them since the request came in. Throws 401, 403, 404, or 422 for a role that is not
+ * there.
+ */
+export async function holdAccount(tx: Tx, id: number, asking: Asking): Promise<HeldAccount> {
+  await lockGrants(tx);
+  const roles = await rolesAskedFor(tx, asking);
+  const users = await holdUsers(tx, [asking.actor.userId, id]);
+  const administrator = await stillAllowed(tx, users, asking);
+  const user = users.find((held) => held.id === id);
+  if (!user) throw notFound("member of staff");
+  return { administrator, roles, user, account: await factsOf(tx, user) };
+}
+
+/** As `holdAccount`, where the account is only to be made. */
+export async function holdActor(tx: Tx, asking: Asking): Promise<HeldActor> {
+  await lockGrants(tx);
+  const roles = await rolesAskedFor(tx, asking);
+  const users = await holdUsers(tx, [asking.actor.userId]);
+  return { roles, administrator: await stillAllowed(tx, users, asking) };
+}
+
+async function rolesAskedFor(tx: Tx, { roleIds = [] }: Asking): Promise<readonly HeldRole[]> {
+  const ids = [...new Set(roleIds)];
+  const roles = await readRoles(tx, ids);
+  if (roles.length < ids.length)
+    throw fieldError("roles", "One of these roles is not there any more. Choose from the list.");
+  return roles;
+}
+
+async function stillAllowed(
+  tx: Tx,
+  users: readonly HeldUser[],
+  { actor: { userId }, access }: Asking,
+): Promise<Administrator> {
+  if (!users.some(({ id, active }) => id === userId && active))
+    throw new AppError("no-session", "Your account is not active any more.");
+  const { permissions, limits } = await readMaker(tx, userId);
+  requirePermission(access, permissions);
+  return { id: userId, permissions, limits };
+}
+
+/** What was decided; a refusal is thrown, at the field it belongs to where there is one. */
+export function accepted<Value>(decision: Decision<Value, StaffRefusal>, field?: string): Value {
+  if (decision.accepted) return decision.value;
+  throw field ? fieldError(field, decision.message) : new AppError("not-possible", decision.message);
+}

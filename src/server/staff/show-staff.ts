@@ -1,0 +1,12 @@
+import type { Person } from "../../contract/people.contract.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../http/app-error.ts";
+import { presentStaff } from "./staff.presenter.ts";
+import { readStaff } from "./staff-row.store.ts";
+
+/** A member of staff as they are now. Throws 404 where there is none. */
+export async function showStaff({ db }: Pick<Deps, "db">, id: number): Promise<Person> {
+  const row = await readStaff(db.read, id);
+  if (!row) throw notFound("member of staff");
+  return presentStaff(row);
+}
