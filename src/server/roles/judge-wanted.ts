@@ -1,0 +1,38 @@
+import type { BodyOf } from "../../contract/endpoint.ts";
+import { createRole } from "../../contract/roles.contract.ts";
+import { judgeRole, type RoleDifference, type StandingRole } from "../../domain/staff/changing-roles.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { requirePermission } from "../http/require-permission.ts";
+import { readMaker } from "./lock-grants.store.ts";
+import { standing } from "./role.presenter.ts";
+import { findRoleNamed, readPermissions, type StoredRole } from "./role.store.ts";
+import { namedPermissions, roleName, wantedLimits } from "./wanted-role.ts";
+
+type Wanted = Omit<StandingRole, "id" | "protected">;
+
+/**
+ * Reads from the body what a role is to be and judges it by what whoever asks holds now: `lockGrants` must have been
+ * called. Throws 403 when they may not make roles any more, and 422 with the sentence of the rule that stands against it.
+ */
+export async function judgeWanted(
+  tx: Tx,
+  userId: number,
+  body: BodyOf<typeof createRole>,
+  stored: StoredRole | undefined,
+): Promise<{ readonly wanted: Wanted; readonly difference: RoleDifference }> {
+  const maker = await readMaker(tx, userId);
+  requirePermission(createRole.access, maker.permissions);
+  const before = stored && standing(stored);
+  const permissions = namedPermissions(body.permissions, await readPermissions(tx));
+  const wanted = { name: roleName(body.name), permissions, ...wantedLimits(body, permissions, before) };
+  const judged = judgeRole(maker, before, wanted);
+  if (!judged.accepted) throw new AppError("not-possible", judged.message, { fields: fieldsOf(judged) });
+  const taken = await findRoleNamed(tx, wanted.name, stored?.id);
+  if (taken) throw fieldError("name", `There is a role called ${taken.name} already. Choose another name.`);
+  return { wanted, difference: judged.value };
+}
+
+function fieldsOf({ reason, message }: { reason: string; message: string }) {
+  return reason === "not-held" ? { permissions: [message] } : {};
+}

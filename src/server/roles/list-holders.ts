@@ -1,0 +1,18 @@
+import { listHolders } from "../../contract/roles.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { readHolders } from "./role-reach.store.ts";
+
+/** Who may do something, and by which of their roles. */
+export const listHoldersRoute = route(listHolders, async ({ params, deps }) => {
+  const found = await readHolders(deps.db.read, params.id);
+  if (!found) throw notFound("permission");
+  const holders = found.holders.map(({ id, first_name, last_name, email, roles, active, password_hash }) => ({
+    id,
+    name: `${first_name} ${last_name}`,
+    email,
+    roles,
+    state: !active ? "awaiting" : password_hash === null ? "invited" : "active",
+  }));
+  return { data: { permission: found.permission, holders } };
+});

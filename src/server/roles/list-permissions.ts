@@ -1,0 +1,8 @@
+import { listPermissions } from "../../contract/roles.contract.ts";
+import { route } from "../http/route.ts";
+import { readPermissions } from "./role.store.ts";
+
+/** The catalogue from which a role is put together (ROL-06). */
+export const listPermissionsRoute = route(listPermissions, async ({ deps }) => ({
+  data: await readPermissions(deps.db.read),
+}));

@@ -1,0 +1,9 @@
+import { listRoles } from "../../contract/roles.contract.ts";
+import { route } from "../http/route.ts";
+import { presentRole } from "./role.presenter.ts";
+import { readRoles } from "./role.store.ts";
+
+/** Every role with what it allows, not paged (ROL-01). */
+export const listRolesRoute = route(listRoles, async ({ query, deps }) => ({
+  data: (await readRoles(deps.db.read, query)).map(presentRole),
+}));

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { ownLimits } from "../../domain/staff/amount-limits.ts";
+import type { RoleMaker } from "../../domain/staff/changing-roles.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/**
+ * From here to the commit nobody else changes what a role allows or who has it: the protected role is the lock of all
+ * administration of staff and roles. Whoever decides by what somebody holds takes it first: of two changes at once each
+ * would else be judged by what the other takes away.
+ */
+export async function lockGrants(tx: Tx): Promise<void> {
+  await tx.selectFrom("roles").select("id").where("protected", "=", true).orderBy("id").forNoKeyUpdate().execute();
+}
+
+/** What somebody holds at this moment; once their account is no longer active, nothing. */
+export async function readMaker(tx: Tx, userId: number): Promise<RoleMaker> {
+  const roles = await tx
+    .selectFrom("users as u")
+    .innerJoin("user_roles as ur", "ur.user_id", "u.id")
+    .innerJoin("roles as r", "r.id", "ur.role_id")
+    .leftJoin("role_permissions as rp", "rp.role_id", "r.id")
+    .leftJoin("permissions as p", "p.id", "rp.permission_id")
+    .select(["r.id", "r.approval_limit", "r.disbursement_limit"])
+    .select(sql<string[]>`array_remove(array_agg(p.name order by p.id), null)`.as("permissions"))
+    .where("u.id", "=", userId)
+    .where("u.active", "=", true)
+    .groupBy("r.id")
+    .execute();
+  return {
+    permissions: new Set(roles.flatMap(({ permissions }) => permissions)),
+    roleIds: new Set(roles.map(({ id }) => id)),
+    limits: ownLimits(roles),
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPermissions, updateRole } from "../../contract/roles.contract.ts";
+import { PERMISSIONS } from "../../domain/permissions.ts";
+import { heavyCount } from "../testing/heavy.ts";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles-under-test.ts";
+
+const CHANGES = heavyCount("roles changed while their holder asks two processes", 200, 6);
+const AT_ONCE = heavyCount("pairs of changes to one role at once through two processes", 200, 10);
+
+let server: TestServer;
+let processes: readonly [ServerProcess, ServerProcess];
+let admin: RoleHolder;
+let ids: (...names: string[]) => number[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
+  admin = await addHolder(server, PERMISSIONS, "Ada Obi");
+  ids = await permissionIds(server, admin.token);
+});
+afterAll(async () => {
+  for (const child of processes) child.stop();
+  await server.stop();
+});
+
+/** What a process answers; one whose machine is busy for a moment says so, and is asked again. */
+async function ask(child: ServerProcess, ...call: Parameters<ServerProcess["call"]>) {
+  for (;;) {
+    const answer = await child.call(...call);
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const save = (through: ServerProcess, role: { id: number; name: string }, names: string[], version?: number) =>
+  ask(through, updateRole, {
+    params: { id: role.id },
+    token: admin.token,
+    body: { name: role.name, permissions: ids(...names) },
+    ...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
+  });
+
+describe("changing a role", () => {
+  it("holds for the open session of its holder in under a second, in two processes, whichever of them changed it", async () => {
+    const role = await addRole(server, admin.token, ids("edit-loan"));
+    const holder = await addHolder(server, []);
+    await giveRole(server, holder.id, role.id);
+    const asked = async () => {
+      const answers = await Promise.all(processes.map((child) => ask(child, listPermissions, { token: holder.token })));
+      return answers.map(({ status }) => status);
+    };
+    let slowest = 0;
+    for (let change = 0; change < CHANGES; change += 1) {
+      const through = processes[change % 2] as ServerProcess;
+      expect((await save(through, role, ["edit-loan", "view-roles"])).status).toBe(200);
+      expect(await asked()).toEqual([200, 200]);
+      const began = performance.now();
+      expect((await save(through, role, ["edit-loan"])).status).toBe(200);
+      expect(await asked()).toEqual([403, 403]);
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+    process.stdout.write(`[figure] a role was changed and held in two processes within ${Math.round(slowest)} ms\n`);
+    expect(slowest).toBeLessThan(1000);
+  });
+
+  it("of two changes of the same version at once one is made, and the other is told who was quicker", async () => {
+    for (let pair = 0; pair < AT_ONCE; pair += 1) {
+      const role = await addRole(server, admin.token, ids("edit-loan"));
+      const answers = await Promise.all([
+        save(processes[0], role, ["view-users"], role.version),
+        save(processes[1], role, ["view-admin"], role.version),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(answers.find(({ status }) => status === 422)?.message).toMatch(/^Ada Obi changed this role on /);
+    }
+  });
+
+  it("two who would take from each other the permission by which they do so: one succeeds at most", async () => {
+    for (let pair = 0; pair < AT_ONCE; pair += 1) {
+      const roles = [
+        await addRole(server, admin.token, ids("create-role", "edit-loan")),
+        await addRole(server, admin.token, ids("create-role", "edit-loan")),
+      ] as const;
+      const [one, two] = [await addHolder(server, []), await addHolder(server, [])];
+      await giveRole(server, one.id, roles[0].id);
+      await giveRole(server, two.id, roles[1].id);
+      const take = (through: ServerProcess, by: RoleHolder, from: { id: number; name: string }) =>
+        ask(through, updateRole, {
+          params: { id: from.id },
+          token: by.token,
+          body: { name: from.name, permissions: ids("edit-loan") },
+        });
+      const answers = await Promise.all([take(processes[0], one, roles[1]), take(processes[1], two, roles[0])]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+});

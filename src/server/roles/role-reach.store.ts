@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+
+/**
+ * For how many holders of a role what they may do would really change: what it gains they may not have already, and what
+ * it loses no other role of theirs may allow.
+ */
+export async function countReallyChanged(
+  db: Kysely<DB>,
+  roleId: number,
+  { gained, lost }: { readonly gained: readonly string[]; readonly lost: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select count(*) as changed from user_roles ur join users u on u.id = ur.user_id
+    where ur.role_id = ${roleId} and u.deactivated_at is null and (
+      not u.permissions @> ${gained}::text[]
+      or exists (select from unnest(${lost}::text[]) as taken (name) where not exists (
+        select from user_roles other join role_permissions rp on rp.role_id = other.role_id
+          join permissions p on p.id = rp.permission_id
+        where other.user_id = u.id and other.role_id <> ${roleId} and p.name = taken.name)))`.execute(db);
+  return rows[0]?.changed ?? 0;
+}
+
+/** A permission and who may do it, by which of their roles; a deactivated account may do nothing. */
+export async function readHolders(db: Kysely<DB>, permissionId: number) {
+  const permission = await db
+    .selectFrom("permissions")
+    .select("name")
+    .where("id", "=", permissionId)
+    .executeTakeFirst();
+  if (!permission) return undefined;
+  const holders = await db
+    .selectFrom("role_permissions as rp")
+    .innerJoin("roles as r", "r.id", "rp.role_id")
+    .innerJoin("user_roles as ur", "ur.role_id", "r.id")
+    .innerJoin("users as u", "u.id", "ur.user_id")
+    .select(["u.id", "u.first_name", "u.last_name", "u.email", "u.active", "u.password_hash"])
+    .select(sql<string[]>`array_agg(r.name order by lower(r.name))`.as("roles"))
+    .where("rp.permission_id", "=", permissionId)
+    .where("u.deactivated_at", "is", null)
+    .groupBy("u.id")
+    .orderBy((eb) => eb.fn("lower", ["u.first_name"]))
+    .orderBy((eb) => eb.fn("lower", ["u.last_name"]))
+    .orderBy("u.id")
+    .execute();
+  return { permission: permission.name, holders };
+}
