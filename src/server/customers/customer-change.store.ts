@@ -1,0 +1,73 @@
+import { type Kysely, sql } from "kysely";
+import { CUSTOMER_FIELDS, type CustomerField } from "../../contract/customers.contract.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A customer whose row this transaction holds. */
+export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomerRow>>>;
+
+/** Locks a customer; undefined for one that is not there. */
+export function lockCustomerRow(tx: Tx, id: number) {
+  return tx
+    .selectFrom("customers")
+    .select(["id", "title", "first_name", "last_name", "gender", "date_of_birth", "phone", "bvn", "nin"])
+    .select(["version", "changed_at", "changed_by"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The columns that a form can change. */
+export type CustomerColumns = Pick<
+  LockedCustomer,
+  "title" | "first_name" | "last_name" | "gender" | "date_of_birth" | "phone" | "bvn" | "nin"
+>;
+
+/** Writes what changed, as a new version of the customer. Throws the database's error where a number is another's. */
+export async function writeCustomer(
+  tx: Tx,
+  { id }: LockedCustomer,
+  changes: Partial<CustomerColumns>,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("customers")
+    // A number given to a customer by hand is theirs alone; the index sees to it.
+    .set({
+      ...changes,
+      ...(changes.phone && { shares_phone: false }),
+      version: sql<number>`version + 1`,
+      changed_by: by,
+      changed_at: at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Holds a NIN until the transaction ends: no index keeps it unique, so two edits that bring the same one wait. */
+export async function holdNin(tx: Tx, nin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer nin ${nin}`}, 0))`.execute(tx);
+}
+
+/** Whether somebody else has this number. */
+export async function isAnothers(
+  db: Kysely<DB>,
+  id: number,
+  column: "phone" | "bvn" | "nin",
+  number: string,
+): Promise<boolean> {
+  const holder = db.selectFrom("customers").select("id").where(column, "=", number).where("id", "!=", id);
+  return (await holder.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Which fields the newest changes of a customer touched, in the order of the form; the audit log knows. */
+export async function fieldsOfNewest(tx: Tx, id: number, changes: number): Promise<readonly CustomerField[]> {
+  const { rows } = await sql<{ fields: readonly string[] | null }>`
+    select payload::json -> 'after' -> 'fields' as fields from audit_log
+    where object = ${`customer:${id}`} and action in ('customer updated', 'customer contact-replaced')
+    order by seq desc limit ${Math.min(Math.max(changes, 1), CHANGES_MAX)}`.execute(tx);
+  const touched = new Set(rows.flatMap(({ fields }) => fields ?? []));
+  return (Object.keys(CUSTOMER_FIELDS) as CustomerField[]).filter((field) => touched.has(field));
+}
+
+const CHANGES_MAX = 50;

@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import { listPeople, type Person } from "../../contract/people.contract.ts";
+import type { Deps } from "../deps.ts";
+import { countedTotal } from "../paging/count-cache.ts";
+import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { searchOf, searchPatterns } from "../paging/search-pattern.ts";
+import { presentCustomer } from "./customer.presenter.ts";
+import { CUSTOMER_COLUMNS, type CustomerRow } from "./customer.store.ts";
+import { countCustomers } from "./customer-counts.store.ts";
+
+type Reading = Pick<Deps, "db" | "clock">;
+
+/**
+ * A page of customers, the newest first, all or those whose name, e-mail or phone has every word; identity numbers
+ * masked (USR-01, USR-09). The total is exact, and every page costs what the first costs.
+ */
+export async function readCustomers(deps: Reading, query: PageQuery & { readonly q?: string | undefined }) {
+  const q = searchOf(query.q);
+  const start = pageStart(query);
+  const total = await countFor(deps, q);
+  const rows = await readPage(deps, q, start, total);
+  const page = pageNumber(query.page, start, total);
+  const positionOf = (row: CustomerRow) => ({ createdAt: row.created_at, id: row.id });
+  const present = (row: CustomerRow): Person => presentCustomer(row);
+  return pageAnswer({ path: listPeople.path, filters: { isAdmin: "no", q }, page, total, rows, positionOf }, present);
+}
+
+function countFor({ db, clock }: Reading, q: string | undefined): Promise<number> {
+  if (!q) return countCustomers(db);
+  const count = async (most: number): Promise<number> => {
+    const values: unknown[] = [];
+    const where = whereOf(conditions(q, values));
+    const text = `select count(*)::bigint as total from (select 1 from customers c ${where} limit $${values.push(most + 1)}) found`;
+    return (await db.pool.query<{ total: number }>(text, values)).rows[0]?.total ?? 0;
+  };
+  return countedTotal({ key: ["customers", q], count }, clock.now().getTime());
+}
+
+async function readPage({ db }: Reading, q: string | undefined, start: PageStart, total: number) {
+  const values: unknown[] = [];
+  const page = pageOfCustomers(q, start, rowsOnLastPage(total), values);
+  const { rows } = await db.pool.query<CustomerRow>(
+    `select ${CUSTOMER_COLUMNS} from (${page}) page join customers c on c.id = page.id order by c.created_at desc, c.id desc`,
+    values,
+  );
+  return rows;
+}
+
+/** The ids of a page, as a statement: found by an index alone, so that only twenty rows are read whole. */
+export function pageOfCustomers(
+  q: string | undefined,
+  start: PageStart,
+  lastPageRows: number,
+  values: unknown[],
+): string {
+  const where = conditions(q, values);
+  if (start.from === "after" || start.from === "before") {
+    const place = `($${values.push(start.position.createdAt)}, $${values.push(start.position.id)})`;
+    where.push(`(c.created_at, c.id) ${start.from === "after" ? "<" : ">"} ${place}`);
+  }
+  const order = start.from === "end" || start.from === "before" ? "asc" : "desc";
+  const [limit, skip] = start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip];
+  return `select c.id from customers c ${whereOf(where)}
+    order by c.created_at ${order}, c.id ${order} limit ${Math.trunc(limit)} offset ${Math.trunc(skip)}`;
+}
+
+function conditions(q: string | undefined, values: unknown[]): string[] {
+  return searchPatterns(q).map((pattern) =>
+    "phone" in pattern
+      ? `c.phone = $${values.push(pattern.phone)}`
+      : `c.search_text like $${values.push(pattern.like)}`,
+  );
+}
+
+function whereOf(where: readonly string[]): string {
+  return where.length > 0 ? `where ${where.join(" and ")}` : "";
+}

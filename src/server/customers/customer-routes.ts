@@ -1,0 +1,19 @@
+import type { Route } from "../http/route.ts";
+import { getCustomerRoute } from "./get-customer.ts";
+import { listCustomerFilesRoute } from "./list-customer-files.ts";
+import { listCustomerLoansRoute } from "./list-customer-loans.ts";
+import { listCustomerMessagesRoute } from "./list-customer-messages.ts";
+import { listCustomerPaymentsRoute } from "./list-customer-payments.ts";
+import { revealNumberRoute } from "./reveal-number.ts";
+import { updateCustomerByPutRoute, updateCustomerRoute } from "./update-customer.ts";
+
+export const CUSTOMER_ROUTES: readonly Route[] = [
+  getCustomerRoute,
+  listCustomerFilesRoute,
+  listCustomerLoansRoute,
+  listCustomerMessagesRoute,
+  listCustomerPaymentsRoute,
+  revealNumberRoute,
+  updateCustomerByPutRoute,
+  updateCustomerRoute,
+];

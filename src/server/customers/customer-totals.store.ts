@@ -1,0 +1,49 @@
+import type { Database } from "../db/connect.ts";
+
+/** Of all loans of a customer, in kobo. */
+export interface CustomerTotals {
+  readonly borrowed: number;
+  readonly repaid: number;
+  readonly outstanding: number;
+  readonly credit: number;
+}
+
+/** What was paid out, what has come back, what is still owed, and what we owe of it. */
+export async function readTotals(db: Database, customerId: number): Promise<CustomerTotals> {
+  const { rows } = await db.pool.query<CustomerTotals>(
+    `with own as materialized (select id, status, coalesce(approved_amount, amount) as amount from loans where customer_id = $1)
+     select
+      (select coalesce(sum(amount), 0) from own where status in ('disbursed', 'pending_pickup', 'completed', 'liquidated'))::bigint as borrowed,
+      (select coalesce(sum(principal_paid + interest_paid), 0) from instalments where loan_id = any(array(select id from own)))::bigint as repaid,
+      (select coalesce(sum(balance), 0) from loan_balances where loan_id = any(array(select id from own)))::bigint as outstanding,
+      (select coalesce(sum(unapplied), 0) from payments where loan_id = any(array(select id from own)) and reversed_at is null)::bigint as credit`,
+    [customerId],
+  );
+  return rows[0] ?? { borrowed: 0, repaid: 0, outstanding: 0, credit: 0 };
+}
+
+/** An account that a customer's loans are deducted from, with the newest loan that names it. */
+export interface CustomerAccount {
+  readonly bank_code: string;
+  readonly account_number: string;
+  readonly loan_id: number;
+}
+
+/** The accounts of a customer, the one named last first. */
+export async function readAccounts(db: Database, customerId: number): Promise<readonly CustomerAccount[]> {
+  const { rows } = await db.pool.query<CustomerAccount>(
+    `select bank_code, account_number, max(id) as loan_id from loans where customer_id = $1
+      group by bank_code, account_number order by max(id) desc`,
+    [customerId],
+  );
+  return rows;
+}
+
+/** Where a customer lives, as the newest loan says. */
+export async function readAddress(db: Database, customerId: number): Promise<string | null> {
+  const { rows } = await db.pool.query<{ address: string }>(
+    `select concat_ws(', ', address, city, state) as address from loans where customer_id = $1 order by id desc limit 1`,
+    [customerId],
+  );
+  return rows[0]?.address ?? null;
+}

@@ -1,0 +1,20 @@
+import type { Person } from "../../contract/people.contract.ts";
+import { maskNumber } from "../../domain/customer/masked-number.ts";
+import type { CustomerRow } from "./customer.store.ts";
+
+/** A customer in the shape of a person (USR-09): BVN and NIN masked, and nothing of what only staff have. */
+export function presentCustomer(row: CustomerRow): Person {
+  const { phone, bvn, nin, created_at, ...shown } = row;
+  return {
+    ...shown,
+    name: `${row.first_name} ${row.last_name}`,
+    phone_number: phone,
+    bvn: maskNumber(bvn),
+    nin: nin === null ? null : maskNumber(nin),
+    roles: [],
+    created_at: created_at.toISOString(),
+    state: "active",
+    last_seen_at: null,
+    two_factor: false,
+  };
+}

@@ -1,0 +1,28 @@
+import { listCustomerFiles } from "../../contract/customers.contract.ts";
+import { fileLink } from "../files/file-link.ts";
+import { route } from "../http/route.ts";
+import { type FileSlot, readFilesOf } from "./customer-files.store.ts";
+import { requireCustomer } from "./require-customer.ts";
+
+const LABELS: Readonly<Record<FileSlot, string>> = {
+  valid_id: "Valid ID",
+  staff_id: "Staff ID",
+  authorization: "Authorisation recording",
+  signed_document: "Signed agreement",
+};
+
+/** The files of a customer's loans, replaced ones too, each under an address that lives ten minutes. */
+export const listCustomerFilesRoute = route(listCustomerFiles, async ({ params, deps }) => {
+  await requireCustomer(deps.db, params.id);
+  const files = await readFilesOf(deps.db, params.id);
+  const now = deps.clock.now();
+  const data = files.map(({ slot, sha256: _, created_at, replaced_at, loan_id, loan_reference, ...file }) => ({
+    ...file,
+    label: LABELS[slot],
+    created_at: created_at.toISOString(),
+    replaced_at: replaced_at?.toISOString() ?? null,
+    link: fileLink(deps.secrets, file.id, now),
+    loan: { id: loan_id, reference: loan_reference },
+  }));
+  return { data };
+});

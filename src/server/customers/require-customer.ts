@@ -1,0 +1,8 @@
+import type { Database } from "../db/connect.ts";
+import { notFound } from "../http/app-error.ts";
+import { isCustomer } from "./customer.store.ts";
+
+/** Throws the 404 of an absent customer. */
+export async function requireCustomer(db: Database, id: number): Promise<void> {
+  if (!(await isCustomer(db, id))) throw notFound("customer");
+}

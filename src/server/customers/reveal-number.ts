@@ -1,0 +1,45 @@
+import { REVEALS_AN_HOUR, revealNumber } from "../../contract/customers.contract.ts";
+import { maskWords } from "../../domain/customer/masked-words.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { audit, type Tx } from "../db/transaction.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { holdReveals, insertReveal, namesOf, readNumber, revealsSince } from "./reveal.store.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Shows one number whole. Who asked and what for is committed before the number leaves, and without that it does not.
+ * 429 beyond what a person may see in an hour, however many they ask for at once.
+ */
+export const revealNumberRoute = route(revealNumber, async ({ params, body, actor, author, deps }) => {
+  const { field, loan_id: loanId, reason } = body;
+  if (field === "account_number" && loanId === undefined)
+    throw fieldError("loan_id", "Say which loan names the account");
+  const at = deps.clock.now();
+  const value = await deps.db.transaction(async (tx) => {
+    await holdReveals(tx, actor.userId);
+    const number = await readNumber(tx, params.id, field, loanId);
+    if (number === undefined) throw notFound("number");
+    await refuseBeyondLimit(tx, actor.userId, at);
+    await insertReveal(tx, { userId: actor.userId, customerId: params.id, field, at });
+    const after = {
+      field,
+      reason: maskWords(reason, await namesOf(tx, params.id)),
+      ...(field === "account_number" && { loan: loanId }),
+    };
+    audit(tx, author, at, { action: "customer number revealed", object: `customer:${params.id}`, after });
+    return number;
+  });
+  return { message: "Revealed, and written down", data: { value } };
+});
+
+/** Throws 429 for the next of somebody who has seen as many as an hour allows, and says when it is possible. */
+export async function refuseBeyondLimit(tx: Tx, userId: number, at: Date): Promise<void> {
+  const latest = await revealsSince(tx, userId, new Date(at.getTime() - HOUR_MS), REVEALS_AN_HOUR);
+  const oldest = latest[REVEALS_AN_HOUR - 1];
+  if (!oldest) return;
+  const next = new Date(oldest.getTime() + HOUR_MS);
+  const words = `You have revealed ${REVEALS_AN_HOUR} numbers within an hour. The next one is possible on ${formatDateTime(next)}.`;
+  throw new AppError("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
+}
