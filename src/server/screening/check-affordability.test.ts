@@ -71,6 +71,7 @@ it("200: each check is kept with the loan, with the lookup it rests on and all i
     verdict: "qualified",
     reason: null,
     offer: check.affordabilityCheckData.offer,
+    special_approval: null,
     checked_at: server.clock.now().toISOString(),
   });
   const { rows } = await server.deps.db.pool.query(

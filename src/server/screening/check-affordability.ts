@@ -1,11 +1,11 @@
 import { type Affordability, checkAffordability } from "../../contract/affordability.contract.ts";
-import type { Assessment } from "../../domain/affordability/assess.ts";
 import { toNaira } from "../../domain/money.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { countLookups } from "./lookup.store.ts";
 import { screenLoan } from "./screen-loan.ts";
+import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /**
  * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan and shown whole, on the
@@ -23,7 +23,7 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
 
 /** The specified shape of an affordability result (API-75), with the rules beside it. */
 export function presentAffordability(
-  assessment: Assessment,
+  assessment: ApprovedAssessment,
   history: SalaryHistory | undefined,
   at: Date,
 ): Affordability {
@@ -62,6 +62,7 @@ export function presentAffordability(
       repaymentAmount: toNaira(loan.repaymentAmount),
       loanAmount: toNaira(loan.loanAmount),
     })),
+    specialApproval: assessment.specialApproval,
     checkedAt: at.toISOString(),
   };
 }

@@ -94,20 +94,3 @@ async function runningLoansOf(
     }),
   );
 }
-
-/** Whether a special approval for the account is live. */
-export async function hasSpecialApproval(
-  db: Kysely<DB>,
-  account: { bankCode: string; accountNumber: string },
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("special_approvals")
-    .select("id")
-    .where("bank_code", "=", account.bankCode)
-    .where("account_number", "=", account.accountNumber)
-    .where("expires_at", ">", now)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

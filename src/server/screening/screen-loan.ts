@@ -1,4 +1,4 @@
-import { type Assessment, assess } from "../../domain/affordability/assess.ts";
+import { assess } from "../../domain/affordability/assess.ts";
 import { kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import type { Author } from "../db/transaction.ts";
@@ -8,15 +8,16 @@ import { notFound } from "../http/app-error.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";
-import { hasSpecialApproval, ownRunningLoans } from "./own-loans.store.ts";
+import { ownRunningLoans } from "./own-loans.store.ts";
 import { salaryFacts } from "./salary-facts.ts";
 import { insertScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
+import { type ApprovedAssessment, liveSpecialApproval } from "./special-approval.store.ts";
 
 /** A screening with the provider's answer it rests on. */
 export type Screened =
   | {
       readonly kind: "assessed";
-      readonly assessment: Assessment;
+      readonly assessment: ApprovedAssessment;
       readonly history: SalaryHistory | undefined;
       readonly at: Date;
       /** The provider's answer is one of the last quarter of an hour. */
@@ -58,14 +59,14 @@ async function assessLoan(
   deps: Deps,
   loan: LoanToScreen,
   result: Exclude<LookupResult, { kind: "unavailable" }>,
-): Promise<Assessment> {
+): Promise<ApprovedAssessment> {
   const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
   const [loanType, ownLoans, special] = await Promise.all([
     loanTypeRules(deps.db.read, loan.loan_type_id),
     ownRunningLoans(deps.db.read, loan.customer_id, loan.id, today(deps.clock)),
-    hasSpecialApproval(deps.db.read, account, deps.clock.now()),
+    liveSpecialApproval(deps.db.read, account, deps.clock.now()),
   ]);
-  return assess({
+  const assessment = assess({
     today: today(deps.clock),
     applicantName: { firstName: loan.first_name, lastName: loan.last_name },
     loanType,
@@ -73,8 +74,9 @@ async function assessLoan(
     requestedAmount: kobo(loan.amount),
     salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
     ownLoans,
-    hasSpecialApproval: special,
+    hasSpecialApproval: special !== undefined,
   });
+  return { ...assessment, specialApproval: special ?? null };
 }
 
 async function keep(
@@ -82,7 +84,7 @@ async function keep(
   loanId: number,
   author: Author,
   result: LookupResult,
-  assessment: Assessment | undefined,
+  assessment: ApprovedAssessment | undefined,
 ): Promise<void> {
   const verdict = !assessment ? "unavailable" : assessment.qualified ? "qualified" : "not-qualified";
   const rejectionReason = result.kind === "unavailable" ? result.message : assessment?.rejectionReason;

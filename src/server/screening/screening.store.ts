@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Assessment } from "../../domain/affordability/assess.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /** What is needed of a loan to screen it. */
 export async function loanToScreen(db: Kysely<DB>, loanId: number) {
@@ -31,7 +31,7 @@ export interface NewScreening {
   readonly verdict: "qualified" | "not-qualified" | "unavailable";
   readonly rejectionReason: string | undefined;
   readonly offer: number;
-  readonly assessment: Assessment | undefined;
+  readonly assessment: ApprovedAssessment | undefined;
   readonly at: Date;
 }
 

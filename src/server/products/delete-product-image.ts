@@ -1,0 +1,21 @@
+import { deleteProductImage } from "../../contract/products.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { deleteFiles } from "../files/file.store.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { deleteImage } from "./product-image.store.ts";
+import { showProduct } from "./show-products.ts";
+
+/** API-68, PRD-17: takes a picture away by its own id. Its bytes go with the next sweep unless another row names them. */
+export const deleteProductImageRoute = route(deleteProductImage, async ({ params, author, deps }) => {
+  const productId = await deps.db.transaction(async (tx) => {
+    const gone = await deleteImage(tx, params.id);
+    if (!gone) throw notFound("picture");
+    const { product_id, small_file, large_file, document_file } = gone;
+    await deleteFiles(tx, [small_file, large_file, ...(document_file ? [document_file] : [])]);
+    const object = `product:${product_id}`;
+    audit(tx, author, deps.clock.now(), { action: "product-image-deleted", object, before: { image: params.id } });
+    return product_id;
+  });
+  return { message: "Image deleted successfully", data: await showProduct(deps, productId) };
+});

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import type { Kobo } from "../../domain/money.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+
+/** Name to value, in the order in which they were typed. */
+export type Features = Readonly<Record<string, string>>;
+
+export const PRODUCT_COLUMNS = [
+  "id",
+  "name",
+  "description",
+  "price",
+  "active",
+  "features",
+  "created_at",
+  "version",
+  "changed_at",
+  "changed_by",
+] as const;
+
+export interface StoredProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  /** Kobo. */
+  readonly price: number;
+  readonly active: boolean;
+  readonly features: unknown;
+  readonly created_at: Date;
+  readonly version: number;
+  readonly changed_at: Date | null;
+  readonly changed_by: string | null;
+}
+
+/** What a form says of a product. */
+export interface ProductFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly price: Kobo;
+  readonly active: boolean;
+  readonly features: Features;
+}
+
+export async function findProduct(db: Kysely<DB>, id: number): Promise<StoredProduct | undefined> {
+  return db.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+/** Locks a product until the commit; loans for it may be entered meanwhile. */
+export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | undefined> {
+  return tx.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function insertProduct(tx: Tx, facts: ProductFacts, at: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto("products")
+    .values({ ...facts, features: JSON.stringify(facts.features), created_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what a form says over a locked product, as its next version. */
+export async function writeProduct(
+  tx: Tx,
+  { id, version }: StoredProduct,
+  { facts, by, at }: { readonly facts: ProductFacts; readonly by: Author; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("products")
+    .set({
+      ...facts,
+      features: JSON.stringify(facts.features),
+      version: version + 1,
+      changed_at: at,
+      changed_by: by.name,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Assessment } from "../../domain/affordability/assess.ts";
+import type { DB } from "../db/schema.generated.ts";
+
+/** A special approval that holds now: who gave it, and until when. */
+export interface LiveApproval {
+  readonly approvedBy: string | null;
+  readonly expiresAt: string;
+}
+
+/** An assessment, and the special approval it was made under. */
+export type ApprovedAssessment = Assessment & { readonly specialApproval: LiveApproval | null };
+
+/** The special approval of an account that lives longest from now; undefined where none is live. */
+export async function liveSpecialApproval(
+  db: Kysely<DB>,
+  account: { readonly bankCode: string; readonly accountNumber: string },
+  now: Date,
+): Promise<LiveApproval | undefined> {
+  const row = await db
+    .selectFrom("special_approvals as a")
+    .leftJoin("users as u", "u.id", "a.created_by")
+    .select(["a.expires_at", "u.first_name", "u.last_name"])
+    .where("a.bank_code", "=", account.bankCode)
+    .where("a.account_number", "=", account.accountNumber)
+    .where("a.expires_at", ">", now)
+    .orderBy("a.expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const approvedBy = row.first_name === null ? null : `${row.first_name} ${row.last_name}`;
+  return { approvedBy, expiresAt: row.expires_at.toISOString() };
+}

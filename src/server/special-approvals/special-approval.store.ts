@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { readPageById } from "../paging/page-by-id.store.ts";
+import { searchPatterns } from "../paging/search-pattern.ts";
+
+export interface ApprovalRow {
+  readonly id: number;
+  readonly name: string;
+  readonly bank_code: string;
+  readonly account_number: string;
+  readonly expires_at: Date;
+  readonly created_at: Date;
+  readonly created_by: string | null;
+  readonly deactivated_by: string | null;
+}
+
+const COLUMNS = sql`x.id, x.name, x.bank_code, x.account_number, x.expires_at, x.created_at,
+  c.first_name || ' ' || c.last_name as created_by, d.first_name || ' ' || d.last_name as deactivated_by`;
+const FROM = sql`special_approvals x left join users c on c.id = x.created_by left join users d on d.id = x.deactivated_by`;
+
+/**
+ * A page of approvals, the newest first, all or those whose name or account number has every word, and how many there
+ * are. To whom account numbers are masked, no search may tell them.
+ */
+export function readApprovals(db: Database, q: string | undefined, start: PageStart, seesAccounts: boolean) {
+  const where = conditions(q, seesAccounts);
+  return readPageById<ApprovalRow>(
+    db,
+    {
+      columns: COLUMNS,
+      from: FROM,
+      where,
+      // A lender gives a handful a day: counting them is cheaper than keeping count.
+      total: sql`select count(*)::bigint as total from special_approvals x where ${where}`,
+      newestFirst: true,
+    },
+    start,
+  );
+}
+
+// Ten digits that may be a phone are an account number here.
+function conditions(q: string | undefined, seesAccounts: boolean) {
+  const words = searchPatterns(q).map((pattern) => ("like" in pattern ? pattern.like : `%${pattern.typed}%`));
+  const each = words.flatMap((word) => [
+    sql`x.search_text like ${word}`,
+    ...(seesAccounts ? [] : [sql`lower(' ' || x.name) like ${word}`]),
+  ]);
+  return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
+}
+
+/** One approval as the list shows it; undefined for one that is not there. */
+export async function readApproval(db: Database, id: number): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db.read);
+  return rows[0];
+}
+
+interface Account {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** Makes approvals of one account wait for each other until the transaction ends: it has one that is live at most. */
+export async function holdAccount(tx: Tx, { bankCode, accountNumber }: Account): Promise<void> {
+  const key = `special approval ${bankCode} ${accountNumber}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** The approval of an account that is live now, with whoever gave it. */
+export async function findLive(tx: Tx, { bankCode, accountNumber }: Account, now: Date) {
+  return tx
+    .selectFrom("special_approvals as a")
+    .leftJoin("users as u", "u.id", "a.created_by")
+    .select(["a.id", "a.expires_at", "u.first_name", "u.last_name"])
+    .where("a.bank_code", "=", bankCode)
+    .where("a.account_number", "=", accountNumber)
+    .where("a.expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Enters an approval; answers its id. */
+export async function insertApproval(
+  tx: Tx,
+  approval: Account & {
+    readonly name: string;
+    readonly expiresAt: Date;
+    readonly createdBy: number;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("special_approvals")
+    .values({
+      name: approval.name,
+      bank_code: approval.bankCode,
+      account_number: approval.accountNumber,
+      expires_at: approval.expiresAt,
+      created_by: approval.createdBy,
+      created_at: approval.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks an approval; undefined for one that is not there. */
+export function lockApproval(tx: Tx, id: number) {
+  return tx
+    .selectFrom("special_approvals as a")
+    .leftJoin("users as u", "u.id", "a.deactivated_by")
+    .select(["a.id", "a.bank_code", "a.expires_at", "a.deactivated_at", "u.first_name", "u.last_name"])
+    .where("a.id", "=", id)
+    .forNoKeyUpdate("a")
+    .executeTakeFirst();
+}
+
+/** Ends a locked approval now. */
+export async function endApproval(tx: Tx, id: number, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable("special_approvals")
+    .set({ expires_at: now, deactivated_at: now, deactivated_by: userId })
+    .where("id", "=", id)
+    .execute();
+}
