@@ -1,0 +1,32 @@
+// npm run audit:verify: checks the whole audit log against its hashes, its seals and the anchors of the data directory, beside
+// a running Tenor or alone; exit 1 when something is wrong.
+import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
+import { verifyChain } from "../src/server/audit/verify-chain.ts";
+import { ConfigError, readConfig } from "../src/server/config.ts";
+import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { openForReading } from "../src/server/open-store.ts";
+import { StartError } from "../src/server/start-error.ts";
+
+try {
+  const config = readConfig();
+  const store = await openForReading(config);
+  try {
+    const key = loadInstallationKey(store.folder, config.key);
+    const { rows, anchor, faults } = await verifyChain(store.db.read, auditKeys(store.folder, key));
+    for (const fault of faults) console.error(`WRONG: ${fault}`);
+    const anchored = anchor ? `anchored up to row ${anchor.seq} at ${anchor.at.toISOString()}` : "not anchored yet";
+    const count = faults.length === 1 ? "One thing is" : `${faults.length} things are`;
+    console.log(
+      faults.length === 0
+        ? `The audit log holds: ${rows} rows checked, ${anchored}.`
+        : `${count} wrong in ${rows} rows.`,
+    );
+    process.exitCode = faults.length === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+} catch (error) {
+  const isPlain = error instanceof StartError || error instanceof ConfigError;
+  console.error(isPlain ? (error as Error).message : error);
+  process.exitCode = 1;
+}

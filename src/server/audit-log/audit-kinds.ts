@@ -1,0 +1,33 @@
+/** The kinds of things that the log tells of, in the words of whoever reads it. */
+export const AUDIT_KINDS: Readonly<Record<string, string>> = {
+  loan: "Loan",
+  customer: "Customer",
+  user: "Member of staff",
+  role: "Role",
+  product: "Product",
+  "special-approval": "Special approval",
+  settings: "Settings",
+  lead: "Lead",
+  lead_import: "Upload of leads",
+  statement: "Bank statement",
+  "statement-line": "Statement line",
+  suspense: "Suspense item",
+  report: "Report",
+  view: "Saved view",
+  "web-access-token": "Report download",
+  "salary-account": "Salary account",
+  books: "The books",
+  "top-up list": "List of top-ups",
+  "audit-log": "Audit log",
+  retention: "Old records",
+};
+
+/** "loan:12" as kind and id; things that are there once have no id. */
+export function readObject(object: string): { readonly kind: string; readonly id: string } {
+  const colon = object.indexOf(":");
+  return colon < 0 ? { kind: object, id: "" } : { kind: object.slice(0, colon), id: object.slice(colon + 1) };
+}
+
+export function kindLabel(kind: string): string {
+  return AUDIT_KINDS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll(/[-_]/g, " ");
+}

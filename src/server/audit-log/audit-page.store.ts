@@ -1,0 +1,88 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { Database } from "../db/connect.ts";
+import type { PageStart } from "../paging/page-address.ts";
+
+/** What the log is narrowed to. */
+export interface AuditFilter {
+  /** 0 is Tenor itself. */
+  readonly actorId?: number | undefined;
+  readonly action?: string | undefined;
+  /** One thing, or all of a kind. */
+  readonly object?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly from?: Date | undefined;
+  /** The first moment after. */
+  readonly to?: Date | undefined;
+  readonly without?: readonly string[] | undefined;
+}
+
+export interface AuditLogRow {
+  readonly seq: number;
+  readonly at: Date;
+  readonly payload: string;
+}
+
+/** Conditions on a row `a` of the log, their values added to `values`; each is served by an index in the order of time. */
+export function auditConditions(filter: AuditFilter, values: unknown[]): readonly string[] {
+  const { actorId, action, object, kind, from, to, without } = filter;
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  return [
+    ...(actorId === undefined ? [] : [`coalesce(a.actor_id, 0) = ${add(actorId)}`]),
+    ...(action === undefined ? [] : [`a.action = ${add(action)}`]),
+    ...(object === undefined ? [] : [`a.object = ${add(object)}`]),
+    ...(kind === undefined ? [] : [`split_part(a.object, ':', 1) = ${add(kind)}`]),
+    ...(from === undefined ? [] : [`a.at >= ${add(from)}`]),
+    ...(to === undefined ? [] : [`a.at < ${add(to)}`]),
+    ...(without === undefined ? [] : [`a.action <> all(${add(without)}::text[])`]),
+  ];
+}
+
+/** A page of the log as a statement with its values, the newest first: the order of time, then of the rows' numbers. */
+export function pageStatement(
+  filter: AuditFilter,
+  start: PageStart,
+  lastPageRows: number,
+): { readonly text: string; readonly values: unknown[] } {
+  const values: unknown[] = [];
+  const where = [...auditConditions(filter, values)];
+  const backwards = start.from === "end" || start.from === "before";
+  if (start.from === "after" || start.from === "before") {
+    const place = `$${values.push(start.position.createdAt)}::timestamptz, $${values.push(start.position.id)}::bigint`;
+    where.push(`(a.at, a.seq) ${backwards ? ">" : "<"} (${place})`);
+  }
+  const order = backwards ? "asc" : "desc";
+  const limit = start.from === "end" ? Math.trunc(lastPageRows) : PAGE_SIZE;
+  const skip = start.from === "end" ? 0 : Math.trunc(start.skip);
+  const text = `select a.seq, a.at, a.payload from audit_log a ${whereOf(where)}
+    order by a.at ${order}, a.seq ${order} limit ${limit} offset ${skip}`;
+  return { text, values };
+}
+
+/** A page of the log, the newest first. */
+export async function readAuditPage(
+  db: Database,
+  filter: AuditFilter,
+  start: PageStart,
+  lastPageRows: number,
+): Promise<readonly AuditLogRow[]> {
+  const { text, values } = pageStatement(filter, start, lastPageRows);
+  const { rows } = await db.pool.query<AuditLogRow>(text, values);
+  return start.from === "end" || start.from === "before" ? rows.toReversed() : rows;
+}
+
+/** How many rows a filter finds, counted no further than `most`; `most + 1` means more. */
+export async function countAudit(db: Database, filter: AuditFilter, most: number): Promise<number> {
+  const values: unknown[] = [];
+  const where = whereOf(auditConditions(filter, values));
+  // The rows have numbers without a gap, so the newest says how many there are.
+  const text =
+    where === ""
+      ? "select coalesce(max(seq), 0) as total from audit_log"
+      : `select count(*) as total from (select 1 from audit_log a ${where} limit $${values.push(most + 1)}) found`;
+  const { rows } = await db.pool.query<{ total: number }>(text, values);
+  return rows[0]?.total ?? 0;
+}
+
+export function whereOf(conditions: readonly string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+}

@@ -1,0 +1,39 @@
+import { auditKeys } from "../audit/open-audit-seal.ts";
+import { verifyChain } from "../audit/verify-chain.ts";
+import { type Author, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { type KeptCheck, keepCheck, newestCheck } from "./check.store.ts";
+
+type Needed = Pick<Deps, "db" | "clock" | "log" | "folder" | "installationKey">;
+
+const running = new WeakSet<Needed["db"]>();
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Checks the whole log and keeps what was found. Throws 429 while a check is under way: one costs a core for as long as it takes. */
+export async function checkAudit({ db, clock, log, folder, installationKey }: Needed, by?: Author): Promise<KeptCheck> {
+  if (running.has(db)) throw new AppError("too-many-requests", "A check is running. Look again in a minute.");
+  running.add(db);
+  try {
+    const verdict = await verifyChain(db.read, auditKeys(folder, installationKey));
+    const { rows, faults } = verdict;
+    if (faults.length > 0) log.error({ rows, faults: faults.length }, "the audit log does not hold");
+    const at = clock.now();
+    return await db.transaction(async (tx) => {
+      const after = { rows, faults: faults.length };
+      if (by) audit(tx, by, at, { action: "audit log checked", object: "audit-log", after });
+      return keepCheck(tx, verdict, at);
+    });
+  } finally {
+    running.delete(db);
+  }
+}
+
+/** Once a day without anybody asking. Answers how many checks were made. */
+export async function checkAuditDaily(deps: Needed): Promise<number> {
+  const last = await newestCheck(deps.db);
+  if (last && deps.clock.now().getTime() - last.checked_at.getTime() < DAY_MS) return 0;
+  if (running.has(deps.db)) return 0;
+  await checkAudit(deps);
+  return 0;
+}

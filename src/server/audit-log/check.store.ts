@@ -1,0 +1,39 @@
+import type { ChainVerdict } from "../audit/verify-chain.ts";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export interface KeptCheck {
+  readonly checked_at: Date;
+  readonly rows: number;
+  readonly anchor_seq: number | null;
+  readonly anchor_at: Date | null;
+  readonly faults: readonly string[];
+}
+
+/** The newest check of the log. */
+export async function newestCheck(db: Database): Promise<KeptCheck | undefined> {
+  return db.read
+    .selectFrom("audit_checks")
+    .select(["checked_at", "rows", "anchor_seq", "anchor_at", "faults"])
+    .orderBy("checked_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps what a check found. */
+export async function keepCheck(tx: Tx, verdict: ChainVerdict, at: Date): Promise<KeptCheck> {
+  const { rows, headSeq, anchor, faults } = verdict;
+  return tx
+    .insertInto("audit_checks")
+    .values({
+      checked_at: at,
+      rows,
+      head_seq: headSeq,
+      anchor_seq: anchor?.seq ?? null,
+      anchor_at: anchor?.at ?? null,
+      faults: [...faults],
+    })
+    .returning(["checked_at", "rows", "anchor_seq", "anchor_at", "faults"])
+    .executeTakeFirstOrThrow();
+}

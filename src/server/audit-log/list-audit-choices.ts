@@ -1,0 +1,26 @@
+import { listAuditChoices } from "../../contract/audit.contract.ts";
+import { route } from "../http/route.ts";
+import { AUDIT_KINDS } from "./audit-kinds.ts";
+import { AUDIT_TITLES } from "./audit-titles.ts";
+import { readPeople } from "./people.store.ts";
+
+/** What the log can be narrowed to; Tenor itself is one of those who act. */
+export const listAuditChoicesRoute = route(listAuditChoices, async ({ deps }) => {
+  const people = await readPeople(deps.db);
+  return {
+    data: {
+      actions: choices(AUDIT_TITLES),
+      kinds: choices(AUDIT_KINDS),
+      people: [
+        { value: "system", label: "Tenor and customers" },
+        ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+  };
+});
+
+function choices(words: Readonly<Record<string, string>>) {
+  return Object.entries(words)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}

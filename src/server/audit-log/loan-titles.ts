@@ -1,0 +1,40 @@
+import type { LoanEvent, LoanNote } from "../../domain/loan/loan-rules.ts";
+
+const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
+  "application-received": "Received the application",
+  "authorization-uploaded": "Uploaded the authorization recording",
+  "signing-link-renewed": "Sent a new signing link",
+  "authorization-replaced": "Replaced the authorization recording",
+  "customer-signed": "The customer signed",
+  approved: "Approved the loan",
+  rejected: "Rejected the loan",
+  "deduction-set-up": "Set the deduction up",
+  disbursed: "Disbursed the loan",
+  "pickup-confirmed": "Confirmed the device pickup",
+  "disbursement-reversed": "Took the disbursement back",
+  "disbursement-too-late": "Sent the loan back to deduction setup",
+  completed: "The loan was repaid in full",
+  liquidated: "The loan was settled early",
+  "repayment-reversed": "Reopened the loan",
+};
+
+const OF_NOTES: Readonly<Record<LoanNote, string>> = {
+  "file-replaced": "Replaced a file of the customer",
+  "payment-reversed": "Took a payment back",
+  "credit-refunded": "Refunded customer credit",
+  "refund-reversed": "Took a refund back",
+  "credit-transferred": "Gave credit to another loan",
+  "credit-received": "Received credit of another loan",
+  "mandate-stopped": "The deduction was stopped",
+  "mandate-ended": "The deduction ended at the provider",
+  "mandate-unclear": "The deduction became unclear at the provider",
+  "mandate-live-again": "The deduction was live again at the provider",
+  "mandate-reactivated": "The deduction was set up again",
+  "reactivation-refused": "The deduction could not be set up again",
+};
+
+const asActions = (titles: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(titles).map(([name, title]) => [`loan ${name}`, title]));
+
+export const LOAN_TITLES = asActions(OF_EVENTS);
+export const LOAN_NOTE_TITLES = asActions(OF_NOTES);

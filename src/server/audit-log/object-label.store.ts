@@ -1,0 +1,61 @@
+import type { Database } from "../db/connect.ts";
+import { readObject } from "./audit-kinds.ts";
+
+export interface ObjectLabel {
+  readonly label: string;
+  readonly path: string | null;
+}
+
+interface Source {
+  readonly table: string;
+  readonly label: string;
+  /** Where the console shows one of them; `#` stands for its id. */
+  readonly path: string | null;
+}
+
+const PERSON = "first_name || ' ' || last_name";
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  loan: { table: "loans", label: "reference", path: "/loans/#" },
+  customer: { table: "customers", label: PERSON, path: "/users/#" },
+  user: { table: "users", label: PERSON, path: "/admins/#" },
+  role: { table: "roles", label: "name", path: "/roles" },
+  product: { table: "products", label: "name", path: "/products" },
+  "special-approval": { table: "special_approvals", label: "name", path: null },
+  lead: { table: "leads", label: "name", path: null },
+  statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
+};
+
+/** What things are called, and where the console shows them, by "kind:id"; one query for all kinds of a page. */
+export async function readLabels(db: Database, objects: readonly string[]): Promise<ReadonlyMap<string, ObjectLabel>> {
+  const ids = new Map<string, number[]>();
+  for (const object of new Set(objects)) {
+    const { kind, id } = readObject(object);
+    if (kind in SOURCES && /^[1-9]\d{0,14}$/.test(id)) ids.set(kind, [...(ids.get(kind) ?? []), Number(id)]);
+  }
+  if (ids.size === 0) return new Map();
+  const values: unknown[] = [];
+  const parts = [...ids].map(([kind, wanted]) => {
+    const { table, label } = SOURCES[kind] as Source;
+    return `select '${kind}' as kind, id, ${label} as label from ${table} where id = any($${values.push(wanted)}::bigint[])`;
+  });
+  const { rows } = await db.pool.query<{ kind: string; id: number; label: string }>(parts.join(" union all "), values);
+  return new Map(
+    rows.map(({ kind, id, label }) => {
+      const path = SOURCES[kind]?.path?.replace("#", String(id)) ?? null;
+      return [`${kind}:${id}`, { label, path }];
+    }),
+  );
+}
+
+/** Whether there is such a thing. */
+export async function thingExists(db: Database, kind: string, id: number): Promise<boolean> {
+  if (kind === "settings") return id === 1;
+  return (await readLabels(db, [`${kind}:${id}`])).size > 0;
+}
+
+/** The id of the loan with a reference. */
+export async function loanByReference(db: Database, reference: string): Promise<number | undefined> {
+  const { rows } = await db.pool.query<{ id: number }>("select id from loans where reference = $1", [reference]);
+  return rows[0]?.id;
+}

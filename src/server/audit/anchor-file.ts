@@ -1,0 +1,91 @@
+import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { open, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type HeadLine, readHeadLine, writeHeadLine } from "./head-line.ts";
+
+/** Where the audit log is anchored: a folder of the data directory, and the key of its signatures. */
+export interface AnchorPlace {
+  readonly folder: string;
+  readonly key: Buffer;
+}
+
+export const anchorsFile = ({ folder }: AnchorPlace): string => path.join(folder, "anchors.log");
+export const notesFolder = ({ folder }: AnchorPlace): string => path.join(folder, "heads");
+
+/** Whether anything was ever anchored here. */
+export function hasAnchors(place: AnchorPlace): boolean {
+  return existsSync(anchorsFile(place));
+}
+
+/** Begins the file of anchors; where it exists already it stays, also when two processes begin at once. */
+export function beginAnchors(place: AnchorPlace, line: HeadLine): void {
+  mkdirSync(notesFolder(place), { recursive: true, mode: 0o700 });
+  const file = anchorsFile(place);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, writeHeadLine(place.key, line), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Adds anchors to the end of the file; they are on the disk when it is done. */
+export async function appendAnchors(place: AnchorPlace, lines: readonly HeadLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const file = await open(anchorsFile(place), "a+", 0o600);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) });
+    // A line that a power cut tore stays a line of its own.
+    const before = size > 0 && buffer[0] !== 10 ? "\n" : "";
+    await file.appendFile(before + lines.map((line) => writeHeadLine(place.key, line)).join(""));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a file says: statements whose signature holds, and the numbers of lines whose signature does not. */
+export interface ReadLines {
+  readonly lines: readonly HeadLine[];
+  readonly unsigned: readonly number[];
+}
+
+/** The file of anchors; undefined where there is none. */
+export async function readAnchors(place: AnchorPlace): Promise<ReadLines | undefined> {
+  return readLinesOf(place, anchorsFile(place));
+}
+
+/** The notes of running processes, and of those that ended since notes were last folded, by file; of those begun before a moment alone. */
+export async function readNotes(
+  place: AnchorPlace,
+  begunBefore = Number.POSITIVE_INFINITY,
+): Promise<ReadonlyMap<string, ReadLines>> {
+  const names = await readdir(notesFolder(place)).catch(() => []);
+  const notes = new Map<string, ReadLines>();
+  for (const name of names.filter((each) => each.endsWith(".log") && Number.parseInt(each, 10) < begunBefore)) {
+    const read = await readLinesOf(place, path.join(notesFolder(place), name));
+    if (read) notes.set(name, read);
+  }
+  return notes;
+}
+
+async function readLinesOf({ key }: AnchorPlace, file: string): Promise<ReadLines | undefined> {
+  const text = await readFile(file, "latin1").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const lines: HeadLine[] = [];
+  const unsigned: number[] = [];
+  // What stands behind the last line's end is being written, or was when the power failed.
+  for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
+    const read = readHeadLine(key, line);
+    if (read) lines.push(read);
+    else unsigned.push(index + 1);
+  }
+  return { lines, unsigned };
+}

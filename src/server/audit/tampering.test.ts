@@ -1,0 +1,93 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DB } from "../db/schema.generated.ts";
+import { audit } from "../db/transaction.ts";
+import { heavyCount } from "../testing/heavy.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { anchorHead } from "./anchor-head.job.ts";
+import { auditKeys } from "./open-audit-seal.ts";
+import { TAMPERINGS, type Tampering } from "./tampering.fixture.ts";
+import { verifyChain } from "./verify-chain.ts";
+
+const ROWS = 80;
+const TRIES = heavyCount("tamperings", 1000, 60);
+
+let server: TestServer;
+
+// Some rows are anchored, some were noted and folded since, and the newest are in the notes of this process alone.
+beforeAll(async () => {
+  server = await startTestServer();
+  await writeRows(30);
+  await anchorHead(server.deps, { atOnce: true });
+  await writeRows(25);
+  await anchorHead(server.deps, { now: new Date(Date.now() + 31 * 60_000) });
+  await writeRows(25);
+});
+afterAll(() => server.stop());
+
+let written = 0;
+
+/** No two rows read alike: to swap those would change nothing. */
+async function writeRows(rows: number): Promise<void> {
+  for (let row = 0; row < rows; row += 1) {
+    await server.deps.db.transaction(async (tx) => {
+      const at = server.clock.now();
+      written += 1;
+      const entry = {
+        object: `loan:${row % 7}`,
+        before: { status: "a" },
+        after: { status: "b", amount: written * 100 },
+      };
+      audit(tx, { userId: undefined, name: "Ada Obi" }, at, {
+        ...entry,
+        action: row % 2 ? "loan approved" : "loan viewed",
+      });
+    });
+  }
+}
+
+const verify = (db: Kysely<DB>) => verifyChain(db, auditKeys(server.deps.folder, server.deps.installationKey));
+
+/** What is found after somebody with all rights in the database did this; nothing of it stays. */
+async function faultsAfter(tampering: Tampering, random: (below: number) => number): Promise<readonly string[]> {
+  const undone = new Error("undone");
+  let faults: readonly string[] = [];
+  await server.deps.db.read
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await tampering(tx, { rows: ROWS, random });
+      ({ faults } = await verify(tx));
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return faults;
+}
+
+describe("somebody with every right in the database", () => {
+  it.each(Object.entries(TAMPERINGS))(
+    `cannot %s unseen, and the log that nobody touched passes before and after (T27)`,
+    async (name, tampering) => {
+      expect((await verify(server.deps.db.read)).faults).toEqual([]);
+      const random = randomOf(name);
+      const times = Math.ceil(TRIES / Object.keys(TAMPERINGS).length);
+      for (let time = 0; time < times; time += 1)
+        expect(await faultsAfter(tampering, random), `${name}, time ${time}`).not.toEqual([]);
+      expect((await verify(server.deps.db.read)).faults).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+/** Chance that is the same each time (mulberry32). */
+function randomOf(name: string): (below: number) => number {
+  let state = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { audit } from "../db/transaction.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { anchorHead } from "./anchor-head.job.ts";
+import { auditKeys } from "./open-audit-seal.ts";
+import { verifyChain } from "./verify-chain.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const keys = () => auditKeys(server.deps.folder, server.deps.installationKey);
+const verdict = () => verifyChain(server.deps.db.read, keys());
+const query = (text: string) => server.deps.db.pool.query(text);
+const write = (rows = 1) =>
+  server.deps.db.transaction(async (tx) => {
+    for (let row = 0; row < rows; row += 1)
+      audit(tx, { userId: undefined, name: "Tenor" }, server.clock.now(), { action: "noted", object: `note:${row}` });
+  });
+
+beforeEach(async () => {
+  await write(3);
+});
+
+describe("the chain of the audit log", () => {
+  it("holds as Tenor wrote it, and says up to where it is anchored", async () => {
+    const { rows, headSeq, anchor, faults } = await verdict();
+    expect(faults).toEqual([]);
+    expect(rows).toBe(headSeq);
+    expect(anchor?.seq).toBe(headSeq);
+  });
+
+  it("what an anchor says outlives its notes: they are folded after half an hour, and the log is still held against them", async () => {
+    const soon = new Date(Date.now() + 31 * 60_000);
+    await anchorHead(server.deps, { now: soon });
+    const { anchor, headSeq, faults } = await verdict();
+    expect([faults, anchor?.seq]).toEqual([[], headSeq]);
+    await query(
+      "begin; set local session_replication_role = replica; delete from audit_log where seq = (select max(seq) from audit_log); commit",
+    );
+    expect((await verdict()).faults).toEqual([expect.stringMatching(/its end was cut off\.$/)]);
+    // Whoever goes on behind the cut does not cover it.
+    await write(2);
+    expect((await verdict()).faults[0]).toMatch(/is not the one that was anchored/);
+  });
+
+  it("a line of anchors that this installation did not sign is told", async () => {
+    const file = path.join(server.deps.folder, "audit", "anchors.log");
+    const before = readFileSync(file, "latin1");
+    writeFileSync(file, `${before}head 1 ${"0".repeat(64)} 2026-11-20T08:30:00.000Z ${"A".repeat(22)}\n`);
+    expect((await verdict()).faults[0]).toMatch(/^Line \d+ of anchors\.log does not carry the signature/);
+    writeFileSync(file, before);
+  });
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readAuditVerdict, verifyAudit } from "../../contract/audit.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.deps.db.transaction(async (tx) => {
+    for (const object of ["note:1", "note:2"])
+      audit(tx, { userId: undefined, name: "Ada Obi" }, server.clock.now(), { action: "noted", object });
+  });
+});
+afterAll(() => server.stop());
+
+function auditVerify() {
+  const { user, password, host, port, database } = server.database.connection;
+  const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    TENOR_DATA_DIR: server.deps.folder,
+    TENOR_KEY: "",
+    NODE_OPTIONS: "",
+  };
+  const options = { cwd: ROOT, env, encoding: "utf8" } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/audit-verify.ts"], options);
+  return { status, stdout, stderr };
+}
+
+it("audit:verify beside a running server says that the log holds, else in plain sentences what is wrong; so does the page", async () => {
+  const token = await server.staffToken(["view-audit-log"], "Ife Nwosu");
+  const check = async () => (await server.call(verifyAudit, { token })).body.data?.newest;
+  expect((await server.call(readAuditVerdict, { token })).body.data).toBeNull();
+  expect(await check()).toMatchObject({ sound: true, rows: 2, anchor: { seq: 2 }, faults: [] });
+  const sound = auditVerify();
+  expect(sound).toMatchObject({ status: 0, stderr: "" });
+  expect(sound.stdout).toMatch(/^The audit log holds: 3 rows checked, anchored up to row 3 at /);
+  await server.deps.db.pool.query(
+    "begin; set local session_replication_role = replica; update audit_log set payload = replace(payload, 'Ada', 'Eve') where seq = 1; commit",
+  );
+  const fault = "Row 1 was changed after it was written: it does not have its hash.";
+  expect(auditVerify()).toEqual({ status: 1, stdout: "One thing is wrong in 3 rows.\n", stderr: `WRONG: ${fault}\n` });
+  expect(await check()).toMatchObject({ sound: false, faults: [fault] });
+  expect((await server.call(readAuditVerdict, { token })).body.data).toMatchObject({ sound: false, faults: [fault] });
+});
