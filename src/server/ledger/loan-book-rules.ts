@@ -38,8 +38,10 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
     rule: "interest in the ledger is the interest that payments brought",
     ofLoans: true,
     find: `select 'loan ' || coalesce(k.loan_id, g.loan_id) as at, coalesce(k.loan_id, g.loan_id) as loan_id from
-        (select p.loan_id, sum(a.interest) as interest from payments p join payment_allocations a on a.payment_id = p.id
-          where p.reversed_at is null group by p.loan_id) k
+        (select loan_id, sum(interest) as interest from (
+          select p.loan_id, a.interest from payments p join payment_allocations a on a.payment_id = p.id where p.reversed_at is null
+          union all select loan_id, -interest_returned from payments
+            where reversed_at is null and interest_returned > 0) brought group by loan_id) k
       full join (select p.loan_id, -sum(p.amount) as interest from ledger_postings p join ledger_accounts a on a.id = p.account_id
         where a.code = 'interest-income' group by p.loan_id) g on g.loan_id = k.loan_id
       where coalesce(k.interest, 0) <> coalesce(g.interest, 0)`,
@@ -70,7 +72,8 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
       left join (select payment_id, sum(principal + interest) as amount from payment_allocations group by 1) a on a.payment_id = p.id
       left join (select payment_id, sum(amount) as amount from credit_uses
         where kind in ('refund', 'transfer') and reversed_at is null group by 1) u on u.payment_id = p.id
-      where p.reversed_at is null and p.unapplied + coalesce(a.amount, 0) + coalesce(u.amount, 0) <> p.amount`,
+      where p.reversed_at is null and p.unapplied + coalesce(a.amount, 0) + coalesce(u.amount, 0)
+        <> p.amount + p.fee_returned + p.interest_returned`,
   },
   {
     rule: "what a row says is paid is what was allocated to it",

@@ -1,4 +1,4 @@
-import type { Kobo } from "../../domain/money.ts";
+import { add, type Kobo, subtract, ZERO } from "../../domain/money.ts";
 import type { AccountCode } from "./account.ts";
 import { balanced, credit, debit, type Posting } from "./posting.ts";
 
@@ -11,14 +11,23 @@ export interface PaymentAmounts {
   readonly principal: Kobo;
   readonly interest: Kobo;
   readonly unapplied: Kobo;
+  /** What a loan that is given back within the cooling-off need not bring: income that is given back. */
+  readonly feeReturned?: Kobo;
+  readonly interestReturned?: Kobo;
 }
 
-/** Dr bank, deducted-not-remitted, suspense or another loan's credit; Cr interest income, principal, customer credit for the rest. */
+/**
+ * Dr bank, deducted-not-remitted, suspense or another loan's credit, and income that is given back; Cr interest income,
+ * principal, customer credit for the rest.
+ */
 export function paymentPostings(amounts: PaymentAmounts): readonly Posting[] {
   const { loanId, into, creditOf = loanId, principal, interest, unapplied } = amounts;
-  const amount = (principal + interest + unapplied) as Kobo;
+  const { feeReturned = ZERO, interestReturned = ZERO } = amounts;
+  const amount = subtract(add(principal, interest, unapplied), add(feeReturned, interestReturned));
   return balanced([
     debit(into, amount, creditOf),
+    debit("fee-income", feeReturned, loanId),
+    debit("interest-income", interestReturned, loanId),
     credit("interest-income", interest, loanId),
     credit("loan-principal", principal, loanId),
     credit("customer-credit", unapplied, loanId),

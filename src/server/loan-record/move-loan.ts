@@ -13,6 +13,7 @@ import {
 } from "./loan.store.ts";
 import { tellLoanNews } from "./loan-news.store.ts";
 import { hasOpenOperation } from "./open-operation.store.ts";
+import { maskTyped } from "./words-for-log.store.ts";
 
 /** Locks the loan, or answers the 404 of a loan that is not there. */
 export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
@@ -96,7 +97,7 @@ export async function moveLoan(
     action: `loan ${event}`,
     object: `loan:${loan.id}`,
     before: { status: loan.status },
-    after: { status: to, ...changes, ...(note === undefined ? {} : { note }) },
+    after: await maskTyped(tx, loan.customer_id, { status: to, ...changes, ...(note === undefined ? {} : { note }) }),
   });
   await tellLoanNews(tx, { loan, event, status: to, author, at });
   return to;

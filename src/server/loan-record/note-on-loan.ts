@@ -1,6 +1,7 @@
 import type { LoanNote } from "../../domain/loan/loan-rules.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { insertLoanEvent, type LoanChanges, type StoredLoan, updateLoan } from "./loan.store.ts";
+import { maskTyped } from "./words-for-log.store.ts";
 
 interface Noted {
   readonly note: LoanNote;
@@ -23,5 +24,6 @@ export async function noteOnLoan(
   const { id: loanId, status } = loan;
   const actor = { userId: author.userId, actor: author.name };
   await insertLoanEvent(tx, { loanId, event: note, from: status, to: status, ...actor, note: text, at });
-  audit(tx, author, at, { action: `loan ${note}`, object: `loan:${loanId}`, before, after: { ...after, ...facts } });
+  const told = await maskTyped(tx, loan.customer_id, { ...after, ...facts });
+  audit(tx, author, at, { action: `loan ${note}`, object: `loan:${loanId}`, before, after: told });
 }

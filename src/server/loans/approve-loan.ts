@@ -7,14 +7,16 @@ import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
-/** Approves what the customer signed (API-21): refused while unsigned, or when a newer screening affords less. */
+/** Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, or to whom four eyes forbid it. */
 export const approveLoanRoute = route(approveLoan, async (call) => {
-  const { params, author, deps } = call;
+  const { params, actor, author, deps } = call;
   const data = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireRule(tx, loan, "approved");
+    await requireFourEyes(tx, deps, loan, "approved", actor);
     const amount = signedAmount(loan);
     const screening = await newestDefiniteScreening(tx, loan.id);
     if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {

@@ -16,6 +16,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { payOut } from "./pay-out.ts";
+import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
 type Outcome =
@@ -27,7 +28,7 @@ type Outcome =
  * too late for the first collection, or without a live mandate, sends the loan back to deduction setup and says so with 400.
  */
 export const disburseLoanRoute = route(disburseLoan, async (call) => {
-  const { params, body, author, deps } = call;
+  const { params, body, actor, author, deps } = call;
   const remark = body.remark || null;
   const outcome = await transactionOnce<Outcome>(
     deps.db,
@@ -36,6 +37,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     async (tx) => {
       const loan = await lockLoanOr404(tx, params.id);
       await requireRule(tx, loan, "disbursed");
+      await requireFourEyes(tx, deps, loan, "disbursed", actor);
       const first = (await readOwedRows(tx, loan.id))[0];
       if (!first)
         throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);

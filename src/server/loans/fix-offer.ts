@@ -6,17 +6,25 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 
-/** The newest screening of a loan, made now when there is none that an offer may rest on. */
+/**
+ * The newest screening of a loan, made now when there is none that an offer may rest on: none of a day, or none under the
+ * special approval that is live now or has ended since.
+ */
 export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<Assessment> {
   const loan = await findLoan(deps.db, loanId);
   if (!loan) throw notFound("loan");
   const kept = await newestDefiniteScreening(deps.db.read, loanId);
   const isFresh = kept && deps.clock.now().getTime() - kept.at.getTime() < OFFER_RESTS_ON_MS;
-  if (isFresh) return kept.assessment as Assessment;
+  const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
+  const approval = await liveSpecialApproval(deps.db.read, account, deps.clock.now());
+  const assessment = kept?.assessment as ApprovedAssessment | undefined;
+  const wasApproved = Boolean(assessment?.specialApproval) || assessment?.rules.some(({ lifted }) => lifted) === true;
+  if (isFresh && assessment && wasApproved === (approval !== undefined)) return assessment;
   const screened = await screenLoan(deps, loanId, author);
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   return screened.assessment;

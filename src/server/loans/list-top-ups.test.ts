@@ -77,7 +77,7 @@ describe("GET /api/admin/loans/top-up", () => {
     expect(ids(await follow(pages[2].prev_page_url))).toEqual(ids(pages[1]));
   });
 
-  it("200: a row tells who, where the salary goes, what was approved and what settles it today (TOP-05)", async () => {
+  it("200: a row tells who, where the salary goes, what was approved and what settles it today (TOP-05, API-76)", async () => {
     await query(
       "update loans set amount = 31000000, referrer_id = (select min(id) from users where first_name = 'Ada') where id = $1",
       [loan.id],
@@ -100,8 +100,8 @@ describe("GET /api/admin/loans/top-up", () => {
       liquidation_amount: whole.liquidation.amount,
       created_at: whole.created_at,
     });
-    // Half of ₦300,000: the interest of the month that runs is paid. The others still owe theirs.
-    expect(row.liquidation_amount).toBe(150_000);
+    // Paid out today: the ₦297,000 that were received less the three instalments of ₦65,000. The others have no cooling-off.
+    expect(row.liquidation_amount).toBe(102_000);
     expect((await list()).data[1]).toMatchObject({ referrer: null, liquidation_amount: 27_500 });
   });
 

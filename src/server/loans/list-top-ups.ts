@@ -1,12 +1,14 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listTopUps, type TopUpRow } from "../../contract/top-up.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
-import { liquidationAmount, type OwedRow } from "../../domain/loan/liquidation.ts";
+import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
+import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
+import { loanStart } from "../loan-record/loan-start.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -70,7 +72,7 @@ function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosD
     referrer:
       row.referrer_first_name === null ? null : { name: `${row.referrer_first_name} ${row.referrer_last_name}` },
     approved_amount: toNaira(kobo(row.approved_amount)),
-    liquidation_amount: toNaira(liquidationAmount(schedule, day, row.liquidation_policy)),
+    liquidation_amount: toNaira(quoteSettlement(schedule, day, row.liquidation_policy, loanStart(row)).amount),
     created_at: row.created_at.toISOString(),
   };
 }

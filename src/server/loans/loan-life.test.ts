@@ -94,6 +94,46 @@ it("a device loan waits for its pickup after the payout (API-23)", async () => {
   });
 });
 
+it("200: a loan tells all that is specified of it (API-72)", async () => {
+  const officer = await server.staffToken(["edit-loan"]);
+  const { id } = await applyAndScreen(server);
+  await upload(server, id, officer);
+  const loan = await show(server, id);
+  expect(loan).toMatchObject({
+    id,
+    reference: expect.stringMatching(/^TN-\d{6}$/),
+    status: "confirmation_sent",
+    amount: 300_000,
+    approved_amount: null,
+    tenor: 6,
+    application_type: expect.any(String),
+    organization_name: expect.any(String),
+    created_at: expect.stringMatching(/Z$/),
+    rejection_reason: null,
+    can_force_reject: true,
+    document_link: expect.stringContaining("/sign/"),
+    document_id: null,
+    authorization_file_link: expect.stringMatching(/^\/api\/files\//),
+    valid_id_file: expect.any(String),
+    valid_id_file_link: expect.stringMatching(/^\/api\/files\//),
+    staff_id_file: null,
+    staff_id_file_link: null,
+    salary_bank: expect.any(String),
+    bank_name: expect.any(String),
+    salary_account_number: expect.stringMatching(/^\d{10}$/),
+    address: expect.any(String),
+    city: expect.any(String),
+    state: { name: "FCT (Abuja)" },
+    pick_up_location: null,
+    referral_code: null,
+    product: null,
+    referrer: null,
+    loan_type: { name: expect.any(String) },
+    liquidation_amount: null,
+    user: { name: "Ngozi Eze", first_name: "Ngozi", last_name: "Eze" },
+  });
+});
+
 describe("PUT approve", () => {
   it("422: while unsigned (API-21)", async () => {
     const { id } = await loanIn(server, "confirmation_sent");

@@ -3,6 +3,7 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
 import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
+import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
 import { readOtherLoans } from "./other-loans.store.ts";
 
 /**
@@ -21,6 +22,9 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
     files: await readFiles(db, [authorization_file, valid_id_file, staff_id_file, signed_document]),
   };
 }
+
+/** What a screening that was made under a special approval says of it. */
+export type LiftedBy = Pick<ApprovedAssessment, "rules" | "specialApproval">;
 
 export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
 
@@ -54,6 +58,11 @@ async function readCourse(db: Kysely<DB>, id: number) {
   const screening = await db
     .selectFrom("screenings")
     .select(["verdict", "rejection_reason", "offer", "at"])
+    .select(
+      sql<LiftedBy | null>`case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end`.as(
+        "approved",
+      ),
+    )
     .where("loan_id", "=", id)
     .orderBy("id", "desc")
     .limit(1)

@@ -1,6 +1,7 @@
 import type { Loan } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
-import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
@@ -11,9 +12,10 @@ import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
+import { loanStart } from "../loan-record/loan-start.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
-import type { LoanView } from "./loan-view.store.ts";
+import type { LiftedBy, LoanView } from "./loan-view.store.ts";
 
 interface Surroundings {
   readonly secrets: Secrets;
@@ -163,7 +165,8 @@ function presentMoney(view: LoanView, today: LagosDate): MoneyFields {
 /** What settles a running loan today, and what it becomes after the next due date. */
 function presentLiquidation({ loan, rows }: LoanView, today: LagosDate): Loan["liquidation"] {
   if (loan.status !== "disbursed" && loan.status !== "pending_pickup") return null;
-  const quote = quoteLiquidation(rows.map(asOwedRow), today, loan.liquidation_policy as LiquidationPolicy);
+  const policy = loan.liquidation_policy as LiquidationPolicy;
+  const quote = quoteSettlement(rows.map(asOwedRow), today, policy, loanStart(loan));
   return {
     amount: toNaira(quote.amount),
     principal: toNaira(quote.principal),
@@ -171,7 +174,13 @@ function presentLiquidation({ loan, rows }: LoanView, today: LagosDate): Loan["l
     on: today,
     valid_to: quote.validTo ?? null,
     afterwards: quote.afterwards === undefined ? null : toNaira(quote.afterwards),
+    cooling_off: presentCoolingOff(quote),
   };
+}
+
+function presentCoolingOff({ coolingOffTo, feeReturned, interestReturned }: SettlementQuote) {
+  if (coolingOffTo === undefined) return null;
+  return { to: coolingOffTo, fee_returned: toNaira(feeReturned), interest_returned: toNaira(interestReturned) };
 }
 
 function presentDisbursement({ loan, disbursement }: LoanView): Loan["disbursement"] {
@@ -188,7 +197,14 @@ function presentScreening({ screening }: LoanView): Loan["screening"] {
     reason: screening.rejection_reason,
     offer: screening.verdict === "unavailable" ? null : toNaira(kobo(screening.offer)),
     checked_at: screening.at.toISOString(),
+    special_approval: presentApproval(screening.approved),
   };
+}
+
+function presentApproval(approved: LiftedBy | null): NonNullable<Loan["screening"]>["special_approval"] {
+  if (!approved?.specialApproval) return null;
+  const { approvedBy: approved_by, expiresAt: expires_at } = approved.specialApproval;
+  return { approved_by, expires_at, lifted: approved.rules.filter(({ lifted }) => lifted).map(({ text }) => text) };
 }
 
 function presentSchedule({ rows }: LoanView): Loan["schedule"] {

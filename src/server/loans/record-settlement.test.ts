@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
-import { recordSettlement } from "../../contract/repayments.contract.ts";
+import { describe, expect, it } from "vitest";
+import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
 import { loanIn, show } from "../testing/loan-life.ts";
-import { cashier, rowsOf } from "../testing/money-life.ts";
+import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();
@@ -12,8 +13,18 @@ const settle = (id: number, amount: number, more: Record<string, unknown> = {}, 
   return desk.act(recordSettlement, id, body, headers);
 };
 
+/** The payout lies so far back that the cooling-off is over. */
+async function runningLoan() {
+  const loan = await loanIn(server, "disbursed");
+  await payoutDaysAgo(loan.id, COOLING_OFF_DAYS + 1);
+  return loan;
+}
+
+const payoutDaysAgo = (id: number, days: number) =>
+  rowsOf(server, "update loans set disbursed_at = disbursed_at - make_interval(days => $2) where id = $1", [id, days]);
+
 it("200: a running loan is settled at today's liquidation; what is more is customer credit, and the customer is told", async () => {
-  const { id, reference } = await loanIn(server, "disbursed");
+  const { id, reference } = await runningLoan();
   const { status, body } = await settle(id, 315_100);
   expect([status, body.message, body.data.status]).toEqual([200, "Settlement recorded", "liquidated"]);
   expect(await rowsOf(server, "select amount, unapplied, purpose from payments where loan_id = $1", [id])).toEqual([
@@ -31,7 +42,7 @@ it("200: a running loan is settled at today's liquidation; what is more is custo
 });
 
 it("422: less than the liquidation of today says how much it takes, and nothing is stored", async () => {
-  const { id, reference } = await loanIn(server, "disbursed");
+  const { id, reference } = await runningLoan();
   expect((await settle(id, 314_999.99)).body.errors).toEqual({
     amount: [`Settling loan ${reference} takes ₦315,000.00 on this day.`],
   });
@@ -55,4 +66,72 @@ it("200: one Idempotency-Key settles once and answers the same", async () => {
   const first = await settle(id, 315_000, {}, key);
   expect((await settle(id, 315_000, {}, key)).text).toBe(first.text);
   expect((await settle(id, 315_000)).status).toBe(422);
+});
+
+describe("a loan given back within the cooling-off (OPN-51)", () => {
+  const books = async () => ({
+    fees: -(await accountHolds(server, "fee-income")),
+    interest: -(await accountHolds(server, "interest-income")),
+    lent: await accountHolds(server, "loan-principal"),
+    bank: (await accountHolds(server, "bank-cash")) + (await accountHolds(server, "bank-payout")),
+  });
+
+  it("200: costs what was received; fee and interest are not earned, and every account is as if it had not been lent", async () => {
+    const before = await books();
+    const { id } = await loanIn(server, "disbursed");
+    expect((await show(server, id)).liquidation).toMatchObject({
+      amount: 297_000,
+      principal: 300_000,
+      interest: 0,
+      cooling_off: { fee_returned: 3_000, interest_returned: 0 },
+      afterwards: 315_000,
+    });
+    expect((await settle(id, 296_999.99)).body.errors.amount[0]).toContain("takes ₦297,000.00 on this day");
+    const { status, body } = await settle(id, 297_000);
+    expect([status, body.data.status]).toEqual([200, "liquidated"]);
+    expect(body.data.timeline[0].note).toContain("Given back within the cooling-off with ₦297,000.00");
+    expect(await books()).toEqual(before);
+    expect(
+      await rowsOf(
+        server,
+        "select amount, unapplied, fee_returned, interest_returned from payments where loan_id = $1",
+        [id],
+      ),
+    ).toEqual([{ amount: 29_700_000, unapplied: 0, fee_returned: 300_000, interest_returned: 0 }]);
+  });
+
+  it("200: what was deducted meanwhile counts whole, its interest too", async () => {
+    const before = await books();
+    const { id } = await loanIn(server, "disbursed");
+    await desk.pay(id, 65_000, { paymentMethodId: desk.method("cash") });
+    expect((await show(server, id)).liquidation).toMatchObject({
+      amount: 232_000,
+      cooling_off: { fee_returned: 3_000, interest_returned: 15_000 },
+    });
+    expect((await settle(id, 232_000)).status).toBe(200);
+    expect(await books()).toEqual(before);
+  });
+
+  it("200: on its last day still, from the day after at the ordinary price", async () => {
+    const last = await loanIn(server, "disbursed");
+    await payoutDaysAgo(last.id, COOLING_OFF_DAYS);
+    expect((await settle(last.id, 297_000)).status).toBe(200);
+    const late = await runningLoan();
+    expect((await settle(late.id, 297_000)).body.errors.amount[0]).toContain("takes ₦315,000.00 on this day");
+  });
+
+  it("200: taken back, the loan owes all again and fee and interest are earned again", async () => {
+    const { id } = await loanIn(server, "disbursed");
+    await desk.pay(id, 20_000, { paymentMethodId: desk.method("cash") });
+    const running = await books();
+    await settle(id, 280_000);
+    const [payment] = await rowsOf<{ id: number }>(
+      server,
+      "select id from payments where loan_id = $1 and purpose = 'settlement'",
+      [id],
+    );
+    const back = await desk.act(reversePayment, payment?.id, { reason: "The transfer bounced" });
+    expect(back.body.data).toEqual({ balance: 370_000, reopened: true });
+    expect(await books()).toEqual(running);
+  });
 });

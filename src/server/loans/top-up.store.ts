@@ -30,6 +30,8 @@ export interface TopUpListRow {
   readonly phone: string;
   readonly referrer_first_name: string | null;
   readonly referrer_last_name: string | null;
+  readonly disbursed_at: Date | null;
+  readonly fee: number | null;
 }
 
 /** A page of the loans fit today, newest first, from the candidates that triggers keep; and how many there are without a search. */
@@ -51,11 +53,11 @@ export async function readTopUpPage(
     start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
   const text = `select l.id, l.reference, l.created_at, l.approved_amount, t.liquidation_policy, l.bank_code, l.account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
-      r.last_name as referrer_last_name, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
+      r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
       order by f.created_at ${order}, f.loan_id ${order} ${window}) page
     join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-    left join users r on r.id = l.referrer_id
+    left join users r on r.id = l.referrer_id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
     order by page.created_at desc, page.loan_id desc`;
   const { rows } = await db.pool.query<TopUpListRow & { total: number | null }>(text, values);
   return { rows, total: rows[0]?.total ?? undefined };

@@ -168,6 +168,13 @@ describe("422: nothing is replaced", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
+  it("for a text that is too long in a field without a name, in a whole sentence", async () => {
+    const { id } = await inApproval();
+    const form = multipart("document_file", "a.png", PICTURE, [[" ", "n".repeat(5000)]]);
+    const { status, body } = await sendForm(server, id, token, form);
+    expect([status, body.message]).toEqual([422, "Send each field as text of at most 4096 bytes."]);
+  });
+
   it("when the file was replaced meanwhile, saying by whom and when", async () => {
     const { id } = await inApproval();
     const other = await server.staffToken(["edit-loan-file"], "Ada Obi");

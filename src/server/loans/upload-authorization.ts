@@ -3,7 +3,7 @@ import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";

@@ -29,6 +29,9 @@ export interface PaymentRow {
   readonly postings?: readonly Posting[];
   /** Every row with something unpaid is settled by this payment; the interest it leaves unpaid is waived. */
   readonly settles?: boolean;
+  /** What a settlement within the cooling-off need not bring; its allocations are more than the amount by both. */
+  readonly feeReturned?: Kobo;
+  readonly interestReturned?: Kobo;
 }
 
 /** Writes a payment, what it clears of each row, the rows themselves and its ledger entry, in one statement. Answers its id. */
@@ -42,10 +45,10 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number
     : sql``;
   const { rows } = await sql<{ id: number }>`${PREPARED} with payment as (
       insert into payments (loan_id, payment_method_id, reference, amount, unapplied, purpose, source, received_into, paid_on,
-          created_by, created_at)
+          created_by, created_at, fee_returned, interest_returned)
         values (${payment.loanId}, (select id from payment_methods where code = ${payment.method ?? null}), ${payment.reference},
           ${payment.amount}, ${payment.unapplied}, ${payment.purpose}, ${payment.source}, ${payment.into ?? null}, ${payment.paidOn},
-          ${payment.createdBy ?? null}, ${payment.at}) returning id),
+          ${payment.createdBy ?? null}, ${payment.at}, ${payment.feeReturned ?? 0}, ${payment.interestReturned ?? 0}) returning id),
     changed as (update instalments i set principal_paid = i.principal_paid + part.principal,
         interest_paid = i.interest_paid + part.interest ${settled}
       from unnest(${numbers}::int[], ${principals}::bigint[], ${interests}::bigint[]) as part (number, principal, interest)

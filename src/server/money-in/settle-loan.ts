@@ -1,4 +1,4 @@
-import { type LiquidationQuote, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
 import { formatNaira, type Kobo, subtract } from "../../domain/money.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
@@ -9,6 +9,7 @@ import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts"
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { loanStart } from "../loan-record/loan-start.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
@@ -24,17 +25,17 @@ export interface SettlementPayment {
 }
 
 /**
- * Settles a locked, running loan at its liquidation amount of the day: every open row is settled, interest beyond the
- * quote is waived, money beyond it is customer credit, the loan is liquidated and its mandate stopped. Refuses (422) a
+ * Settles a locked, running loan at its price of the day: within the cooling-off what was received, afterwards the
+ * liquidation amount. Every open row is settled, interest beyond the quote is waived, money beyond it is customer credit, the loan is liquidated and its mandate stopped. Refuses (422) a
  * loan that is not running and less than the quote. Answers the payment's id.
  */
 export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<number> {
   const { method, reference, amount, paidOn, author, at } = payment;
   const rows = await readOwedRows(tx, loan.id);
   const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
-  const quote = quoteLiquidation(rows, paidOn, liquidationPolicy);
+  const quote = quoteSettlement(rows, paidOn, liquidationPolicy, loanStart(loan));
   requireEnough(loan, quote, amount);
-  const { principal, interest } = quote;
+  const { principal, interest, feeReturned, interestReturned } = quote;
   const into = ACCOUNT_OF_METHOD[method];
   const unapplied = subtract(amount, quote.amount);
   const id = await insertPayment(tx, {
@@ -50,19 +51,25 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
     createdBy: author.userId,
     at,
     allocations: allocateSettlement(rows, quote),
-    postings: paymentPostings({ loanId: loan.id, into, principal, interest, unapplied }),
+    postings: paymentPostings({ loanId: loan.id, into, principal, interest, unapplied, feeReturned, interestReturned }),
     settles: true,
+    feeReturned,
+    interestReturned,
   });
-  const after = { payment: id, amount, unapplied, purpose: "settlement" };
+  const after = { payment: id, amount, unapplied, purpose: "settlement", ...givenBack(quote) };
   audit(tx, author, at, { action: "settlement recorded", object: `loan:${loan.id}`, after });
-  const note = `Settled early with ${formatNaira(amount)}, reference ${reference}`;
+  const note = `${quote.coolingOffTo ? "Given back within the cooling-off" : "Settled early"} with ${formatNaira(amount)}, reference ${reference}`;
   await moveLoan(tx, loan, { event: "liquidated", author, at, note });
   await queueStop(tx, loan.id, author, at);
   await tellOfSettlement(tx, loan, { amount, unapplied, at });
   return id;
 }
 
-function requireEnough(loan: StoredLoan, quote: LiquidationQuote, amount: Kobo): void {
+function givenBack({ coolingOffTo, feeReturned, interestReturned }: SettlementQuote) {
+  return coolingOffTo === undefined ? {} : { coolingOff: true, feeReturned, interestReturned };
+}
+
+function requireEnough(loan: StoredLoan, quote: SettlementQuote, amount: Kobo): void {
   if (loan.status !== "disbursed")
     throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
   if (amount >= quote.amount) return;

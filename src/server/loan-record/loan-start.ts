@@ -1,0 +1,12 @@
+import type { LoanStart } from "../../domain/loan/cooling-off.ts";
+import { kobo } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+
+/** How a stored loan began, for the price of settling it; undefined before its payout. */
+export function loanStart(loan: {
+  readonly disbursed_at: Date | null;
+  readonly fee: number | null;
+}): LoanStart | undefined {
+  if (!loan.disbursed_at) return undefined;
+  return { paidOutOn: lagosDateOf(loan.disbursed_at), fee: kobo(loan.fee ?? 0) };
+}

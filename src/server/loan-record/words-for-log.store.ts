@@ -1,0 +1,25 @@
+import { maskWords } from "../../domain/customer/masked-words.ts";
+import type { Tx } from "../db/transaction.ts";
+
+// What people type into, wherever it stands in an audit row.
+const TYPED = ["note", "reason", "remark", "rejection_reason"] as const;
+
+/**
+ * The facts of an audit row about a loan, with what somebody typed masked: the log is never edited, so it holds no name,
+ * number or address of the customer (reliability 4.10). The words themselves stand with the loan, where they can be erased.
+ */
+export async function maskTyped<Facts extends Readonly<Record<string, unknown>>>(
+  tx: Tx,
+  customerId: number,
+  facts: Facts,
+): Promise<Facts> {
+  const typed = TYPED.filter((name) => typeof facts[name] === "string");
+  if (typed.length === 0) return facts;
+  const { first_name, last_name } = await tx
+    .selectFrom("customers")
+    .select(["first_name", "last_name"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const masked = typed.map((name) => [name, maskWords(String(facts[name]), [first_name, last_name])]);
+  return { ...facts, ...Object.fromEntries(masked) };
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+const FOUR_EYES = "four-eyes";
+// Any number of its own: changes of the settings take turns, the first of all included.
+const SETTINGS_LOCK = 7210003;
+
+/** A setting as it was last put; undefined while nobody has. */
+export interface StoredSetting {
+  readonly value: unknown;
+  readonly version: number;
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+/** Nothing is kept of it in the process: a change holds at once everywhere. */
+export async function readFourEyes(db: Kysely<DB>): Promise<StoredSetting | undefined> {
+  const { rows } = await sql<StoredSetting>`${PREPARED} select value, version, changed_at, changed_by
+    from settings where key = ${FOUR_EYES}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps everybody else from changing the settings until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(tx);
+}
+
+export async function writeFourEyes(
+  tx: Tx,
+  { on, version, by, at }: { on: boolean; version: number; by: string; at: Date },
+): Promise<void> {
+  const row = { value: JSON.stringify(on), version, changed_at: at, changed_by: by };
+  await tx
+    .insertInto("settings")
+    .values({ key: FOUR_EYES, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
