@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -9,6 +9,8 @@ export interface NewCustomer {
   readonly gender: string;
   readonly date_of_birth: string;
   readonly phone: string;
+  /** The phone is on file for somebody else, too. */
+  readonly shares_phone: boolean;
   readonly email: string;
   readonly bvn: string;
   readonly nin: string;
@@ -48,10 +50,22 @@ export async function hasSigned(tx: Tx, customerId: number): Promise<boolean> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Puts another phone and e-mail on file. False when somebody else was entered with the phone meanwhile. */
-export async function updateContact(tx: Tx, { id, phone, email }: KnownCustomer): Promise<boolean> {
+/**
+ * Puts another phone and e-mail on file, as a change that an open edit form notices. False when somebody else was entered
+ * with the phone meanwhile.
+ */
+export async function updateContact(
+  tx: Tx,
+  { id, phone, email, sharesPhone }: KnownCustomer & { readonly sharesPhone: boolean },
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<boolean> {
   try {
-    await tx.updateTable("customers").set({ phone, email }).where("id", "=", id).execute();
+    const change = { version: sql<number>`version + 1`, changed_by: by, changed_at: at };
+    await tx
+      .updateTable("customers")
+      .set({ phone, email, shares_phone: sharesPhone, ...change })
+      .where("id", "=", id)
+      .execute();
     return true;
   } catch (error) {
     // The transaction is lost with it: the caller gives it up.
@@ -60,13 +74,18 @@ export async function updateContact(tx: Tx, { id, phone, email }: KnownCustomer)
   }
 }
 
+/** Keeps other applications with this phone waiting until the transaction ends. */
+export async function lockPhone(tx: Tx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`application phone ${phone}`}, 0))`.execute(tx);
+}
+
 /** Whether a phone is on file for anybody but the person with this BVN. */
 export async function isPhoneOfAnother(db: Kysely<DB>, phone: string, bvn: string): Promise<boolean> {
   const holder = db.selectFrom("customers").select("id").where("phone", "=", phone).where("bvn", "!=", bvn);
-  return (await holder.executeTakeFirst()) !== undefined;
+  return (await holder.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Enters a customer. Undefined when somebody with the same BVN or phone was entered meanwhile. */
+/** Enters a customer. Undefined when somebody with the same BVN, or with the same phone not shared, was entered meanwhile. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<KnownCustomer | undefined> {
   return tx
     .insertInto("customers")

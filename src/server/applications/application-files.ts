@@ -1,8 +1,7 @@
+import { APPLICATION_FILE_BYTES_MAX } from "../../contract/loan-choices.contract.ts";
 import { type DocumentParts, type KeptDocument, keepDocument } from "../files/keep-document.ts";
 import { fieldError } from "../http/app-error.ts";
 
-// Two documents of 4 MB stay below the 10 MB that an application may hold altogether.
-const FILE_BYTES_MAX = 4 * 1024 * 1024;
 const TOO_LARGE = "A file may have at most 4 MB";
 
 /** Reads a document from the JSON of an application and keeps it; refuses on `field` what is neither photo nor PDF. */
@@ -20,7 +19,7 @@ export async function keepSentDocument(
  */
 function decodeBase64(field: string, data: string): Buffer {
   const bytes = Buffer.from(data, "base64");
-  if (bytes.length > FILE_BYTES_MAX) throw fieldError(field, TOO_LARGE);
+  if (bytes.length > APPLICATION_FILE_BYTES_MAX) throw fieldError(field, TOO_LARGE);
   if (bytes.length === 0 || bytes.toString("base64") !== data) throw fieldError(field, "The file did not arrive whole");
   return bytes;
 }

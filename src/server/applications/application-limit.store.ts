@@ -13,6 +13,18 @@ export async function countApplications(db: Kysely<DB>, customerId: number, sinc
   return loans;
 }
 
+/** Applications received since then with this phone on file for them, whoever's it is. */
+export async function countApplicationsOfPhone(db: Kysely<DB>, phone: string, since: Date): Promise<number> {
+  const { loans } = await db
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .select((build) => build.fn.countAll<number>().as("loans"))
+    .where("c.phone", "=", phone)
+    .where("l.created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return loans;
+}
+
 /** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
 export async function countRefused(db: Kysely<DB>, subject: string, since: Date): Promise<number> {
   const row = await db
@@ -26,9 +38,9 @@ export async function countRefused(db: Kysely<DB>, subject: string, since: Date)
 
 /**
  * Counts one more and answers how many there are, beginning again where the last one was before `since`. Atomic, so
- * that parallel refusals all count.
+ * that what comes at once is all counted.
  */
-export async function addRefused(tx: Tx, subject: string, now: Date, since: Date): Promise<number> {
+export async function countOneMore(tx: Tx, subject: string, now: Date, since: Date): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (subject, failures, last_failed_at, blocked_until)
     values (${subject}, 1, ${now}, ${now})

@@ -5,50 +5,41 @@ import type { Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Secrets } from "../http/secrets.ts";
 import type { KnownCustomer } from "./applicant.store.ts";
-import { addRefused, countApplications, countRefused } from "./application-limit.store.ts";
+import { countApplications, countApplicationsOfPhone, countOneMore, countRefused } from "./application-limit.store.ts";
 import type { Reception } from "./reception.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
-// Generous: a whole office, or a village behind one mobile gateway, may be one address.
-const REFUSALS_AN_HOUR_MAX = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Refuses the fourth application of a business day: of a customer those received count, of a phone those received of
- * its owner and those refused. Refuses everything from an address that has tried too many phones of others within the
- * hour.
+ * Refuses the fourth application of a business day: of a customer those received count, of a phone those received from
+ * it, whoever typed it, and those refused.
  */
 export async function refuseBeyondLimit(
   db: Kysely<DB>,
   { known, phone }: { readonly known: KnownCustomer | undefined; readonly phone: string },
-  { deps, network, now }: Reception,
+  { deps, now }: Reception,
 ): Promise<void> {
   const since = startOfDay(now);
   const received = known ? await countApplications(db, known.id, since) : 0;
+  const ofPhone = await countApplicationsOfPhone(db, phone, since);
   const refused = await countRefused(db, subjectOfPhone(deps.secrets, phone), since);
-  const ofPhone = (known?.phone === phone ? received : 0) + refused;
-  if (Math.max(received, ofPhone) >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
-  const ofAddress = await countRefused(db, subjectOfAddress(network), startOfHour(now));
-  if (ofAddress >= REFUSALS_AN_HOUR_MAX) throw tooManyFromHere(now);
+  if (Math.max(received, ofPhone + refused) >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
 }
 
 /** Counts a refused application against the phone that was typed; answers how many there were today. */
 export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Reception): Promise<number> {
-  return addRefused(tx, subjectOfPhone(deps.secrets, phone), now, startOfDay(now));
+  return countOneMore(tx, subjectOfPhone(deps.secrets, phone), now, startOfDay(now));
 }
 
 /**
- * Counts an application that was refused for a phone of somebody else, against that phone and against the address, in
- * a transaction of its own. Answers the refusal that the count now asks for, if any: probing at once helps nobody.
+ * Counts an application against the network that it came from, in a transaction of its own, so that nothing takes it back.
+ * Throws 429 beyond what one network may send in an hour: a guesser of BVNs gets no further than that.
  */
-export async function countPhoneTaken(phone: string, reception: Reception): Promise<AppError | undefined> {
-  const { deps, network, now } = reception;
-  return deps.db.transaction(async (tx) => {
-    const ofPhone = await countAgainstPhone(tx, phone, reception);
-    const ofAddress = await addRefused(tx, subjectOfAddress(network), now, startOfHour(now));
-    if (ofPhone > APPLICATIONS_A_DAY_MAX) return tooManyToday(now);
-    return ofAddress > REFUSALS_AN_HOUR_MAX ? tooManyFromHere(now) : undefined;
-  });
+export async function countAgainstNetwork({ deps, network, now }: Reception): Promise<void> {
+  const subject = `application-network:${network}`;
+  const sent = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
+  if (sent > deps.config.applicationsAnHour) throw tooManyFromHere(now);
 }
 
 function tooManyToday(now: Date): AppError {
@@ -62,7 +53,7 @@ function tooManyToday(now: Date): AppError {
 
 function tooManyFromHere(now: Date): AppError {
   const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
-  return new AppError("too-many-requests", "Too many applications were refused from here. Try again in an hour.", {
+  return new AppError("too-many-requests", "Too many applications were sent from your network. Try again in an hour.", {
     retryAfter: secondsUntil(nextHour, now),
   });
 }
@@ -81,8 +72,4 @@ function secondsUntil(then: Date, now: Date): number {
 
 function subjectOfPhone(secrets: Secrets, phone: string): string {
   return `application:${secrets.sign("application-limit", phone).toString("base64url")}`;
-}
-
-function subjectOfAddress(network: string): string {
-  return `application-address:${network}`;
 }

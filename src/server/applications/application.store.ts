@@ -117,6 +117,15 @@ export async function findOpenApplication(db: Kysely<DB>, customerId: number): P
   return loan?.id;
 }
 
+/** A reference that no loan has and none will get. */
+export async function drawReference({ read }: Database): Promise<string> {
+  const { rows } = await sql<{
+    reference: string;
+  }>`select 'TN-' || lpad(id::text, greatest(6, length(id::text)), '0') as reference
+    from nextval(pg_get_serial_sequence('loans', 'id')) as id`.execute(read);
+  return rows[0]?.reference ?? "";
+}
+
 /** Whether a keyed request was answered before: what it gets now is that answer. */
 export async function wasAnswered(db: Kysely<DB>, { actor, route, key }: RequestKey): Promise<boolean> {
   if (key === undefined) return false;

@@ -1,33 +1,51 @@
+import { createHash } from "node:crypto";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { type RequestKey, transactionOnce } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { AppError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
-import { countPhoneTaken } from "./application-limit.ts";
+import { drawReference, wasAnswered } from "./application.store.ts";
+import type { Application } from "./application-fields.ts";
+import { countAgainstNetwork } from "./application-limit.ts";
 import { type CheckedApplication, checkApplication, documentsOf } from "./complete-application.ts";
 import { receiveApplication } from "./receive-application.ts";
-import { AlreadyOpen, PhoneTaken, type Reception } from "./reception.ts";
+import { AlreadyOpen, type Reception } from "./reception.ts";
 import { tellAboutOpenApplication } from "./tell-about-open-application.ts";
 
 const ALREADY_OPEN =
   "An application for this person is already open. We have sent its reference to the phone and e-mail on file.";
+const RECEIVED = "Application received";
 
 /** Receives an application (API-12, PUB-07): one call, one loan, however often and from wherever it is sent at once. */
 export const applyForLoanRoute = route(applyForLoan, async ({ body, author, request, deps }) => {
-  const application = await checkApplication(body, deps);
-  const key = { actor: `visitor:${request.ip}`, route: "POST /api/loan/apply", key: request.idempotencyKey, body };
+  const key = keyOf(body, request.idempotencyKey);
   const network = networkOf(request.ip);
-  const reception = { deps, author: { ...author, name: "Customer" }, network, now: deps.clock.now() };
+  const visitor = { author: { ...author, name: "Customer" }, network, userAgent: request.userAgent };
+  const reception = { deps, ...visitor, now: deps.clock.now() };
+  // Before all checks: what was received once is answered so for good, whatever is on offer by now.
+  if (await wasAnswered(deps.db.read, key)) return { data: await firstAnswer(key, reception), message: RECEIVED };
+  const application = await checkApplication(body, deps);
+  await countAgainstNetwork(reception);
+  if (body.website) return { data: await lookAlike(deps), message: RECEIVED };
   try {
     const data = await receiveOnce(application, key, reception);
     deps.wake("screening");
     deps.wake("send-outbox");
-    return { data, message: "Application received" };
+    return { data, message: RECEIVED };
   } catch (error) {
     throw await afterRefusal(error, application, reception, deps);
   }
 });
+
+/**
+ * The name of an application for `transactionOnce`. It holds what was sent and not from where: a phone changes its address
+ * between two tries, and two strangers may have drawn the same key.
+ */
+function keyOf(body: Application, key: string | undefined): RequestKey {
+  const sent = key === undefined ? "" : createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return { actor: `visitor:${sent}`, route: "POST /api/loan/apply", key, body };
+}
 
 // Cheap questions first, then the documents, then the transaction, which asks again and decides.
 async function receiveOnce(
@@ -36,10 +54,22 @@ async function receiveOnce(
   reception: Reception,
 ): Promise<{ reference: string }> {
   const documents = await documentsOf(application, key, reception);
-  return transactionOnce(reception.deps.db, key, reception.now, (tx) => {
-    if (!documents) throw new AppError("still-working", "This application is being handled. Try again.");
-    return receiveApplication(tx, { ...application, ...documents }, reception);
+  if (!documents) return firstAnswer(key, reception);
+  return transactionOnce(reception.deps.db, key, reception.now, (tx) =>
+    receiveApplication(tx, { ...application, ...documents }, reception),
+  );
+}
+
+function firstAnswer(key: RequestKey, { deps, now }: Reception): Promise<{ reference: string }> {
+  return transactionOnce(deps.db, key, now, () => {
+    throw new AppError("still-working", "This application is being handled. Try again.");
   });
+}
+
+/** What a program gets that filled in the field nobody sees: an answer like any other, behind which there is nothing. */
+async function lookAlike({ db, log }: Deps): Promise<{ reference: string }> {
+  log.warn({ event: "application by a program", route: "POST /api/loan/apply" }, "application by a program");
+  return { reference: await drawReference(db) };
 }
 
 /** What is still to be done about an application that was refused, when nothing of it is left; answers what is said. */
@@ -49,14 +79,8 @@ async function afterRefusal(
   reception: Reception,
   { wake }: Pick<Deps, "wake">,
 ): Promise<unknown> {
-  if (error instanceof AlreadyOpen) {
-    await tellAboutOpenApplication(error.loanId, phone, reception);
-    wake("send-outbox");
-    return new AppError("duplicate", ALREADY_OPEN);
-  }
-  if (error instanceof PhoneTaken) {
-    const tooMany = await countPhoneTaken(phone, reception);
-    return tooMany ?? fieldError("phone_number", "This phone number is registered to someone else");
-  }
-  return error;
+  if (!(error instanceof AlreadyOpen)) return error;
+  await tellAboutOpenApplication(error.loanId, phone, reception);
+  wake("send-outbox");
+  return new AppError("duplicate", ALREADY_OPEN);
 }

@@ -1,12 +1,10 @@
 import { bankName } from "../../domain/customer/banks.ts";
 import { parseIppisNumber } from "../../domain/customer/identity-numbers.ts";
+import { AGE_MAX, AGE_MIN, ageOn, isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { isNigerianState } from "../../domain/customer/states.ts";
 import { isLagosDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Application, FieldProblems } from "./application-fields.ts";
-
-const AGE_MIN = 18;
-const AGE_MAX = 100;
 
 export interface CheckedApplicant {
   readonly phone: string;
@@ -32,17 +30,11 @@ export function checkApplicant(body: Application, today: LagosDate, problems: Fi
 }
 
 function checkName(field: string, name: string, problems: FieldProblems): void {
-  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'’‘ʼ-]*$/u.test(name)) problems.add(field, "Write the name with letters only");
+  if (!isPersonName(name)) problems.add(field, "Write the name with letters only");
 }
 
 function checkAge(born: string, today: LagosDate, problems: FieldProblems): void {
   const years = isLagosDate(born) && born <= today ? ageOn(today, born) : undefined;
   if (years === undefined || years > AGE_MAX) problems.add("date_of_birth", "Check your date of birth");
   else if (years < AGE_MIN) problems.add("date_of_birth", `You must be at least ${AGE_MIN} years old to apply`);
-}
-
-/** Full years on a day; somebody born on 29 February is a year older on 1 March of a year without one. */
-function ageOn(today: LagosDate, born: LagosDate): number {
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

@@ -13,6 +13,8 @@ export interface OfferedLoanType {
   readonly minimum_tenor: number;
   readonly maximum_tenor: number;
   readonly is_device: boolean;
+  readonly management_fee_bp: number;
+  readonly collection_day: number;
 }
 
 export interface OfferedProduct {

@@ -9,13 +9,18 @@ import { type Application, FieldProblems } from "./application-fields.ts";
 import { keepSentDocument } from "./application-files.ts";
 import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
+import { currentConsent } from "./loan-choices.store.ts";
 import type { Reception } from "./reception.ts";
 import { requireWelcome } from "./require-welcome.ts";
+
+const CONSENT_CHANGED = "The text of the consent has changed. Read it again and agree to it";
 
 /** An application that fulfils every rule which needs no lock. Its documents have not been looked at. */
 export interface CheckedApplication extends CheckedApplicant {
   readonly body: Application;
   readonly chosen: ChosenLoan;
+  /** The version of the text that was agreed to. */
+  readonly consent: string;
   readonly referralCode: string | null;
   readonly referrerId: number | null;
 }
@@ -35,11 +40,13 @@ export async function checkApplication(body: Application, deps: Deps): Promise<C
   const type = namedLoanType(await activeLoanTypes(deps.db), body.loan_type);
   const product = body.product_id === undefined ? undefined : await findActiveProduct(deps.db, body.product_id);
   const chosen = chooseLoan(body, type, product, problems);
+  const { version: consent } = await currentConsent(deps.db.read, deps.clock.now());
+  if (body.consent_version && body.consent_version !== consent) problems.add("consent", CONSENT_CHANGED);
   problems.throwIfAny();
   if (!chosen) throw new Error("a loan was refused without a reason");
   const referralCode = body.referral_code || null;
   const referrerId = referralCode ? ((await findReferrer(deps.db, referralCode)) ?? null) : null;
-  return { body, ...applicant, chosen, referralCode, referrerId };
+  return { body, ...applicant, chosen, consent, referralCode, referrerId };
 }
 
 /**
@@ -52,7 +59,7 @@ export async function documentsOf(
   reception: Reception,
 ): Promise<KeptDocuments | undefined> {
   const { read } = reception.deps.db;
-  const applying = { known: await findCustomerByBvn(read, body.bvn), bvn: body.bvn, phone };
+  const applying = { known: await findCustomerByBvn(read, body.bvn), phone };
   const refusal: unknown = await requireWelcome(read, applying, reception).catch((error: unknown) => error);
   // Asked last: what stands in the way may be the very same request, received a moment ago.
   if (await wasAnswered(read, key)) return undefined;

@@ -1,7 +1,15 @@
 import { audit, type Tx } from "../db/transaction.ts";
-import { findCustomerByBvn, hasSigned, insertCustomer, type KnownCustomer, updateContact } from "./applicant.store.ts";
+import { AppError } from "../http/app-error.ts";
+import {
+  findCustomerByBvn,
+  hasSigned,
+  insertCustomer,
+  isPhoneOfAnother,
+  type KnownCustomer,
+  updateContact,
+} from "./applicant.store.ts";
 import type { CheckedApplication } from "./complete-application.ts";
-import { PhoneTaken, type Reception } from "./reception.ts";
+import type { Reception } from "./reception.ts";
 
 /** The customer of an application, and what the officer is told about the contact that was typed. */
 export interface ApplyingCustomer {
@@ -10,11 +18,13 @@ export interface ApplyingCustomer {
 }
 
 const CONTACT_DIFFERS = "The phone or e-mail typed differs from the one on file.";
+const PHONE_SHARED = "The phone typed is on file for another customer, too. Ask whose it is.";
 
 /**
  * The customer of an application: the one `known` under its BVN, or a new one. What is on file of a known one stays
  * as it is, since an application proves nothing about who typed it; but a phone and an e-mail that nobody has signed
- * with prove no more, so that they give way to those typed now. Throws PhoneTaken.
+ * with prove no more, so that they give way to those typed now. A phone of somebody else is taken in and said to the
+ * officer: a stranger must not learn from the answer that it is a customer's.
  */
 export async function findOrEnterCustomer(
   tx: Tx,
@@ -23,26 +33,41 @@ export async function findOrEnterCustomer(
   reception: Reception,
 ): Promise<ApplyingCustomer> {
   const { body, phone } = application;
-  if (known) return keepOrReplaceContact(tx, known, { id: known.id, phone, email: body.email }, reception);
+  const sharesPhone = await isPhoneOfAnother(tx, phone, body.bvn);
+  const note = sharesPhone ? PHONE_SHARED : undefined;
+  if (known) {
+    return keepOrReplaceContact(tx, known, { id: known.id, phone, email: body.email, sharesPhone, note }, reception);
+  }
   const { title, first_name, last_name, gender, date_of_birth, email, bvn, nin } = body;
   const identity = { title, first_name, last_name, gender, date_of_birth, phone, email, bvn, nin };
-  const entered = await insertCustomer(tx, { ...identity, created_at: reception.now });
-  // Entered by a request that ran beside this one: the same person, or another with the same phone.
+  const entered = await insertCustomer(tx, { ...identity, shares_phone: sharesPhone, created_at: reception.now });
+  // Entered by a request that ran beside this one.
   const customer = entered ?? (await findCustomerByBvn(tx, bvn));
-  if (!customer) throw new PhoneTaken();
-  return { customer, note: undefined };
+  if (!customer) throw phoneMoved();
+  return { customer, note };
+}
+
+interface TypedContact extends KnownCustomer {
+  readonly sharesPhone: boolean;
+  readonly note: string | undefined;
 }
 
 async function keepOrReplaceContact(
   tx: Tx,
   known: KnownCustomer,
-  typed: KnownCustomer,
+  typed: TypedContact,
   { author, now }: Reception,
 ): Promise<ApplyingCustomer> {
   const isSame = typed.phone === known.phone && typed.email.toLowerCase() === known.email.toLowerCase();
   if (isSame) return { customer: known, note: undefined };
   if (await hasSigned(tx, known.id)) return { customer: known, note: CONTACT_DIFFERS };
-  if (!(await updateContact(tx, typed))) throw new PhoneTaken();
-  audit(tx, author, now, { action: "customer contact-replaced", object: `customer:${known.id}` });
-  return { customer: typed, note: undefined };
+  if (!(await updateContact(tx, typed, { by: "An application", at: now }))) throw phoneMoved();
+  const after = { fields: ["phone_number", "email"] };
+  audit(tx, author, now, { action: "customer contact-replaced", object: `customer:${known.id}`, after });
+  return { customer: typed, note: typed.note };
+}
+
+/** A member of staff gave the phone to another customer in this very moment. */
+function phoneMoved(): AppError {
+  return new AppError("still-working", "Your application is being handled. Try again in a moment.");
 }

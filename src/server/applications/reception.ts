@@ -3,9 +3,10 @@ import type { Deps } from "../deps.ts";
 
 /** Around an application: what handles it, who sent it, from where, when. */
 export interface Reception {
-  readonly deps: Pick<Deps, "db" | "secrets" | "files" | "checkPdf">;
+  readonly deps: Pick<Deps, "config" | "db" | "secrets" | "files" | "checkPdf">;
   readonly author: Author;
   readonly network: string;
+  readonly userAgent: string;
   readonly now: Date;
 }
 
@@ -16,12 +17,5 @@ export class AlreadyOpen extends Error {
   constructor(loanId: number) {
     super("an application of this person is open");
     this.loanId = loanId;
-  }
-}
-
-/** The phone belongs to another customer; nothing of this application is kept. */
-export class PhoneTaken extends Error {
-  constructor() {
-    super("the phone is another customer's");
   }
 }

@@ -1,25 +1,23 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
-import { isPhoneOfAnother, type KnownCustomer } from "./applicant.store.ts";
+import type { KnownCustomer } from "./applicant.store.ts";
 import { findOpenApplication } from "./application.store.ts";
 import { refuseBeyondLimit } from "./application-limit.ts";
-import { AlreadyOpen, PhoneTaken, type Reception } from "./reception.ts";
+import { AlreadyOpen, type Reception } from "./reception.ts";
 
-/** Who applies: the customer under the BVN, if any, and what was typed. */
+/** Who applies: the customer under the BVN, if any, and the phone that was typed. */
 export interface Applying {
   readonly known: KnownCustomer | undefined;
-  readonly bvn: string;
   readonly phone: string;
 }
 
 /**
- * Throws why an application cannot be received: AppError beyond a limit, PhoneTaken, AlreadyOpen. All of it reads, so
- * that it is asked twice: before the documents are looked at, and in the transaction, which alone decides.
+ * Throws why an application cannot be received: AppError beyond a limit, AlreadyOpen. All of it reads, so that it is asked
+ * twice: before the documents are looked at, and in the transaction, which alone decides.
  */
 export async function requireWelcome(db: Kysely<DB>, applying: Applying, reception: Reception): Promise<void> {
-  const { known, bvn, phone } = applying;
+  const { known } = applying;
   await refuseBeyondLimit(db, applying, reception);
-  if (await isPhoneOfAnother(db, phone, bvn)) throw new PhoneTaken();
   const open = known && (await findOpenApplication(db, known.id));
   if (open !== undefined) throw new AlreadyOpen(open);
 }

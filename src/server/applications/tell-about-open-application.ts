@@ -6,6 +6,7 @@ import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
 import { countAgainstPhone } from "./application-limit.ts";
 import type { Reception } from "./reception.ts";
+import { statusAddress } from "./status-address.ts";
 
 // Whoever knows a BVN could otherwise have its owner's phone ring all day.
 const NOTICES_A_DAY_MAX = 3;
@@ -29,7 +30,8 @@ export async function tellAboutOpenApplication(
     audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
     if ((await countMessages(tx, loanId, SUBJECT, since)) >= NOTICES_A_DAY_MAX) return;
     const { phone, email, reference } = await contactOfLoan(tx, loanId);
-    const body = `Your loan application ${reference} is open already. You need not apply again.`;
+    const address = statusAddress(deps.config, reference);
+    const body = `Your loan application ${reference} is open already. You need not apply again. See how it stands: ${address}`;
     await queueSms(tx, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
     await queueEmail(tx, {
       to: email,

@@ -1,9 +1,10 @@
-import { type Assessment, assess } from "../../domain/affordability/assess.ts";
+import { assess } from "../../domain/affordability/assess.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { LookupResult } from "../screening/look-up-salary.ts";
-import { hasSpecialApproval, runningLoansOfOwner } from "../screening/own-loans.store.ts";
+import { runningLoansOfOwner } from "../screening/own-loans.store.ts";
 import { salaryFacts } from "../screening/salary-facts.ts";
+import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 import type { Calculation } from "./calculation.ts";
 
 /**
@@ -15,14 +16,14 @@ export async function assessOwner(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { loanType, tenorMonths, applicantName, bankCode, accountNumber }: Calculation,
   result: Exclude<LookupResult, { kind: "unavailable" }>,
-): Promise<Assessment> {
+): Promise<ApprovedAssessment> {
   const history = result.kind === "known" ? result.history : undefined;
   const account = { bankCode, accountNumber };
   const [ownLoans, special] = await Promise.all([
     runningLoansOfOwner(db.read, { ...account, bvn: history?.bvn }, today(clock)),
-    hasSpecialApproval(db.read, account, clock.now()),
+    liveSpecialApproval(db.read, account, clock.now()),
   ]);
-  return assess({
+  const assessment = assess({
     today: today(clock),
     applicantName,
     loanType,
@@ -30,6 +31,7 @@ export async function assessOwner(
     requestedAmount: undefined,
     salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
     ownLoans,
-    hasSpecialApproval: special,
+    hasSpecialApproval: special !== undefined,
   });
+  return { ...assessment, specialApproval: special ?? null };
 }

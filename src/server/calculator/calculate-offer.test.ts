@@ -309,7 +309,7 @@ describe("422, field by field, before anything is asked and paid for (CAL-05, CA
     ["loan_tenor", { loan_tenor: 0 }, "Choose a tenor of 1 to 12 months"],
     ["loan_tenor", { loan_tenor: 13 }, "Choose a tenor of 1 to 12 months"],
     ["loan_tenor", { loan_type: "SMART", loan_tenor: 2 }, "Reducing Balance Loan runs for 3 to 12 months"],
-  ])("%s: %j", async (field, changes, sentence) => {
+  ])("CST-02, CAL-05: %s: %j", async (field, changes, sentence) => {
     const before = server.provider.calls("lookUpSalary");
     const { status, body } = await calculate(formOf(paid(), changes));
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

@@ -1,11 +1,15 @@
 import type { OfferResult } from "../../contract/calculator.contract.ts";
-import type { Assessment } from "../../domain/affordability/assess.ts";
 import { toNaira } from "../../domain/money.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { presentAffordability } from "../screening/check-affordability.ts";
+import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
 
 /** The specified shape of an offer (API-74). Without an offer every figure of the loan is zero. */
-export function presentOffer(assessment: Assessment, history: SalaryHistory | undefined, at: Date): OfferResult {
+export function presentOffer(
+  assessment: ApprovedAssessment,
+  history: SalaryHistory | undefined,
+  at: Date,
+): OfferResult {
   return {
     loan_amount: toNaira(assessment.amount),
     available_amount: toNaira(assessment.availableAmount),

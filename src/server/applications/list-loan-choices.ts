@@ -1,0 +1,38 @@
+import { GENDERS, TITLES } from "../../contract/application.contract.ts";
+import {
+  APPLICATION_FILE_BYTES_MAX,
+  APPLICATION_FILES_BYTES_MAX,
+  listLoanChoices,
+} from "../../contract/loan-choices.contract.ts";
+import { AGE_MAX, AGE_MIN } from "../../domain/customer/person-facts.ts";
+import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
+import { today } from "../clock.ts";
+import { route } from "../http/route.ts";
+import { activeLoanTypes } from "./application.store.ts";
+import { currentConsent, pickUpPlaces } from "./loan-choices.store.ts";
+import { showLoanType } from "./loan-type.presenter.ts";
+
+const CACHE_SECONDS = 60;
+
+/** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
+export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps: { db, clock } }) => {
+  const [types, places, consent] = await Promise.all([
+    activeLoanTypes(db),
+    pickUpPlaces(db.read),
+    currentConsent(db.read, clock.now()),
+  ]);
+  const data = {
+    business_date: today(clock),
+    loan_types: types.map(showLoanType),
+    titles: [...TITLES],
+    genders: [...GENDERS],
+    states: [...NIGERIAN_STATES],
+    pick_up_locations: [...places],
+    age_min: AGE_MIN,
+    age_max: AGE_MAX,
+    consent,
+    file_bytes_max: APPLICATION_FILE_BYTES_MAX,
+    files_bytes_max: APPLICATION_FILES_BYTES_MAX,
+  };
+  return { data, cacheSeconds: CACHE_SECONDS };
+});
