@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+
+/** All that the status page tells of a loan. Throws when there is no such loan: a view names one. */
+export async function readApplication(db: Kysely<DB>, loanId: number) {
+  const loan = await db
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
+    .leftJoin("products as p", "p.id", "l.product_id")
+    .select([
+      "l.id",
+      "l.reference",
+      "l.status",
+      "l.application_type",
+      "l.amount",
+      "l.offered_amount",
+      "l.approved_amount",
+    ])
+    .select(["l.fee", "l.payout", "l.tenor", "l.method", "l.monthly_rate_bp", "l.rejection_reason", "l.created_at"])
+    .select(["l.bank_code", "l.account_number", "l.pick_up_location", "l.product_id", "l.disbursed_at"])
+    .select(["c.first_name", "c.phone", "t.name as type_name", "t.liquidation_policy", "p.name as product_name"])
+    .where("l.id", "=", loanId)
+    .executeTakeFirstOrThrow();
+  return {
+    loan,
+    events: await readEvents(db, loanId),
+    link: await readLiveLink(db, loanId),
+    rows: await db.selectFrom("instalments").selectAll().where("loan_id", "=", loanId).orderBy("number").execute(),
+    payments: await readPayments(db, loanId),
+    isDeducted: await hasLiveMandate(db, loanId),
+  };
+}
+
+export type Application = Awaited<ReturnType<typeof readApplication>>;
+
+function readEvents(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("loan_events")
+    .select(["event", "from_status", "at"])
+    .where("loan_id", "=", loanId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+function readLiveLink(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("signing_links")
+    .select(["id", "expires_at", "signed_at"])
+    .where("loan_id", "=", loanId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+const PAYMENTS_MAX = 60;
+
+/** The newest payments that stand. */
+function readPayments(db: Kysely<DB>, loanId: number) {
+  return db
+    .selectFrom("payments as p")
+    .leftJoin("payment_methods as m", "m.id", "p.payment_method_id")
+    .select(["p.paid_on", "p.amount", "p.unapplied", "m.name as method"])
+    .where("p.loan_id", "=", loanId)
+    .where("p.reversed_at", "is", null)
+    .orderBy("p.paid_on", "desc")
+    .orderBy("p.id", "desc")
+    .limit(PAYMENTS_MAX)
+    .execute();
+}
+
+async function hasLiveMandate(db: Kysely<DB>, loanId: number): Promise<boolean> {
+  const live = db.selectFrom("mandates").select("id").where("loan_id", "=", loanId).where("status", "=", "active");
+  return (await live.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,18 @@
+import { readStatus } from "../../contract/application-status.contract.ts";
+import { today } from "../clock.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { hashToken } from "../session/token.ts";
+import { readApplication } from "./application.store.ts";
+import { presentStatus } from "./status.presenter.ts";
+import { referenceOf } from "./status-code.ts";
+import { findViewedLoan } from "./status-view.store.ts";
+
+/** Where an application stands. A token that has ended, is unknown or belongs to another application is one 401. */
+export const readStatusRoute = route(readStatus, async ({ body, deps }) => {
+  const now = deps.clock.now();
+  const loanId = await findViewedLoan(deps.db.read, hashToken(body.token), referenceOf(body.reference), now);
+  if (loanId === undefined) throw new AppError("no-session", "This view has ended. Ask for a new code.");
+  const application = await readApplication(deps.db.read, loanId);
+  return { data: presentStatus(application, { secrets: deps.secrets, now, today: today(deps.clock) }) };
+});

@@ -1,0 +1,72 @@
+import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
+import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
+import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { isPaidOut, type LoanStatus, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import { add, kobo, toNaira } from "../../domain/money.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { asOwedRow } from "../loan-record/instalment.store.ts";
+import { loanStart } from "../loan-record/loan-start.ts";
+import type { Application } from "./application.store.ts";
+
+type Repayment = NonNullable<ApplicationStatus["repayment"]>;
+
+/** The schedule with what was paid of it; null before the money is out. */
+export function presentRepayment(
+  { rows, payments, isDeducted }: Application,
+  status: LoanStatus,
+  today: LagosDate,
+): Repayment | null {
+  if (!isPaidOut(status)) return null;
+  const owed = rows.map(asOwedRow);
+  const late = owed.filter(({ dueDate }) => dueDate < today);
+  const next = owed.find((row) => row.dueDate >= today && outstandingBalance([row]) > 0);
+  return {
+    rows: owed.map((row) => presentRow(row, today)),
+    payments: payments.map(({ paid_on, amount, method }) => ({
+      paid_on: lagosDate(paid_on),
+      amount: toNaira(kobo(amount)),
+      method: method ?? "Settled by your new loan",
+    })),
+    paid: toNaira(add(...owed.map(paidOf))),
+    balance: toNaira(outstandingBalance(owed)),
+    overdue: toNaira(outstandingBalance(late)),
+    credit: toNaira(add(...payments.map(({ unapplied }) => kobo(unapplied)))),
+    next_due: next ? { due_date: next.dueDate, amount: toNaira(outstandingBalance([next])) } : null,
+    deducted: isDeducted,
+  };
+}
+
+/** What settles a running loan today by the rule by which a settlement is booked, and until when that figure holds. */
+export function presentSettlement(
+  { loan, rows }: Application,
+  status: LoanStatus,
+  today: LagosDate,
+): ApplicationStatus["settlement"] {
+  if (!RUNNING_STATUSES.some((running) => running === status)) return null;
+  const policy = loan.liquidation_policy as LiquidationPolicy;
+  const quote = quoteSettlement(rows.map(asOwedRow), today, policy, loanStart(loan));
+  return {
+    amount: toNaira(quote.amount),
+    on: today,
+    valid_to: quote.validTo ?? null,
+    afterwards: quote.afterwards === undefined ? null : toNaira(quote.afterwards),
+    cooling_off_to: quote.coolingOffTo ?? null,
+  };
+}
+
+function presentRow(row: OwedRow, today: LagosDate): Repayment["rows"][number] {
+  const balance = outstandingBalance([row]);
+  return {
+    number: row.number,
+    due_date: row.dueDate,
+    amount: toNaira(add(row.principal, row.interest)),
+    paid: toNaira(paidOf(row)),
+    balance: toNaira(balance),
+    state: balance === 0 ? "paid" : row.dueDate < today ? "overdue" : "due",
+  };
+}
+
+function paidOf(row: OwedRow) {
+  return add(row.principalPaid, row.interestPaid);
+}

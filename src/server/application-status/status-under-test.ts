@@ -1,0 +1,53 @@
+import { openStatusView, readStatus, sendStatusCode } from "../../contract/application-status.contract.ts";
+import type { Reply, TestServer } from "../testing/test-server.ts";
+
+let networks = 0;
+
+/** Asks for a code, each time from a network of its own unless one is named. */
+export async function askForCode(server: TestServer, reference: string, network?: string): Promise<Reply> {
+  networks += 1;
+  return postFrom(server, sendStatusCode.path, { reference }, network ?? `10.1.${networks >> 8}.${networks & 255}`);
+}
+
+export async function enterCode(server: TestServer, reference: string, otp: string, network = "10.9.0.1") {
+  return postFrom(server, openStatusView.path, { reference, otp }, network);
+}
+
+async function postFrom(server: TestServer, url: string, body: object, remoteAddress: string): Promise<Reply> {
+  const answer = await server.app.inject({
+    method: "POST",
+    url,
+    remoteAddress,
+    headers: { "content-type": "application/json", "x-api-key": "tenor-console" },
+    payload: JSON.stringify(body),
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
+}
+
+/** The newest code by which this reference can be looked at, from the customer's SMS; undefined when none was sent. */
+export async function statusCodeSent(server: TestServer, reference: string): Promise<string | undefined> {
+  const { rows } = await server.deps.db.pool.query<{ body: string }>(
+    "select body from outbox_messages where channel = 'sms' and body like $1 order by id desc limit 1",
+    [`% to see where ${reference} stands%`],
+  );
+  return /\d{6}/.exec(rows[0]?.body ?? "")?.[0];
+}
+
+/** Opens the view of a loan as its customer does; answers the token. */
+export async function openView(server: TestServer, reference: string): Promise<string> {
+  const asked = await askForCode(server, reference);
+  if (asked.status !== 200) throw new Error(asked.text);
+  const opened = await enterCode(server, reference, (await statusCodeSent(server, reference)) ?? "");
+  if (opened.status !== 200) throw new Error(opened.text);
+  return opened.body.data.token;
+}
+
+export const readView = (server: TestServer, reference: string, token: string): Promise<Reply> =>
+  server.call(readStatus, { body: { reference, token } });
+
+/** What the customer of a loan reads on the status page now. */
+export async function statusOf(server: TestServer, reference: string) {
+  const { status, body, text } = await readView(server, reference, await openView(server, reference));
+  if (status !== 200) throw new Error(text);
+  return body.data;
+}
