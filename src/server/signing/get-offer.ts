@@ -5,5 +5,5 @@ import { presentOffer, signingBehind } from "./offer-view.ts";
 /** The offer behind a signing link: open, signed or expired. */
 export const getOfferRoute = route(getOffer, async ({ params, deps }) => {
   const signing = await signingBehind(deps, params.token);
-  return { data: presentOffer(signing, deps.secrets, deps.clock.now()) };
+  return { data: await presentOffer(signing, deps, deps.clock.now()) };
 });

@@ -1,72 +1,116 @@
 import { fileURLToPath } from "node:url";
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { formatAmount } from "../../domain/money.ts";
-import { formatDate } from "../../domain/time/lagos-date.ts";
+import type { KeyFactsPart } from "../../domain/loan/key-facts.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { OfferTerm } from "../../domain/loan/offer-terms.ts";
+import { formatDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { BRAND, SOFT } from "./offer-document-style.ts";
+import { keyFactsTable, scheduleTable } from "./offer-document-tables.ts";
 import type { OfferRow } from "./offer-terms.ts";
-import type { FactRow } from "./offer-text.ts";
+import { signatureBlock } from "./signature-block.ts";
+
+export type EvidenceRow = readonly [label: string, value: string];
 
 export interface OfferDocument {
-  readonly title: string;
-  readonly facts: readonly FactRow[];
+  readonly lender: Lender;
+  readonly reference: string;
+  readonly customer: string;
+  readonly firstName: string;
+  readonly keyFacts: readonly KeyFactsPart[];
   readonly rows: readonly OfferRow[];
-  readonly terms: readonly string[];
-  readonly evidence: readonly FactRow[];
+  readonly terms: readonly OfferTerm[];
+  readonly consent: string;
+  readonly signedName: string;
+  readonly evidence: readonly EvidenceRow[];
+  readonly verification: { readonly code: string; readonly link: string };
+  readonly signedAt: Date;
 }
 
-// Roboto comes with pdfmake and has the naira sign, which the fonts built into PDF lack.
-const FONTS = fileURLToPath(new URL("./fonts/Roboto/", import.meta.resolve("pdfmake/package.json")));
+// Roboto has the naira sign, which the fonts built into PDF lack; `npm run fonts` makes it of the one that comes with pdfmake.
+const FONTS = fileURLToPath(new URL("./fonts/", import.meta.url));
 pdfmake.setFonts({ Roboto: { normal: `${FONTS}Roboto-Regular.ttf`, bold: `${FONTS}Roboto-Medium.ttf` } });
-// The document is made of our own text: nothing is fetched and no file but the fonts is read.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
 
-/** The signed offer as a PDF on A4: key facts, schedule, terms, and how it was signed. */
+/**
+ * The signed offer as a letter on A4: key facts on its first page, then schedule, terms, and the signature with what proves
+ * it. The same offer gives the same bytes, so that its hash says whether a copy is the one that was signed.
+ */
 export function offerDocument(offer: OfferDocument): Promise<Buffer> {
-  const definition: TDocumentDefinitions = {
-    pageSize: "A4",
-    pageMargins: [48, 48, 48, 56],
-    info: { title: offer.title, author: "Tenor", creator: "Tenor", producer: "Tenor" },
-    defaultStyle: { font: "Roboto", fontSize: 10, lineHeight: 1.2 },
-    styles: { title: { fontSize: 18, bold: true }, heading: { fontSize: 12, bold: true, margin: [0, 16, 0, 6] } },
-    content: [
-      { text: offer.title, style: "title" },
-      { text: "Key facts", style: "heading" },
-      factTable(offer.facts),
-      { text: "Repayments", style: "heading" },
-      scheduleTable(offer.rows),
-      { text: "Terms", style: "heading" },
-      { ol: [...offer.terms] },
-      { text: "Signature", style: "heading" },
-      factTable(offer.evidence),
-    ],
-    footer: (page, pages) => ({ text: `${offer.title} · page ${page} of ${pages}`, alignment: "center", fontSize: 8 }),
-  };
-  return pdfmake.createPdf(definition).getBuffer();
+  return pdfmake.createPdf(definitionOf(offer)).getBuffer();
 }
 
-function factTable(facts: readonly FactRow[]): Content {
-  const body = facts.map(([label, value]) => [{ text: label }, { text: value, bold: true }]);
-  return { layout: "lightHorizontalLines", table: { widths: [190, "*"], dontBreakRows: true, body } };
-}
-
-function scheduleTable(rows: readonly OfferRow[]): Content {
-  const heads = ["No.", "Due", "Principal (₦)", "Interest (₦)", "Repayment (₦)"];
-  const head = heads.map((text, index) => ({
-    text,
-    bold: true,
-    alignment: index < 2 ? ("left" as const) : ("right" as const),
-  }));
-  const body = rows.map((row) => [
-    { text: String(row.number) },
-    { text: formatDate(row.dueDate) },
-    ...[row.principal, row.interest, row.amount].map((amount) => ({
-      text: formatAmount(amount),
-      alignment: "right" as const,
-    })),
-  ]);
+function definitionOf(offer: OfferDocument): TDocumentDefinitions {
+  const { lender, reference, signedAt, verification } = offer;
+  const title = `Loan agreement ${reference}`;
   return {
-    layout: "lightHorizontalLines",
-    table: { headerRows: 1, widths: [30, "*", "*", "*", "*"], body: [head, ...body] },
+    pageSize: "A4",
+    pageMargins: [52, 36, 52, 52],
+    version: "1.7",
+    language: "en-NG",
+    displayTitle: true,
+    // Every date of the file is that of the signature: the bytes depend on the offer alone.
+    info: {
+      title,
+      author: lender.name,
+      subject: `Key facts, schedule and terms of loan ${reference}, as signed`,
+      keywords: reference,
+      creator: lender.name,
+      producer: lender.name,
+      creationDate: signedAt,
+      modDate: signedAt,
+    },
+    // Nothing that binds is smaller than 10 points.
+    defaultStyle: { font: "Roboto", fontSize: 10, lineHeight: 1.08 },
+    styles: {
+      title: { fontSize: 16, bold: true },
+      heading: { fontSize: 12, bold: true, margin: [0, 14, 0, 6] },
+      soft: { color: SOFT },
+    },
+    content: [
+      letterhead(offer),
+      { text: "Key facts of your loan", style: "heading", margin: [0, 10, 0, 4], headlineLevel: 2 },
+      keyFactsTable(offer.keyFacts),
+      { text: "Repayment schedule", style: "heading", pageBreak: "before", margin: [0, 0, 0, 6], headlineLevel: 2 },
+      scheduleTable(offer.rows),
+      { text: "Terms", style: "heading", headlineLevel: 2 },
+      {
+        ol: offer.terms.map(({ title, text }) => ({
+          text: [{ text: `${title}. `, bold: true }, text],
+          margin: [0, 0, 0, 4],
+        })),
+      },
+      signatureBlock(offer),
+    ],
+    footer: (page, pages) => ({
+      margin: [52, 18, 52, 0],
+      fontSize: 7.5,
+      color: SOFT,
+      columns: [
+        { text: `${title} · check this document at ${verification.link}`, width: "*" },
+        { text: `Page ${page} of ${pages}`, width: "auto", alignment: "right" },
+      ],
+    }),
   };
+}
+
+function letterhead({ lender, reference, customer, firstName, signedAt }: OfferDocument): Content {
+  const address = [lender.address, lender.registration].filter(Boolean).join(" · ");
+  return [
+    { text: lender.name, fontSize: 15, bold: true, color: BRAND },
+    { text: address, style: "soft", fontSize: 8 },
+    { canvas: [{ type: "line", x1: 0, y1: 4, x2: 491, y2: 4, lineWidth: 1.2, lineColor: BRAND }] },
+    {
+      margin: [0, 8, 0, 0],
+      columns: [
+        { text: `Loan agreement ${reference}`, style: "title", width: "*", headlineLevel: 1 },
+        { text: formatDate(lagosDateOf(signedAt)), width: "auto", alignment: "right", margin: [0, 5, 0, 0] },
+      ],
+    },
+    {
+      margin: [0, 4, 0, 0],
+      text: `Dear ${firstName}, this is your copy of the offer that ${customer} signed on this day. Please keep it.`,
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import { annualisedCost } from "../../domain/loan/annualised-cost.ts";
+import { type AnnualRates, annualRates } from "../../domain/loan/annualised-cost.ts";
 import { dueDates } from "../../domain/loan/due-dates.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
@@ -24,7 +24,7 @@ export interface OfferTerms {
   readonly liquidation: Kobo | undefined;
   readonly method: InterestMethod;
   readonly monthlyRatePercent: number;
-  readonly annualisedCostPercent: number;
+  readonly rates: AnnualRates;
   readonly tenor: number;
   readonly monthlyRepayment: Kobo;
   readonly totalInterest: Kobo;
@@ -55,7 +55,7 @@ export function offerTerms({ loan }: Pick<Signing, "loan">, on: LagosDate): Offe
     method,
     monthlyRatePercent: loan.monthly_rate_bp / 100,
     // Money that settles the older loan counts as received.
-    annualisedCostPercent: annualisedCost(subtract(amount, fee), rows, on),
+    rates: annualRates(subtract(amount, fee), rows, on),
     tenor: loan.tenor,
     monthlyRepayment: instalmentOf(amount, terms),
     totalInterest: subtract(totalRepayment, amount),

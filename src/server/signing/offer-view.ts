@@ -5,11 +5,13 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import { notFound } from "../http/app-error.ts";
-import type { Secrets } from "../http/secrets.ts";
-import { type OfferTerms, offerTerms } from "./offer-terms.ts";
+import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
+import { codeOfLink } from "./offer-signature.store.ts";
+import type { OfferTerms } from "./offer-terms.ts";
 import { findSigning, type Signing } from "./signing-link.store.ts";
 import { signingState } from "./signing-state.ts";
 import { readToken } from "./signing-token.ts";
+import { verificationLink } from "./verification-code.ts";
 
 /** What stands behind a token. An unknown and a tampered one are the same 404. */
 export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets">, token: string): Promise<Signing> {
@@ -20,9 +22,15 @@ export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets"
 }
 
 /** The offer as the customer's page shows it, with the schedule of the day it was signed or, before, of today. */
-export function presentOffer(signing: Signing, secrets: Secrets, now: Date): Offer {
+export async function presentOffer(
+  signing: Signing,
+  deps: Pick<Deps, "db" | "secrets" | "config">,
+  now: Date,
+): Promise<Offer> {
   const { link, loan } = signing;
   const state = signingState(signing, now);
+  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(link.signed_at ?? now));
+  const code = link.signed_at ? await codeOfLink(deps.db.read, link.id) : undefined;
   return {
     state,
     reference: loan.reference,
@@ -30,11 +38,27 @@ export function presentOffer(signing: Signing, secrets: Secrets, now: Date): Off
     phone_hint: phoneHint(loan.phone),
     loan_type: loan.type_name,
     product: loan.product_name,
-    ...presentTerms(offerTerms(signing, lagosDateOf(link.signed_at ?? now))),
+    ...presentTerms(sheet.terms),
+    ...presentSheet(sheet),
     expires_at: link.expires_at.toISOString(),
     signed_at: link.signed_at?.toISOString() ?? null,
     signed_document_link:
-      state === "signed" && loan.signed_document ? fileLink(secrets, loan.signed_document, now) : null,
+      state === "signed" && loan.signed_document ? fileLink(deps.secrets, loan.signed_document, now) : null,
+    verification_link: code ? verificationLink(code, "") : null,
+  };
+}
+
+function presentSheet({ keyFacts, clauses, consent, versions, sha256 }: OfferSheet) {
+  return {
+    key_facts: keyFacts.map(({ title, facts, notes }) => ({
+      title,
+      facts: facts.map(({ label, value }) => ({ label, value })),
+      notes: [...notes],
+    })),
+    terms: clauses.map(({ title, text }) => ({ title, text })),
+    consent,
+    text_versions: { ...versions },
+    document_sha256: sha256,
   };
 }
 
@@ -52,7 +76,8 @@ function presentTerms(terms: OfferTerms) {
     liquidation_amount: terms.liquidation === undefined ? null : toNaira(terms.liquidation),
     monthly_rate_percent: terms.monthlyRatePercent,
     method: terms.method,
-    annualised_cost_percent: terms.annualisedCostPercent,
+    nominal_cost_percent: terms.rates.nominal,
+    annualised_cost_percent: terms.rates.effective,
     tenor: terms.tenor,
     monthly_repayment: toNaira(terms.monthlyRepayment),
     total_interest: toNaira(terms.totalInterest),

@@ -72,6 +72,16 @@ export async function takeTry(
   return rows[0];
 }
 
+/** When a code was sent. */
+export async function codeSentAt(db: Kysely<DB>, id: number): Promise<Date> {
+  const code = await db
+    .selectFrom("one_time_codes")
+    .select("created_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return code.created_at;
+}
+
 /** Marks a code as used; false when it was used before or has been retired. */
 export async function spendCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const spent = tx

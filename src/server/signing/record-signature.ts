@@ -1,9 +1,10 @@
-import type { Author, Tx } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
+import { insertSignature, type SignatureEvidence } from "./offer-signature.store.ts";
 import { spendCode } from "./one-time-code.store.ts";
 import type { Signature } from "./signed-document.ts";
 import { lockLink, markSigned, type Signing } from "./signing-link.store.ts";
@@ -14,6 +15,7 @@ export interface SignatureToRecord {
   readonly signing: Signing;
   readonly signature: Signature;
   readonly document: NewFile;
+  readonly evidence: SignatureEvidence;
   readonly codeId: number;
   readonly author: Author;
 }
@@ -21,7 +23,7 @@ export interface SignatureToRecord {
 /** Makes the signature hold: of two at once, or of a signature and a rejection, exactly one goes through. */
 export async function recordSignature(
   tx: Tx,
-  { signing, signature, document, codeId, author }: SignatureToRecord,
+  { signing, signature, document, evidence, codeId, author }: SignatureToRecord,
 ): Promise<void> {
   const { at } = signature;
   const loan = await lockLoanOr404(tx, signing.loan.id);
@@ -34,8 +36,24 @@ export async function recordSignature(
   if (!(await spendCode(tx, codeId, at))) throw fieldError("otp", "This code was already used. Ask for a new one");
   const signed_document = await insertFile(tx, document);
   await markSigned(tx, link.id, signature);
+  await insertSignature(tx, evidence, signed_document);
+  audit(tx, author, at, { action: "signature evidence kept", object: `loan:${loan.id}`, after: inAudit(evidence) });
   await moveLoan(tx, loan, { event: "customer-signed", author, at, changes: { signed_at: at, signed_document } });
   await thank(tx, signing, at);
+}
+
+// Neither the code, which opens the verification, nor the offer's words, nor the typed name.
+function inAudit(evidence: SignatureEvidence) {
+  return {
+    link: evidence.linkId,
+    offer_sha256: evidence.documentSha256,
+    pdf_sha256: evidence.pdfSha256.toString("hex"),
+    text_versions: evidence.textVersions,
+    code_channels: evidence.codeChannels,
+    code_sent_to: evidence.codeSentTo,
+    code_sent_at: evidence.codeSentAt.toISOString(),
+    user_agent: evidence.userAgent,
+  };
 }
 
 function isSameOffer(loan: StoredLoan, { loan: read }: Signing): boolean {

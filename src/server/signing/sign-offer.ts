@@ -1,13 +1,17 @@
 import { signOffer } from "../../contract/signing.contract.ts";
-import { fieldError } from "../http/app-error.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { isFullNameOf } from "./full-name.ts";
+import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { presentOffer, signingBehind } from "./offer-view.ts";
+import { codeSentAt } from "./one-time-code.store.ts";
 import { tryCode } from "./one-time-code.ts";
 import { recordSignature } from "./record-signature.ts";
 import { keepSignedDocument } from "./signed-document.ts";
 import { signingCodeOf } from "./signing-code.ts";
 import { requireOpenOffer } from "./signing-state.ts";
+import { newVerificationCode } from "./verification-code.ts";
 
 /** Signs an offer: the right name, the right code, a document that holds both, then all of it in one transaction. */
 export const signOfferRoute = route(signOffer, async ({ params, body, author, request, deps }) => {
@@ -15,18 +19,36 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
   const { loan } = signing;
   const now = deps.clock.now();
   requireOpenOffer(signing, now);
+  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(now));
+  requireShown(sheet, body.document_sha256);
   if (!isFullNameOf(body.full_name, loan)) {
     throw fieldError("full_name", `Type your full name as in the offer: ${loan.first_name} ${loan.last_name}`);
   }
   const code = await tryCode(deps.db, deps.secrets, signingCodeOf(loan.id), body.otp, now);
   if (!code.accepted) throw fieldError("otp", code.message);
-  const signature = { name: body.full_name, ip: request.ip, at: now };
-  const document = await keepSignedDocument(deps.files, signing, signature);
+  const signature = {
+    name: body.full_name,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    at: now,
+    codeSentAt: await codeSentAt(deps.db.read, code.value),
+    verificationCode: newVerificationCode(),
+  };
+  const { document, evidence } = await keepSignedDocument(deps, signing, sheet, signature);
   const customer = { ...author, name: "Customer" };
   await deps.db.transaction((tx) =>
-    recordSignature(tx, { signing, signature, document, codeId: code.value, author: customer }),
+    recordSignature(tx, { signing, signature, document, evidence, codeId: code.value, author: customer }),
   );
   deps.wake("send-outbox");
-  const data = presentOffer(await signingBehind(deps, params.token), deps.secrets, now);
+  const data = await presentOffer(await signingBehind(deps, params.token), deps, now);
   return { message: "Thank you. You have signed the offer.", data };
 });
+
+// Dates and yearly cost are of the day they are read on: a page left open overnight shows another offer than today's.
+function requireShown(sheet: OfferSheet, shown: string | undefined): void {
+  if (shown === undefined || shown === sheet.sha256) return;
+  throw new AppError(
+    "not-possible",
+    "The offer has changed since you opened it, for example its dates. Read it again below, then sign.",
+  );
+}

@@ -1,41 +1,86 @@
-import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
 import type { NewFile } from "../files/file.store.ts";
-import type { FileStore } from "../files/file-store.ts";
-import { offerDocument } from "./offer-document.ts";
-import { offerTerms } from "./offer-terms.ts";
-import { type FactRow, keyFacts, offerHash, termsText } from "./offer-text.ts";
+import { writeLetter } from "./letter-writer.ts";
+import type { EvidenceRow } from "./offer-document.ts";
+import type { OfferSheet } from "./offer-sheet.ts";
+import type { SignatureEvidence } from "./offer-signature.store.ts";
 import { phoneHint } from "./offer-view.ts";
 import type { Signing } from "./signing-link.store.ts";
+import { verificationLink } from "./verification-code.ts";
 
 export interface Signature {
   /** The full name as it was typed. */
   readonly name: string;
   readonly ip: string;
+  readonly userAgent: string;
   readonly at: Date;
+  /** When the one-time code was sent that it was confirmed with. */
+  readonly codeSentAt: Date;
+  readonly verificationCode: string;
 }
 
-/** Writes the signed offer as a PDF and keeps it; the row that names it is the caller's, in its transaction. */
-export async function keepSignedDocument(files: FileStore, signing: Signing, signature: Signature): Promise<NewFile> {
-  const terms = offerTerms(signing, lagosDateOf(signature.at));
-  const bytes = await offerDocument({
-    title: `Loan offer ${signing.loan.reference}`,
-    facts: keyFacts(signing, terms),
-    rows: terms.rows,
-    terms: termsText(signing),
-    evidence: evidenceOf(signing, signature, offerHash(signing, terms)),
+const CODE_CHANNELS = "SMS and e-mail";
+
+/** Writes the signed offer as a PDF and keeps it. The rows that name it and its evidence are the caller's, in its transaction. */
+export async function keepSignedDocument(
+  { files, config }: Pick<Deps, "files" | "config">,
+  signing: Signing,
+  sheet: OfferSheet,
+  signature: Signature,
+): Promise<{ readonly document: NewFile; readonly evidence: SignatureEvidence }> {
+  const { link, loan } = signing;
+  const { verificationCode: code, at } = signature;
+  const address = config.publicUrl ?? `http://localhost:${config.port}`;
+  const bytes = await writeLetter({
+    lender: config.lender,
+    reference: loan.reference,
+    customer: `${loan.first_name} ${loan.last_name}`,
+    firstName: loan.first_name,
+    keyFacts: sheet.keyFacts,
+    rows: sheet.terms.rows,
+    terms: sheet.clauses,
+    consent: sheet.consent,
+    signedName: signature.name,
+    evidence: evidenceRows(signing, sheet, signature),
+    verification: { code, link: verificationLink(code, address) },
+    signedAt: at,
   });
-  const sha256 = await files.keep(bytes);
-  const name = `${signing.loan.reference} signed offer.pdf`;
-  return { name, contentType: "application/pdf", bytes: bytes.length, sha256, at: signature.at };
+  const pdfSha256 = await files.keep(bytes);
+  const name = `${loan.reference} signed offer.pdf`;
+  const document = { name, contentType: "application/pdf", bytes: bytes.length, sha256: pdfSha256, at };
+  const evidence = {
+    linkId: link.id,
+    loanId: loan.id,
+    code,
+    at,
+    ip: signature.ip,
+    userAgent: signature.userAgent,
+    codeChannels: CODE_CHANNELS,
+    codeSentTo: phoneHint(loan.phone),
+    codeSentAt: signature.codeSentAt,
+    textVersions: sheet.versions,
+    document: sheet.text,
+    documentSha256: sheet.sha256,
+    pdfSha256,
+  };
+  return { document, evidence };
 }
 
-function evidenceOf({ link, loan }: Signing, { name, ip, at }: Signature, hash: string): readonly FactRow[] {
+function evidenceRows({ link, loan }: Signing, sheet: OfferSheet, signature: Signature): readonly EvidenceRow[] {
+  const versions = Object.entries(sheet.versions).map(([name, version]) => `${name.replaceAll("_", " ")} ${version}`);
   return [
-    ["Signed by typing the name", name],
-    ["Signed at", `${formatDateTime(at)} (Lagos time)`],
-    ["From the internet address", ip],
-    ["Confirmed by a one-time code", `sent by SMS to ${phoneHint(loan.phone)} and by e-mail`],
+    ["Signed by typing the name", signature.name],
+    ["Signed at", `${formatDateTime(signature.at)} (Lagos time)`],
+    ["From the internet address", signature.ip],
+    ["With the program", signature.userAgent || "not told"],
+    [
+      "Confirmed by a one-time code",
+      `sent by ${CODE_CHANNELS} to ${phoneHint(loan.phone)} at ${formatDateTime(signature.codeSentAt)}`,
+    ],
+    ["Wording", versions.join(", ")],
     ["Signing link", link.id],
-    ["SHA-256 of the offer's text", hash],
+    // In groups: a line has no other place to break.
+    ["SHA-256 of the offer as shown", sheet.sha256.replace(/(.{16})(?=.)/g, "$1 ")],
   ];
 }

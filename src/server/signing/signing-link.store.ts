@@ -64,7 +64,7 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
     .select(["l.id", "l.reference", "l.status", "l.tenor", "l.method", "l.monthly_rate_bp", "l.application_type"])
     .select(["l.offered_amount", "l.fee", "l.payout", "l.offered_at", "l.signed_document"])
     .select(["c.first_name", "c.last_name", "c.phone", "c.email"])
-    .select(["t.name as type_name", "t.collection_day", "p.name as product_name"])
+    .select(["t.name as type_name", "t.collection_day", "t.liquidation_policy", "p.name as product_name"])
     .where("l.id", "=", link.loan_id)
     .executeTakeFirstOrThrow();
   return { link, loan };

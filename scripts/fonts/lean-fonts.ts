@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import subsetFont from "subset-font";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const inRoot = (file: string): string => path.join(ROOT, file);
+
+interface LeanFont {
+  /** Where it is kept. */
+  readonly file: string;
+  readonly make: () => Promise<Buffer>;
+}
+
+/** Copyright, licence, and where the licence stands. */
+const NAMES = [0, 13, 14];
+
+const ASCII = range(0x20, 0x7e);
+const LATIN_1 = range(0xa0, 0xff);
+const TYPOGRAPHY = range(0x2002, 0x203a);
+const SIGNS = "ıŒœ€™↑→↓←−×✓";
+// Every letter that names of Nigeria are written with: the dots below of Yoruba and Igbo, hooks, tones.
+const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
+
+/** The fonts as they are used, made of those that packages bring: without what nobody here sees of them. */
+export const LEAN_FONTS: readonly LeanFont[] = [
+  { file: inRoot("src/web/ui/inter.woff2"), make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]) },
+  // The package keeps it apart from the Latin letters, and many a system has no sign of the naira.
+  { file: inRoot("src/web/ui/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
+  { file: inRoot("src/server/signing/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
+  { file: inRoot("src/server/signing/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
+];
+
+/**
+ * The console's font, less than half of what the package holds: the weights that are used, pairs set close, and figures of
+ * one width. Stylistic alternates, small capitals, fractions and the like are left out.
+ */
+function interOfConsole(part: string, letters: readonly string[]): Promise<Buffer> {
+  const whole = inRoot(`node_modules/@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`);
+  return lean(whole, letters, {
+    targetFormat: "woff2",
+    keepFeatures: ["kern", "tnum"],
+    variationAxes: { wght: { min: 400, max: 650 } },
+  });
+}
+
+/** The letter's font: marks go where they belong. Pairs are not set close, which takes half the time of a letter. */
+function robotoOfLetter(weight: "Regular" | "Medium"): Promise<Buffer> {
+  const whole = inRoot(`node_modules/pdfmake/fonts/Roboto/Roboto-${weight}.ttf`);
+  return lean(whole, [ASCII, LATIN_1, LETTERS_OF_NAMES, TYPOGRAPHY, "₦€™−×"], {
+    targetFormat: "truetype",
+    keepFeatures: ["mark", "mkmk", "ccmp"],
+    noHinting: true,
+  });
+}
+
+// Its types do not know features and hints yet; it takes them.
+type Options = Parameters<typeof subsetFont>[2] & { readonly keepFeatures: string[]; readonly noHinting?: boolean };
+
+function lean(whole: string, letters: readonly string[], options: Options): Promise<Buffer> {
+  return subsetFont(readFileSync(whole), letters.join(""), { ...options, preserveNameIds: NAMES });
+}
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { type KeyFactsPart, keyFactsOf } from "../../domain/loan/key-facts.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import { OFFER_TEXT_VERSIONS, type OfferTerm, offerTermsFor, SIGNING_CONSENT } from "../../domain/loan/offer-terms.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { type OfferRow, type OfferTerms, offerTerms } from "./offer-terms.ts";
+import type { Signing } from "./signing-link.store.ts";
+
+/** An offer as it is read and signed: key facts, schedule, terms and consent, and all of it as one text with its hash. */
+export interface OfferSheet {
+  readonly terms: OfferTerms;
+  readonly keyFacts: readonly KeyFactsPart[];
+  readonly clauses: readonly OfferTerm[];
+  readonly consent: string;
+  readonly versions: typeof OFFER_TEXT_VERSIONS;
+  readonly text: string;
+  /** SHA-256 of the text in UTF-8, in hex. */
+  readonly sha256: string;
+}
+
+/** The offer behind a signing, drawn up as of a day. The same day and the same loan give the same text to the letter. */
+export function offerSheet(signing: Signing, lender: Lender, on: LagosDate): OfferSheet {
+  const terms = offerTerms(signing, on);
+  const keyFacts = keyFactsOf(offeredLoan(signing, lender, terms));
+  const clauses = offerTermsFor({ isTopUp: terms.liquidation !== undefined });
+  const lines = [
+    `Loan offer ${signing.loan.reference}`,
+    ...keyFacts.flatMap(({ title, facts, notes }) => [
+      title,
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      ...notes,
+    ]),
+    ...terms.rows.map(rowText),
+    ...clauses.map(({ title, text }) => `${title}: ${text}`),
+    SIGNING_CONSENT,
+    ...Object.entries(OFFER_TEXT_VERSIONS).map(([name, version]) => `${name} ${version}`),
+  ];
+  const text = lines.join("\n");
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  return { terms, keyFacts, clauses, consent: SIGNING_CONSENT, versions: OFFER_TEXT_VERSIONS, text, sha256 };
+}
+
+function rowText({ number, dueDate, principal, interest, amount }: OfferRow): string {
+  return [String(number), formatDate(dueDate), ...[principal, interest, amount].map(formatNaira)].join(" | ");
+}
+
+function offeredLoan({ loan }: Signing, lender: Lender, terms: OfferTerms) {
+  return {
+    ...terms,
+    lender,
+    customer: `${loan.first_name} ${loan.last_name}`,
+    reference: loan.reference,
+    loanType: loan.type_name,
+    product: loan.product_name,
+    policy: loan.liquidation_policy as LiquidationPolicy,
+    rows: terms.rows.map((row) => ({ ...row, principalPaid: kobo(0), interestPaid: kobo(0) })),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** What proves a signature later: who agreed to what, when, from where, and how it was made sure that it was them. */
+export interface SignatureEvidence {
+  readonly linkId: string;
+  readonly loanId: number;
+  readonly code: string;
+  readonly at: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly codeChannels: string;
+  /** Masked. */
+  readonly codeSentTo: string;
+  readonly codeSentAt: Date;
+  readonly textVersions: Readonly<Record<string, string>>;
+  readonly document: string;
+  /** In hex. */
+  readonly documentSha256: string;
+  readonly pdfSha256: Buffer;
+}
+
+export async function insertSignature(tx: Tx, evidence: SignatureEvidence, fileId: string): Promise<void> {
+  await tx
+    .insertInto("offer_signatures")
+    .values({
+      link_id: evidence.linkId,
+      loan_id: evidence.loanId,
+      code: evidence.code,
+      signed_at: evidence.at,
+      ip: evidence.ip,
+      user_agent: evidence.userAgent,
+      code_channels: evidence.codeChannels,
+      code_sent_to: evidence.codeSentTo,
+      code_sent_at: evidence.codeSentAt,
+      text_versions: JSON.stringify(evidence.textVersions),
+      document: evidence.document,
+      document_sha256: Buffer.from(evidence.documentSha256, "hex"),
+      file_id: fileId,
+      pdf_sha256: evidence.pdfSha256,
+    })
+    .execute();
+}
+
+/** What anybody who has the code may know of a signature, and the name to take the initials from; without a file once erased. */
+export async function findByCode(db: Kysely<DB>, code: string) {
+  return db
+    .selectFrom("offer_signatures as s")
+    .innerJoin("loans as l", "l.id", "s.loan_id")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .select([
+      "s.signed_at",
+      "s.document_sha256",
+      "s.pdf_sha256",
+      "s.file_id",
+      "l.reference",
+      "c.first_name",
+      "c.last_name",
+    ])
+    .where("s.code", "=", code)
+    .executeTakeFirst();
+}
+
+/** The verification code of what was signed by a link; undefined for a link that was signed before codes were given. */
+export async function codeOfLink(db: Kysely<DB>, linkId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("offer_signatures").select("code").where("link_id", "=", linkId).executeTakeFirst();
+  return row?.code;
+}
