@@ -1,6 +1,9 @@
+import { anchorHead } from "./audit/anchor-head.job.ts";
+import { checkAuditDaily } from "./audit-log/check-audit.ts";
 import { foldAccountTotals } from "./books/account-totals.store.ts";
 import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
+import { foldCustomerCounts } from "./customers/customer-counts.store.ts";
 import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
 import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
@@ -48,6 +51,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
     { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
+    { name: "fold-customer-counts", everyMs: 3_000, run: () => foldCustomerCounts(deps.db) },
     { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
     { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
     { name: "index-lead-words", everyMs: 5_000, run: (stopping) => indexLeadWords(deps.db, stopping) },
@@ -59,6 +63,8 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
+    { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorHead(deps).then(() => 0) },
+    { name: "check-audit-log", everyMs: 3_600_000, run: () => checkAuditDaily(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },

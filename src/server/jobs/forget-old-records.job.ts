@@ -1,46 +1,40 @@
-import { type RawBuilder, sql } from "kysely";
-import { LEAD_REJECTS_KEPT_DAYS } from "../../contract/lead-uploads.contract.ts";
+import { RETENTION, type RetentionName } from "../../domain/retention/retention-classes.ts";
+import { audit, SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { FORGETTING } from "./forgetting.store.ts";
 
-interface Forgotten {
-  readonly table: string;
-  /** When a row became old: a column, or where another table knows it, what is true of a row older than that. */
-  readonly at: string | ((before: Date) => RawBuilder<unknown>);
-  readonly days: number;
-  readonly only?: RawBuilder<unknown>;
-}
+/** How much of one class a run takes: a bounded bite, so that nobody waits for it. */
+export const BITE = 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
-/** What is of no more use after a while, and how long it is kept. Each statement takes a bounded bite. */
-const FORGOTTEN: readonly Forgotten[] = [
-  { table: "idempotency_keys", at: "created_at", days: 30 },
-  { table: "one_time_codes", at: "expires_at", days: 30 },
-  { table: "sign_in_failures", at: "last_failed_at", days: 2 },
-  { table: "lead_skips", at: "until", days: 1 },
-  { table: "web_access_tokens", at: "expires_at", days: 30 },
-  { table: "sessions", at: "expires_at", days: 90 },
-  { table: "lead_links", at: "expires_at", days: 90 },
-  { table: "lead_offer_questions", at: "asked_at", days: 30 },
-  // The upload stays, since its leads name it.
-  { table: "lead_import_rejects", at: uploadedBefore, days: LEAD_REJECTS_KEPT_DAYS },
-  // What still has to be looked at is kept. What was confirmed stands in the deductions.
-  { table: "provider_notifications", at: "received_at", days: 90, only: sql`state <> 'received'` },
-];
-
-const BITE = 1000;
-
-function uploadedBefore(before: Date): RawBuilder<unknown> {
-  return sql`import_id in (select id from lead_imports where created_at < ${before})`;
-}
-
-/** Removes first answers, spent codes, counted failures, dead sessions and the like that are past their time; answers how many. */
-export async function forgetOldRecords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
-  let removed = 0;
-  for (const { table, at, days, only = sql`true` } of FORGOTTEN) {
-    const before = new Date(clock.now().getTime() - days * 24 * 3600 * 1000);
-    const isOld = typeof at === "string" ? sql`${sql.ref(at)} < ${before}` : at(before);
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} and ${only} limit ${BITE}))`.execute(db.read);
-    removed += Number(numAffectedRows ?? 0);
+/**
+ * Removes or empties what is past its time, class by class (`RETENTION`), each in a transaction of its own in which the
+ * audit log is told how many there were; answers how many in all. What is not old is left alone, and running it twice does
+ * nothing twice. A class that cannot be done keeps no other from being done; its error is thrown at the end.
+ */
+export async function forgetOldRecords(deps: Pick<Deps, "db" | "clock">): Promise<number> {
+  let forgotten = 0;
+  const failures: unknown[] = [];
+  for (const name of Object.keys(FORGETTING) as RetentionName[]) {
+    await forgetClass(deps, name).then(
+      (count) => {
+        forgotten += count;
+      },
+      (error: unknown) => failures.push(error),
+    );
   }
-  return removed;
+  if (failures.length > 0) throw failures[0];
+  return forgotten;
+}
+
+async function forgetClass({ db, clock }: Pick<Deps, "db" | "clock">, name: RetentionName): Promise<number> {
+  const at = clock.now();
+  const before = new Date(at.getTime() - RETENTION[name].days * DAY_MS);
+  return db.transaction(async (tx) => {
+    const { numAffectedRows } = await FORGETTING[name](before, BITE).execute(tx);
+    const count = Number(numAffectedRows ?? 0);
+    const after = { class: name, records: count, before: before.toISOString() };
+    if (count > 0) audit(tx, SYSTEM, at, { action: "old records forgotten", object: `retention:${name}`, after });
+    return count;
+  });
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { testClock } from "../testing/test-clock.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
+import { TEST_NOW, testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
-import { forgetOldRecords } from "./forget-old-records.job.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { BITE, forgetOldRecords } from "./forget-old-records.job.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,4 +70,185 @@ it("rows that an upload of leads refused can be fetched for ninety days; the upl
     { file_name: "89 days ago.csv", kept: 3 },
     { file_name: "91 days ago.csv", kept: 0 },
   ]);
+});
+
+it("a link to choose a password goes ninety days after its end, a second step that was only begun after a day", async () => {
+  const { db } = database;
+  const clock = testClock();
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  for (const days of [0.9, 1.1, 89, 91]) {
+    await db.pool.query(
+      `with u as (insert into users (email, first_name, last_name, created_at) values ($1, 'A', 'B', $2) returning id),
+         l as (insert into password_links (user_id, purpose, token_hash, created_at, expires_at)
+           select id, 'reset', sha256(convert_to($1, 'UTF8')), $2, $2 from u)
+       insert into two_factor_beginnings (user_id, secret, created_at) select id, 'x', $2 from u`,
+      [`${days}@tenor.test`, ago(days)],
+    );
+  }
+  expect(await forgetOldRecords({ db, clock })).toBe(4);
+  const counts = await db.pool.query(
+    "select (select count(*) from password_links) as links, (select count(*) from two_factor_beginnings) as begun",
+  );
+  expect(counts.rows).toEqual([{ links: 3, begun: 1 }]);
+});
+
+const DAY_MS = 86_400_000;
+describe("of people who did not become customers, and of those who did", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await addLoanTypes(server);
+  });
+  afterAll(() => server.stop());
+
+  const read = async (sql: string, values: readonly unknown[] = []) =>
+    (await server.deps.db.pool.query(sql, [...values])).rows;
+  const forgetAll = async () => {
+    while ((await forgetOldRecords(server.deps)) > 0);
+  };
+  const inDays = (days: number) => server.clock.set(new Date(Date.parse(TEST_NOW) + days * DAY_MS));
+
+  it("documents and recordings go 180 days after a rejection; those of a loan stay (V14)", async () => {
+    const rejected = await loanIn(server, "pending_approval");
+    const running = await loanIn(server, "disbursed");
+    const left = await applyAndScreen(server);
+    await server.call(rejectLoan, { params: { id: rejected.id }, token: await server.staffToken() });
+    const filesOf = async (id: number) =>
+      (await read("select valid_id_file, authorization_file from loans where id = $1", [id]))[0];
+    const before = await filesOf(rejected.id);
+    expect(before.valid_id_file && before.authorization_file).toBeTruthy();
+    inDays(179);
+    await forgetAll();
+    expect(await filesOf(rejected.id)).toEqual(before);
+    inDays(181);
+    await forgetAll();
+    for (const { id } of [rejected, left])
+      expect(await filesOf(id)).toEqual({ valid_id_file: null, authorization_file: null });
+    const kept = await filesOf(running.id);
+    expect(kept.valid_id_file && kept.authorization_file).toBeTruthy();
+    expect(await read("select id from files where id = any($1)", [Object.values(before)])).toEqual([]);
+    expect((await server.call(getLoan, { params: { id: rejected.id }, token: await server.staffToken() })).status).toBe(
+      200,
+    );
+  });
+
+  it("salary histories and what was worked out from them go a year after, of what is over alone (V14)", async () => {
+    inDays(0);
+    const over = await applyAndScreen(server);
+    const open = await applyAndScreen(server);
+    await server.call(rejectLoan, { params: { id: over.id }, token: await server.staffToken() });
+    inDays(366);
+    await forgetAll();
+    const facts = `select k.answer is null as no_answer, s.assessment::text = 'null' as no_facts, s.verdict, s.offer > 0 as offered
+      from screenings s join provider_lookups k on k.id = s.lookup_id where s.loan_id = $1`;
+    expect(await read(facts, [over.id])).toEqual([
+      { no_answer: true, no_facts: true, verdict: "qualified", offered: true },
+    ]);
+    expect(await read(facts, [open.id])).toEqual([
+      { no_answer: false, no_facts: false, verdict: "qualified", offered: true },
+    ]);
+  });
+
+  it("a lead who never applied is nobody after two years; one who asked not to be called stays known for that", async () => {
+    inDays(0);
+    const add = (phone: string, status: string, ago: number) =>
+      read(
+        `insert into leads (name, phone, organization_name, account_number, net_pay, remark, status, created_at, next_call_at)
+         values ('Lara Okoye', $1, 'Ministry of Health', '0123456789', 1, 'Call her son Tunde', $2, $3, $3) returning id`,
+        [phone, status, new Date(Date.parse(TEST_NOW) - ago * DAY_MS)],
+      );
+    const [old] = await add("+2348030000101", "interested", 731);
+    const [young] = await add("+2348030000102", "interested", 729);
+    const [silent] = await add("+2348030000103", "do_not_contact", 2000);
+    await read(
+      "insert into lead_histories (lead_id, actor, status, remark, at) values ($1, 'Ada', 'interested', 'Lara, daughter of Tunde', $2)",
+      [old.id, new Date(Date.parse(TEST_NOW) - 731 * DAY_MS)],
+    );
+    await forgetAll();
+    expect(
+      await read(
+        "select name, phone, organization_name, account_number, net_pay, remark, next_call_at from leads where id = $1",
+        [old.id],
+      ),
+    ).toEqual([
+      {
+        name: `Former lead ${old.id}`,
+        phone: `former-${old.id}`,
+        organization_name: null,
+        account_number: null,
+        net_pay: null,
+        remark: null,
+        next_call_at: null,
+      },
+    ]);
+    expect(await read("select remark, status from lead_histories where lead_id = $1", [old.id])).toEqual([
+      { remark: null, status: "interested" },
+    ]);
+    for (const { id } of [young, silent])
+      expect(await read("select name from leads where id = $1", [id])).toEqual([{ name: "Lara Okoye" }]);
+    const faults = await read("select * from lead_count_faults");
+    expect(faults).toEqual([]);
+  });
+
+  it("texts of messages go after ninety days, recipients without a loan after a year, and what waits is left alone", async () => {
+    inDays(0);
+    await read("delete from outbox_messages");
+    const at = (days: number) => new Date(Date.parse(TEST_NOW) - days * DAY_MS);
+    for (const [recipient, state, days] of [
+      ["a@x.test", "sent", 89],
+      ["b@x.test", "sent", 91],
+      ["c@x.test", "queued", 91],
+      ["d@x.test", "failed", 366],
+    ] as const)
+      await read(
+        "insert into outbox_messages (channel, recipient, subject, body, state, created_at, next_attempt_at) values ('email', $1, 'Hello', 'Dear A', $2, $3, $3)",
+        [recipient, state, at(days)],
+      );
+    await forgetAll();
+    expect(await read("select recipient, subject, body from outbox_messages order by id")).toEqual([
+      { recipient: "a@x.test", subject: "Hello", body: "Dear A" },
+      { recipient: "b@x.test", subject: "Hello", body: "(no longer kept)" },
+      { recipient: "c@x.test", subject: "Hello", body: "Dear A" },
+      { recipient: "(no longer kept)", subject: null, body: "(no longer kept)" },
+    ]);
+  });
+
+  it("the words of a history can be taken out, and nothing else of it can be changed", async () => {
+    const change = (sql: string) =>
+      server.deps.db.pool.query(sql).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+    const refused = "loan_events is append-only";
+    expect(await change("update loan_events set note = 'something else'")).toBe(refused);
+    expect(await change("update loan_events set note = null, actor = 'Somebody'")).toBe(refused);
+    expect(await change("delete from loan_events")).toBe(refused);
+    expect(await change("update lead_histories set status = 'new'")).toBe("lead_histories is append-only");
+    expect(await change("update loan_events set note = null where id = (select min(id) from loan_events)")).toBe(
+      "done",
+    );
+  });
+
+  it("what was removed is counted in the audit log, class by class, and no run does it twice", async () => {
+    inDays(0);
+    await read("delete from reveals");
+    const [{ id: customer }] = await read("select min(id) as id from customers");
+    const [{ id: user }] = await read("select min(id) as id from users");
+    await read(
+      "insert into reveals (user_id, customer_id, field, at) select $1, $2, 'bvn', $3 from generate_series(1, 1001)",
+      [user, customer, new Date(Date.parse(TEST_NOW) - 91 * DAY_MS)],
+    );
+    const [{ seq }] = await read("select max(seq) as seq from audit_log");
+    expect([await forgetOldRecords(server.deps), await forgetOldRecords(server.deps)]).toEqual([BITE, 1]);
+    expect(await forgetOldRecords(server.deps)).toBe(0);
+    const rows = await read("select payload from audit_log where seq > $1 order by seq", [seq]);
+    expect(
+      rows
+        .map(({ payload }) => JSON.parse(payload))
+        .map(({ actor, action, object, after }) => [actor, action, object, after.records]),
+    ).toEqual([
+      ["Tenor", "old records forgotten", "retention:reveals", 1000],
+      ["Tenor", "old records forgotten", "retention:reveals", 1],
+    ]);
+  });
 });

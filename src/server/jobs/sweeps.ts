@@ -11,6 +11,9 @@ export interface Sweep {
   readonly run: (stopping: () => boolean) => Promise<number>;
 }
 
+/** Told of each run when it ends. */
+export type OnSwept = (run: { readonly sweep: string; readonly seconds: number; readonly ok: boolean }) => void;
+
 export interface RunningSweeps {
   /** Runs one soon, because somebody knows that there is work. */
   wake(name: string): void;
@@ -22,8 +25,12 @@ export interface RunningSweeps {
  * Runs sweeps side by side, each one at a time in this process. A failing run is logged and comes again; truth lives in
  * the tables, so a lost wake-up or a killed process costs delay and nothing else.
  */
-export function startSweeps(sweeps: readonly Sweep[], log: FastifyBaseLogger): RunningSweeps {
-  const loops = new Map(sweeps.map((sweep) => [sweep.name, loopOf(sweep, log)]));
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  log: FastifyBaseLogger,
+  onSwept: OnSwept = () => undefined,
+): RunningSweeps {
+  const loops = new Map(sweeps.map((sweep) => [sweep.name, loopOf(sweep, log, onSwept)]));
   return {
     wake: (name) => loops.get(name)?.wake(),
     stop: async () => {
@@ -37,7 +44,7 @@ interface Loop {
   stop(): Promise<void>;
 }
 
-function loopOf({ name, everyMs, run }: Sweep, log: FastifyBaseLogger): Loop {
+function loopOf({ name, everyMs, run }: Sweep, log: FastifyBaseLogger, onSwept: OnSwept): Loop {
   let stopped = false;
   let again = false;
   let running: Promise<void> | undefined;
@@ -48,8 +55,15 @@ function loopOf({ name, everyMs, run }: Sweep, log: FastifyBaseLogger): Loop {
   };
   const go = (): void => {
     again = false;
+    const began = performance.now();
+    const ended = (ok: boolean) => onSwept({ sweep: name, seconds: (performance.now() - began) / 1000, ok });
     running = Promise.try(run, () => stopped)
+      .then((done) => {
+        ended(true);
+        return done;
+      })
       .catch((error: unknown) => {
+        ended(false);
         log.error({ sweep: name, kind: (error as Error).name, stack: (error as Error).stack }, "sweep failed");
         return 0;
       })

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import { localPhone } from "../../domain/customer/phone.ts";
+import type { Tx } from "../db/transaction.ts";
+import { ofNobody } from "../jobs/forget-people.store.ts";
+import { NO_LONGER_KEPT } from "../jobs/forgetting.store.ts";
+import type { Person } from "./erasure.store.ts";
+
+/** Who is erased, as they stand in the database, and what stands there instead of them. */
+interface Erased {
+  readonly id: number;
+  readonly loans: readonly number[];
+  readonly leads: readonly number[];
+  readonly accounts: readonly string[];
+  /** Numbers and addresses that are the person's alone, in every way they are written; patterns of LIKE. */
+  readonly traces: readonly string[];
+  readonly names: readonly [first: string, last: string];
+  readonly contacts: readonly string[];
+  /** "erased-123": never a phone, an address or an account of anybody. */
+  readonly mark: string;
+  readonly name: string;
+}
+
+const EMPTY = sql`${NO_LONGER_KEPT}`;
+
+/**
+ * Takes a locked customer out of every table: what tells who somebody is goes, or gives way to "Erased customer 123". Loans,
+ * schedules, payments, ledger and audit log keep every number and every row. Answers the hashes of the files that went.
+ */
+export async function erasePerson(tx: Tx, person: Person): Promise<readonly Buffer[]> {
+  const erased = await lookUp(tx, person);
+  for (const statement of [
+    ...ofLoans(erased),
+    ...ofProvider(erased),
+    ...ofMoney(erased),
+    ...ofLeads(erased),
+    ...ofWords(erased),
+  ])
+    await statement.execute(tx);
+  const left = await eraseFiles(tx, erased);
+  await ofCustomer(erased).execute(tx);
+  return left;
+}
+
+async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, nin }: Person): Promise<Erased> {
+  const loans = await tx.selectFrom("loans").select(["id", "account_number"]).where("customer_id", "=", id).execute();
+  const loanIds = loans.map((loan) => loan.id);
+  const accounts = [...new Set(loans.map(({ account_number }) => account_number))];
+  const { rows: leads } = await sql<{ id: number }>`
+    select id from leads where phone = ${phone} or loan_id = any(${loanIds}::bigint[]) for no key update`.execute(tx);
+  const traces = [localPhone(phone), phone, phone.slice(1), email, bvn, nin, ...accounts].filter(
+    (trace) => trace !== null,
+  );
+  return {
+    id,
+    loans: loanIds,
+    leads: leads.map((lead) => lead.id),
+    accounts,
+    traces: traces.map((trace) => `%${literal(trace)}%`),
+    names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
+    contacts: [phone, email],
+    mark: `erased-${id}`,
+    name: `Erased customer ${id}`,
+  };
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+function ofCustomer({ id, mark }: Erased): RawBuilder<unknown> {
+  return sql`update customers set title = null, first_name = 'Erased', last_name = ${`customer ${id}`}, gender = null,
+    date_of_birth = null, phone = ${mark}, email = ${mark}, bvn = ${mark}, nin = null, version = version + 1
+    where id = ${id}`;
+}
+
+// The employer, the bank and the state are counted in figures and tell of nobody.
+function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
+  const own = sql`loan_id = any(${loans}::bigint[])`;
+  return [
+    sql`update loans set ippis_number = null, account_number = ${mark}, address = ${NO_LONGER_KEPT}, city = ${NO_LONGER_KEPT},
+      pick_up_location = null, referral_code = null,
+      rejection_reason = case when rejection_reason is not null then ${NO_LONGER_KEPT} end
+      where id = any(${loans}::bigint[])`,
+    sql`update loan_events set note = null where ${own} and note is not null`,
+    sql`update signing_links set signed_name = null, signed_ip = null where ${own}`,
+    sql`delete from one_time_codes where subject = any(array(
+      select unnest(array['loan:' || id, reference]) from loans where id = any(${loans}::bigint[])))`,
+    sql`update consents set ip = null, user_agent = '' where ${own}`,
+    sql`update offer_signatures set ip = null, user_agent = null, code_sent_to = null, document = null, file_id = null where ${own}`,
+    sql`delete from application_views where ${own}`,
+    sql`update screenings set assessment = 'null' where ${own}`,
+  ];
+}
+
+function ofProvider({ loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
+  const own = sql`loan_id = any(${loans}::bigint[])`;
+  return [
+    sql`update provider_lookups set account_number = ${mark}, customer_id = null, answer = null, message = null
+      where (${own} or account_number = any(${accounts}::text[])) and outcome is not null`,
+    sql`update provider_operations set request = '{}', message = null, next_check_at = null where ${own}`,
+    sql`update provider_notifications set body = ${EMPTY} where state <> 'received' and (body like any(${traces}::text[])
+      or mandate_id = any(array(select id from mandates where ${own})))`,
+    sql`update mandates set customer_id = ${mark}, next_poll_at = null where ${own}`,
+    sql`update mandate_reactivations set message = null where ${own}`,
+    sql`update special_approvals set name = ${mark}, account_number = ${mark} where account_number = any(${accounts}::text[])`,
+  ];
+}
+
+function ofMoney({ loans, traces, names: [first, last] }: Erased): readonly RawBuilder<unknown>[] {
+  const own = sql`loan_id = any(${loans}::bigint[])`;
+  const said = (words: RawBuilder<unknown>) =>
+    sql`(${words} like any(${traces}::text[]) or ${words} ilike ${first} and ${words} ilike ${last})`;
+  return [
+    sql`update disbursements set remark = null where ${own}`,
+    sql`update payments set reversal_reason = ${EMPTY} where ${own} and reversal_reason is not null`,
+    sql`update credit_uses set remark = null where ${own}`,
+    sql`update failed_payments set reason = ${EMPTY} where ${own}`,
+    sql`update deductions set held_reason = ${EMPTY} where ${own} and held_reason is not null`,
+    sql`update statement_lines set narration = ${EMPTY}, reference = null, candidates = null, reason = ${EMPTY}
+      where ${own} or payment_id = any(array(select id from payments where ${own})) or ${said(sql`narration`)}
+        or reference like any(${traces}::text[])`,
+    sql`update statement_rejects set content = ${EMPTY} where ${said(sql`content`)}`,
+  ];
+}
+
+function ofLeads({ leads, loans, contacts, traces, mark, name }: Erased): readonly RawBuilder<unknown>[] {
+  const own = sql`any(${leads}::bigint[])`;
+  return [
+    sql`update outbox_messages set recipient = ${mark}, subject = null, body = ${EMPTY}, last_error = null,
+      state = case when state = 'queued' then 'failed' else state end
+      where loan_id = any(${loans}::bigint[]) or recipient = any(${contacts}::text[])
+        or id = any(array(select message_id from lead_messages where lead_id = ${own}))`,
+    sql`update leads d set ${ofNobody(sql`${name}`, sql`${`${mark}-lead-`}::text || d.id`)} where d.id = ${own}`,
+    sql`update lead_histories set remark = null where lead_id = ${own} and remark is not null`,
+    sql`delete from lead_search where lead_id = ${own}`,
+    sql`delete from lead_leases where lead_id = ${own}`,
+    sql`delete from lead_import_rejects where cells::text like any(${traces}::text[])`,
+  ];
+}
+
+// An address as somebody typed it: the signs that it spells in numbers are those of names, mail and phones.
+const plainSearch = sql`replace(replace(replace(replace(search, '+', ' '), '%20', ' '), '%40', '@'), '%2B', '+')`;
+
+// What others typed or were answered and that is kept for a while.
+function ofWords({ traces, names: [first, last] }: Erased): readonly RawBuilder<unknown>[] {
+  const said = (words: RawBuilder<unknown>) =>
+    sql`(${words} like any(${traces}::text[]) or ${words} ilike ${first} and ${words} ilike ${last})`;
+  return [
+    sql`delete from idempotency_keys where ${said(sql`answer`)}`,
+    sql`delete from saved_views where ${said(plainSearch)}`,
+  ];
+}
+
+async function eraseFiles(tx: Tx, { loans }: Erased): Promise<readonly Buffer[]> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    with had as (
+        select valid_id_file, staff_id_file, authorization_file, signed_document from loans where id = any(${loans}::bigint[])),
+      taken_off as (
+        update loans set valid_id_file = null, staff_id_file = null, authorization_file = null, signed_document = null
+        where id = any(${loans}::bigint[])),
+      signed as (
+        select file_id from offer_signatures where loan_id = any(${loans}::bigint[]) and file_id is not null),
+      unsigned as (update offer_signatures set file_id = null where loan_id = any(${loans}::bigint[])),
+      replaced as (delete from loan_file_history where loan_id = any(${loans}::bigint[]) returning file_id)
+    delete from files where id in (
+      select unnest(array[valid_id_file, staff_id_file, authorization_file, signed_document]) from had
+      union select file_id from replaced union select file_id from signed)
+    returning sha256`.execute(tx);
+  return rows.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { erasureState } from "../../contract/data-protection.contract.ts";
+import { erasureRefusal } from "../../domain/customer/erasure-refusal.ts";
+import { today } from "../clock.ts";
+import type { Deps } from "../deps.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
+import { currentErasure, readErasureFacts } from "./erasure.store.ts";
+
+/** How it stands with the erasure of a customer, as one member of staff sees it. */
+export async function presentErasure(
+  { db, clock, config }: Deps,
+  customerId: number,
+  userId: number,
+): Promise<z.input<typeof erasureState>> {
+  const erasure = await currentErasure(db.read, customerId);
+  const { loans, credit } = await readErasureFacts(db.read, customerId);
+  const refusal = erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock));
+  return {
+    erased_at: erasure?.state === "done" ? (erasure.decided_at?.toISOString() ?? null) : null,
+    refusal: refusal?.words ?? null,
+    possible_from: refusal?.from ?? null,
+    four_eyes: await fourEyesOn(db.read, config),
+    waiting:
+      erasure?.state === "waiting"
+        ? {
+            asked_by: erasure.asker,
+            asked_at: erasure.asked_at.toISOString(),
+            reason: erasure.reason,
+            is_own: erasure.asked_by === userId,
+          }
+        : null,
+  };
+}

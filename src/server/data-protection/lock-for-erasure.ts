@@ -1,0 +1,30 @@
+import { erasureRefusal } from "../../domain/customer/erasure-refusal.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { currentErasure, lockPerson, type Person, readErasureFacts } from "./erasure.store.ts";
+
+/** Locks a customer whose data may be erased now. Throws 404, or 422 with why not and until when. */
+export async function lockForErasure(tx: Tx, id: number, { clock }: Pick<Deps, "clock">): Promise<Person> {
+  const person = await lockPerson(tx, id);
+  if (!person) throw notFound("customer");
+  const erasure = await currentErasure(tx, id);
+  if (erasure?.state === "done")
+    throw new AppError(
+      "already-done",
+      `The data of this customer were erased on ${formatDateTime(erasure.decided_at ?? erasure.asked_at)}.`,
+    );
+  const { loans, credit } = await readErasureFacts(tx, id);
+  const refusal = erasureRefusal(loans, credit, today(clock));
+  if (refusal) throw new AppError("not-possible", refusal.words);
+  return person;
+}
+
+/** The name has to be typed as it stands, so that nobody erases the wrong person; case and spaces do not matter. */
+export function requireTypedName({ first_name, last_name }: Person, typed: string): void {
+  const plain = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  if (plain(typed) !== plain(`${first_name} ${last_name}`))
+    throw fieldError("name", "Type the name as it stands at the top of the page");
+}

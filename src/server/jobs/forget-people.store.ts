@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Lead statuses of people who are customers now, or who asked for something that has to be remembered. */
+const REMEMBERED = sql`('converted', 'do_not_contact')`;
+
+/**
+ * Takes the identity documents and recordings off applications that were rejected or never completed. An offer that was
+ * sent keeps the recording it rests on until it is rejected. The bytes go when the sweep of files finds that nothing names
+ * them.
+ */
+export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unknown> {
+  return sql`with old as (
+        select l.id, array_remove(array[l.valid_id_file, l.staff_id_file, l.authorization_file], null) as files
+        from loans l
+        where l.status in ('rejected', 'pending_customer_confirmation') and l.created_at < ${before}
+          and (l.valid_id_file is not null or l.staff_id_file is not null or l.authorization_file is not null)
+          and not exists (select from loan_events e where e.loan_id = l.id and e.at >= ${before})
+        order by l.id limit ${bite} for no key update of l skip locked),
+      taken_off as (
+        update loans l set valid_id_file = null, staff_id_file = null, authorization_file = null
+        from old where l.id = old.id),
+      replaced as (delete from loan_file_history h using old where h.loan_id = old.id returning h.file_id)
+      delete from files where id in (select unnest(files) from old union select file_id from replaced)`;
+}
+
+/**
+ * Takes everything that tells who somebody is off leads who never applied; what was counted of them stays. Nobody calls or
+ * writes to them any more.
+ */
+export function forgetLeads(before: Date, bite: number): RawBuilder<unknown> {
+  return sql`with old as (
+        select d.id from leads d
+        where d.created_at < ${before} and d.loan_id is null and d.status not in ${REMEMBERED}
+          and coalesce(d.last_called_at, d.created_at) < ${before} and coalesce(d.changed_at, d.created_at) < ${before}
+          and d.phone not like 'former-%'
+        order by d.id limit ${bite} for no key update skip locked),
+      words as (
+        update lead_histories h set remark = null from old where h.lead_id = old.id and h.remark is not null),
+      found as (delete from lead_search s using old where s.lead_id = old.id)
+      update leads d set ${ofNobody(sql`'Former lead ' || d.id`, sql`'former-' || d.id`)} from old where d.id = old.id`;
+}
+
+/** Every column of a lead that tells of a person, emptied. */
+export function ofNobody(name: RawBuilder<unknown>, phone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`name = ${name}, phone = ${phone}, organization_name = null, city_name = null, state_name = null,
+    bank_name = null, bank_code = null, account_number = null, net_pay = null, remark = null, offer = null,
+    offer_details = null, offer_state = 'none', offer_due_at = null, link_due_at = null, sms_allowed = false,
+    call_back_at = null, next_call_at = null, version = d.version + 1`;
+}
