@@ -1,0 +1,75 @@
+// npm run backup -- --to <folder>: backs up everything as it is at one moment, beside a running Tenor or alone.
+// npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set. Exit 1 when something is wrong.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { BackupProblem } from "../src/server/backup/backup-problem.ts";
+import { openSet } from "../src/server/backup/backup-set.ts";
+import { makeBackup } from "../src/server/backup/make-backup.ts";
+import { verifyBackup } from "../src/server/backup/verify-backup.ts";
+import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
+import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
+import { readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
+import { openAsItIs } from "../src/server/open-store.ts";
+import { StartError } from "../src/server/start-error.ts";
+
+const HOW = "Say where: npm run backup -- --to <folder>, or npm run backup -- --verify <folder>.";
+
+try {
+  const { to, verify } = readWords();
+  const config = readConfig();
+  if (verify) await check(config, verify);
+  else if (to) await backUp(config, to);
+  else throw new StartError(HOW);
+} catch (error) {
+  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  console.error(isPlain ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+
+function readWords(): { readonly to?: string | undefined; readonly verify?: string | undefined } {
+  try {
+    return parseArgs({ options: { to: { type: "string" }, verify: { type: "string" } } }).values;
+  } catch {
+    throw new StartError(HOW);
+  }
+}
+
+async function backUp(config: Config, to: string): Promise<void> {
+  const began = performance.now();
+  const store = await openAsItIs(config);
+  try {
+    const made = await makeBackup(
+      {
+        connection: store.connection,
+        files: await chooseFileStore(config, store.folder),
+        folder: store.folder,
+        installationKey: config.key ?? readOrMakeInstallationKey(store.folder),
+        key: config.backupKey,
+      },
+      path.resolve(to),
+    );
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Backed up ${made.rows} rows of ${made.tables} tables as of ${made.at.toISOString()}, and ${made.files} files (${made.filesCopied} of them new), in ${seconds} s:\n${made.folder}`,
+    );
+    if (!config.backupKey)
+      console.log(
+        `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${config.key ? "TENOR_KEY" : path.join(store.folder, "keys/installation.key")} elsewhere. With TENOR_BACKUP_KEY set, backups are encrypted and hold it.`,
+      );
+    for (const hash of made.filesMissing)
+      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it.`);
+    if (made.filesMissing.length > 0) process.exitCode = 1;
+  } finally {
+    await store.close();
+  }
+}
+
+async function check(config: Config, from: string): Promise<void> {
+  const set = await openSet(path.resolve(from), config.backupKey);
+  const { files } = await verifyBackup(set);
+  const { tables, createdAt } = set.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `The backup of ${createdAt} is whole: ${rows} rows of ${tables.length} tables, ${files} files, every byte read.`,
+  );
+}

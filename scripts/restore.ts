@@ -1,0 +1,79 @@
+// npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then checks
+// books and audit log. --replace: the database may hold data, which is lost. --without-key: the installation key is lost.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
+import { verifyChain } from "../src/server/audit/verify-chain.ts";
+import { BackupProblem } from "../src/server/backup/backup-problem.ts";
+import { openSet } from "../src/server/backup/backup-set.ts";
+import { restoreBackup } from "../src/server/backup/restore-backup.ts";
+import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
+import { openDatabase } from "../src/server/db/connect.ts";
+import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
+import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
+import { openAsItIs } from "../src/server/open-store.ts";
+import { StartError } from "../src/server/start-error.ts";
+
+const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--without-key].";
+
+try {
+  const { from, replace = false, "without-key": withoutKey = false } = readWords();
+  if (!from) throw new StartError(HOW);
+  await restore(readConfig(), path.resolve(from), { replace, withoutKey });
+} catch (error) {
+  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  console.error(isPlain ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+
+function readWords() {
+  const flag = { type: "boolean" } as const;
+  try {
+    return parseArgs({ options: { from: { type: "string" }, replace: flag, "without-key": flag } }).values;
+  } catch {
+    throw new StartError(HOW);
+  }
+}
+
+async function restore(
+  config: Config,
+  from: string,
+  options: { replace: boolean; withoutKey: boolean },
+): Promise<void> {
+  const began = performance.now();
+  const set = await openSet(from, config.backupKey);
+  const store = await openAsItIs(config, { alone: true });
+  try {
+    const files = await chooseFileStore(config, store.folder);
+    const target = { connection: store.connection, files, folder: store.folder, configuredKey: config.key };
+    const restored = await restoreBackup(set, target, options);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `Restored the backup of ${set.manifest.createdAt} in ${seconds} s: ${restored.rows} rows of ${restored.tables} tables, read back and equal, ${restored.filesPutBack} files put back. ${restored.sessionsEnded} sessions were ended: everybody signs in anew.`,
+    );
+    if (restored.migrated.length > 0) console.log(`Then brought up to date: ${restored.migrated.join(", ")}.`);
+    if (restored.auditAside) console.log(`The audit folder that was there is kept as ${restored.auditAside}.`);
+    for (const hash of set.manifest.filesMissing)
+      console.error(`MISSING: the file ${hash} had no bytes when the backup was made.`);
+    await verify(config, store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function verify(config: Config, store: Awaited<ReturnType<typeof openAsItIs>>): Promise<void> {
+  const db = openDatabase(store.connection);
+  try {
+    const broken = await verifyLedger(db, { now: new Date() });
+    for (const { rule, count, examples } of broken) console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
+    const key = loadInstallationKey(store.folder, config.key);
+    const { rows, faults } = await verifyChain(db.read, auditKeys(store.folder, key));
+    for (const fault of faults) console.error(`WRONG: ${fault}`);
+    if (broken.length === 0) console.log(`The books hold: ${LEDGER_RULES} rules checked.`);
+    if (faults.length === 0) console.log(`The audit log holds: ${rows} rows checked.`);
+    if (broken.length + faults.length > 0) process.exitCode = 1;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const KEY = "keys/installation.key";
+
+/**
+ * What lies in the data directory and belongs to the moment of the database: the anchors and notes of the audit log, and the
+ * installation key where the backup is encrypted. Read before the snapshot, so that whatever they vouch for is in it.
+ */
+export function readBeside(folder: string, withKey: Buffer | undefined): ReadonlyMap<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  const take = (name: string): void => {
+    if (existsSync(path.join(folder, name))) found.set(name, readFileSync(path.join(folder, name)));
+  };
+  take("audit/anchors.log");
+  const notes = path.join(folder, "audit/heads");
+  if (existsSync(notes)) for (const name of readdirSync(notes)) if (name.endsWith(".log")) take(`audit/heads/${name}`);
+  if (withKey) found.set(KEY, Buffer.from(`${withKey.toString("base64")}\n`));
+  return found;
+}
+
+/** Puts it back. An audit folder that was there is kept under another name, answered here: what it says is evidence. */
+export function writeBeside(folder: string, files: ReadonlyMap<string, Buffer>, at: Date): string | undefined {
+  const audit = path.join(folder, "audit");
+  const aside = `${audit}.before-restore-${at.toISOString().replace(/[:.]/g, "-")}`;
+  const had = existsSync(audit);
+  if (had) renameSync(audit, aside);
+  for (const [name, bytes] of files) {
+    const target = path.join(folder, name);
+    if (name === KEY && existsSync(target)) continue;
+    mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+    writeFileSync(target, bytes, { mode: 0o600, flush: true });
+  }
+  return had ? aside : undefined;
+}
+
+/** The installation key among what was backed up. */
+export function keyAmong(files: ReadonlyMap<string, Buffer>): Buffer | undefined {
+  const text = files.get(KEY)?.toString().trim();
+  return text ? Buffer.from(text, "base64") : undefined;
+}

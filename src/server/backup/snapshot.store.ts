@@ -1,0 +1,53 @@
+import pg from "pg";
+import { letGiveWay } from "../jobs/give-way.ts";
+
+// Whole tables take as long as they take; nobody waits for any of it.
+const PATIENT = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
+
+/** A connection for work over whole tables. Whoever opens it ends it. */
+export async function openPatient(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: "tenor-backup", options: "-c timezone=UTC" });
+  client.on("error", () => undefined);
+  await client.connect();
+  letGiveWay(client);
+  await client.query(PATIENT);
+  return client;
+}
+
+/** One moment for everything that is read until `endSnapshot`; answers the moment. Always the same text for the same row. */
+export async function beginSnapshot(client: pg.Client): Promise<Date> {
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(
+    "set local synchronize_seqscans = off; set local bytea_output = 'hex'; set local datestyle = 'ISO'",
+  );
+  const { rows } = await client.query<{ at: Date }>("select now() as at");
+  return rows[0]?.at ?? new Date();
+}
+
+export async function endSnapshot(client: pg.Client): Promise<void> {
+  await client.query("commit");
+}
+
+/** The migrations that a database has, in order; none where it was never used. */
+export async function readMigrations(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('public.migrations') is not null as known",
+  );
+  if (!rows[0]?.known) return [];
+  const found = await client.query<{ name: string }>("select name from public.migrations order by name");
+  return found.rows.map(({ name }) => name);
+}
+
+/** Every stored file that the snapshot names, once each. */
+export async function readFileList(client: pg.Client): Promise<readonly { sha256: Buffer; bytes: number }[]> {
+  const { rows } = await client.query<{ sha256: Buffer; bytes: string }>(
+    "select sha256, max(bytes)::text as bytes from public.files group by sha256 order by sha256",
+  );
+  return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }));
+}
+
+/** Whether a file that was named then is named now. */
+export async function isStillNamed(client: pg.Client, sha256: Buffer): Promise<boolean> {
+  const { rowCount } = await client.query("select 1 from public.files where sha256 = $1 limit 1", [sha256]);
+  return rowCount === 1;
+}
