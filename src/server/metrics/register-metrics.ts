@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../http/app-error.ts";
+import type { Meter } from "./meter.ts";
+import { gaugeReading } from "./read-gauges.ts";
+
+/** Counts every answer of an app, by the pattern of its route; addresses that no route has are one. */
+export function countAnswers(app: FastifyInstance, meter: Meter): void {
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? "none";
+    meter.answered({ method, route, status: statusCode, seconds: elapsedTime / 1000 });
+  });
+}
+
+/**
+ * `GET /metrics`, for whoever holds METRICS_TOKEN; without that setting for this machine alone, and then not for what a proxy
+ * on it passes on. To everybody else there is no such page.
+ */
+export function registerMetrics(app: FastifyInstance, deps: Deps, meter: Meter): void {
+  const read = gaugeReading(deps);
+  app.get("/metrics", async (request, reply) => {
+    if (!maySee(request, deps.config.metricsToken)) throw notFound("page");
+    reply.header("cache-control", "no-store").type(meter.contentType);
+    return meter.text(read);
+  });
+}
+
+function maySee({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isSame(headers.authorization ?? "", `Bearer ${token}`);
+  const isPassedOn = "x-forwarded-for" in headers || "forwarded" in headers || "x-real-ip" in headers;
+  return !isPassedOn && /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/.test(raw.socket.remoteAddress ?? "");
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
