@@ -78,6 +78,7 @@ describe("GET /api/credit/report: repayments (EXP-09, API-35)", () => {
       "2026-10-27",
       "2026-10-25",
     ]);
+    expect(await records(REPAYMENTS, { from_date: "0000-01-01", to_date: "9999-12-31" })).toEqual(rows);
     const [{ reference }] = (await query("select reference from loans where id = 301")).rows;
     expect(rows.at(-1)).toEqual({
       "Payment date": "2026-10-25",

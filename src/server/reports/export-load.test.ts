@@ -51,12 +51,12 @@ describe("a download that is under way", () => {
     await vi.waitFor(async () => expect(await reportConnections()).toBe(0), 15_000);
   });
 
-  it("T29: 503 in words for a third at once; the token stays usable, and other requests have all their connections", async () => {
+  it("T29: 429 in words for a third at once; the token stays usable, and other requests have all their connections", async () => {
     begun.push(await begin("csv"), await begin("xlsx"));
     const token = await reportToken(server, session);
     const form = reportForm(token, { from_date: "2019-01-01", to_date: "2019-01-01" });
     const refused = await sendForm(server, form);
-    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "60"]);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
     expect(JSON.parse(refused.text).message).toBe("Other reports are being made at the moment. Try again in a minute.");
     expect(server.deps.db.pool.totalCount - server.deps.db.pool.idleCount).toBe(0);
     for (const { leave } of begun.splice(0)) leave();

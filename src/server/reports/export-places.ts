@@ -12,7 +12,7 @@ const taken = new WeakMap<Database, number>();
 export function takePlace(db: Database): () => void {
   const count = taken.get(db) ?? 0;
   if (count >= PLACES) {
-    throw new AppError("overloaded", "Other reports are being made at the moment. Try again in a minute.", {
+    throw new AppError("too-many-requests", "Other reports are being made at the moment. Try again in a minute.", {
       retryAfter: 60,
     });
   }

@@ -1,6 +1,6 @@
 import { LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { chosen, NO_FORMULA, onDays, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Leads that came in on some Lagos days, both included; open where one is left out. */
 export interface LeadDays {
@@ -11,7 +11,7 @@ export interface LeadDays {
 /** The leads report, left to right: the columns of the upload's template, then what became of the lead. */
 const COLUMNS: readonly ReportColumn[] = [
   { heading: "Name", kind: "text", sql: "d.name" },
-  { heading: "Phone number", kind: "identifier", sql: "'0' || right(d.phone, 10)", ...NO_FORMULA },
+  { heading: "Phone number", kind: "identifier", sql: phoneOf("d.phone"), ...NO_FORMULA },
   { heading: "Organisation name", kind: "text", sql: "d.organization_name" },
   { heading: "City name", kind: "text", sql: "d.city_name" },
   { heading: "State name", kind: "text", sql: "d.state_name" },

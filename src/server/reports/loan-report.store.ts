@@ -2,7 +2,15 @@ import pg from "pg";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { chosen, NO_FORMULA, onDays, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import {
+  chosen,
+  endOfBvn,
+  NO_FORMULA,
+  onDays,
+  phoneOf,
+  type ReportColumn,
+  type ReportPlan,
+} from "./report-plan.store.ts";
 
 /** Which loans: created from the first to the last day, Lagos, both included; undefined status means all. */
 export interface LoanPeriod {
@@ -21,9 +29,9 @@ const COLUMNS: readonly ReportColumn[] = [
     ...NO_FORMULA,
   },
   { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
-  { heading: "Phone", kind: "identifier", sql: "'0' || right(c.phone, 10)", ...NO_FORMULA },
+  { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "E-mail", kind: "text", sql: "c.email" },
-  { heading: "BVN", kind: "identifier", sql: "'*******' || right(c.bvn, 4)", ...NO_FORMULA },
+  { heading: "BVN", kind: "identifier", sql: endOfBvn("c.bvn"), ...NO_FORMULA },
   { heading: "IPPIS number", kind: "identifier", sql: "l.ippis_number" },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   {

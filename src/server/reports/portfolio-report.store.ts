@@ -2,7 +2,7 @@ import pg from "pg";
 import type { DeductionStatus } from "../../contract/deductions.contract.ts";
 import { LOAN_STATUS_LABELS, PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { chosen, NO_FORMULA, onDays, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Which loans whose money is out: of one deduction status or all, applied for on some days or whenever. */
 export interface Portfolio {
@@ -24,7 +24,7 @@ const MANDATE_WORDS = [
 const columnsOn = (today: string): readonly ReportColumn[] => [
   { heading: "Loan reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
   { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
-  { heading: "Phone", kind: "identifier", sql: "'0' || right(c.phone, 10)", ...NO_FORMULA },
+  { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   { heading: "Loan type", kind: "text", sql: "t.name" },
   { heading: "Loan status", kind: "text", sql: chosen("l.status", Object.entries(LOAN_STATUS_LABELS)), ...NO_FORMULA },

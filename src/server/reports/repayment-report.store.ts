@@ -1,6 +1,5 @@
-import pg from "pg";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { chosen, NO_FORMULA, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+import { chosen, dayLiteral, NO_FORMULA, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Payment dates, both included; open where one is left out. */
 export interface PaymentPeriod {
@@ -20,7 +19,7 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "Payment date", kind: "date", sql: "p.paid_on" },
   { heading: "Loan reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
   { heading: "Name", kind: "text", sql: "c.first_name || ' ' || c.last_name", startsWith: "c.first_name" },
-  { heading: "Phone", kind: "identifier", sql: "'0' || right(c.phone, 10)", ...NO_FORMULA },
+  { heading: "Phone", kind: "identifier", sql: phoneOf("c.phone"), ...NO_FORMULA },
   { heading: "Organisation", kind: "text", sql: "l.organization_name" },
   { heading: "Amount", kind: "amount", sql: "p.amount" },
   { heading: "Left as credit", kind: "amount", sql: "p.unapplied" },
@@ -39,8 +38,8 @@ const COLUMNS: readonly ReportColumn[] = [
 export function repaymentReport({ from, to }: PaymentPeriod): ReportPlan {
   const where = [
     "p.reversed_at is null",
-    ...(from ? [`p.paid_on >= ${pg.escapeLiteral(from)}`] : []),
-    ...(to ? [`p.paid_on <= ${pg.escapeLiteral(to)}`] : []),
+    ...(from ? [`p.paid_on >= ${dayLiteral(from)}`] : []),
+    ...(to ? [`p.paid_on <= ${dayLiteral(to)}`] : []),
   ];
   return {
     sheet: "Repayments",

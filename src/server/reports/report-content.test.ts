@@ -121,6 +121,24 @@ describe("what a report says of a loan", () => {
     });
   });
 
+  it("EXP-01: of an erased customer it says that and no number: neither phone nor BVN is made up from the mark", async () => {
+    const day = "2026-03-07";
+    const erased = await seedLoan(server, { createdAt: noon(day) });
+    await server.deps.db.pool.query(
+      `update customers c set phone = 'erased-2014', bvn = 'erased-2014' from loans l where l.customer_id = c.id and l.reference = $1`,
+      [erased],
+    );
+    expect(csvRecords((await download(server, session, on(day))).text)).toMatchObject([
+      { Reference: erased, Phone: "erased-2014", BVN: "erased-2014" },
+    ]);
+  });
+
+  it("EXP-01: the first and the last day that a calendar can name ask for every loan", async () => {
+    const { rows } = await server.deps.db.pool.query("select count(*)::int as loans from loans");
+    const { text } = await download(server, session, { from_date: "0000-01-01", to_date: "9999-12-31" });
+    expect(csvRecords(text)).toHaveLength(rows[0].loans);
+  });
+
   it("EXP-01: csv of any text reads back as it was, apart from the apostrophe before a formula", async () => {
     const day = "2026-03-09";
     const texts = fc.array(

@@ -34,6 +34,16 @@ export function chosen(sql: string, words: readonly (readonly [string, string])[
   return `case ${sql} ${cases.join(" ")} else ${sql} end`;
 }
 
+/** A kept number the way people write it, 0XXXXXXXXXX. What stands instead of an erased number stands as it is. */
+export function phoneOf(sql: string): string {
+  return `case when ascii(${sql}) = ascii('+') then '0' || right(${sql}, 10) else ${sql} end`;
+}
+
+/** The end of a BVN. What stands instead of an erased one is no number. */
+export function endOfBvn(sql: string): string {
+  return `case when ascii(${sql}) <= ascii('9') then '*******' || right(${sql}, 4) else ${sql} end`;
+}
+
 const AS_CSV: Readonly<Record<ColumnKind, (column: ReportColumn) => string>> = {
   text: withoutFormula,
   identifier: withoutFormula,
@@ -96,9 +106,21 @@ export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan):
   );
 }
 
+/** A moment as it stands in a statement. Years below 1 and above 9999, which it writes in other ways, are before and after all. */
+export function momentLiteral(moment: Date): string {
+  const year = moment.getUTCFullYear();
+  if (year < 1) return "'-infinity'";
+  return year <= 9999 ? pg.escapeLiteral(moment.toISOString()) : "'infinity'";
+}
+
+/** A day as it stands in a statement; there is no year 0. */
+export function dayLiteral(day: LagosDate): string {
+  return day < "0001-01-01" ? "'-infinity'" : pg.escapeLiteral(day);
+}
+
 /** A condition that an instant falls on Lagos days, both ends included; open where one is left out. */
 export function onDays(instant: string, from: LagosDate | undefined, to: LagosDate | undefined): readonly string[] {
-  const at = (day: LagosDate) => pg.escapeLiteral(startOfLagosDay(day).toISOString());
+  const at = (day: LagosDate) => momentLiteral(startOfLagosDay(day));
   return [...(from ? [`${instant} >= ${at(from)}`] : []), ...(to ? [`${instant} < ${at(addDays(to, 1))}`] : [])];
 }
 

@@ -25,7 +25,7 @@ async function use(url: string, form: Readonly<Record<string, string>>): Promise
   for (;;) {
     const answer = await fetch(url + exportReport.path, { method: "POST", body: new URLSearchParams(form) });
     const text = Buffer.from(await answer.arrayBuffer()).toString();
-    if (answer.status !== 503) return { status: answer.status, text };
+    if (answer.status !== 429) return { status: answer.status, text };
   }
 }
 
