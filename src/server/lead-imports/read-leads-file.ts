@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 import { fieldError } from "../http/app-error.ts";
 import { drawIds, knownNumbers } from "./lead-numbers.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";

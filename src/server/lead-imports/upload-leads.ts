@@ -6,7 +6,7 @@ import { type BulkDatabase, withBulkConnection } from "../db/bulk-transaction.ts
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import { fileLabel } from "../files/file-label.ts";
-import type { ReceivedFile } from "../files/file-store.ts";
+import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Answer, type Call, route } from "../http/route.ts";

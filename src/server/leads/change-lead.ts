@@ -1,8 +1,8 @@
 import { CALL_OUTCOMES, LEAD_STATUS_LABELS, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
-import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { notFound } from "../http/app-error.ts";
+import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type LockedLead, lockLeadRow, newestChange, writeStatus, writeTaker } from "./lead.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 
@@ -34,11 +34,7 @@ export async function lockLeadOrPooled(tx: Tx, id: number, { officerId }: LeadSc
  * when, and whoever asks keeps what they typed. Without a version there is nothing to compare.
  */
 export async function refuseIfChanged(tx: Tx, lead: LockedLead, seenVersion: string | undefined): Promise<void> {
-  if (seenVersion === undefined || seenVersion === "*" || seenVersion === String(lead.version)) return;
-  const who = lead.changed_by ?? "Somebody else";
-  const when = lead.changed_at ? ` on ${formatDateTime(lead.changed_at)}` : "";
-  const words = `${who} ${await deedOf(tx, lead)}${when}. Look at it again, then save.`;
-  throw new AppError("validation-failed", words);
+  if (isStale(lead.version, seenVersion)) throw lostUpdate(lead, await deedOf(tx, lead));
 }
 
 // Not every change stands in the history: an offer that was found does not.

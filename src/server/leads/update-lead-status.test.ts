@@ -267,7 +267,7 @@ describe("two people on one lead (T24)", () => {
       const reply = await update(id, slow, { by: second, ifMatch: 1 });
       expect(reply.status).toBe(422);
       expect(reply.body.message).toBe(
-        `${name} set this lead to Interested on 20 Nov 2026, 09:30. Look at it again, then save.`,
+        `${name} set this lead to Interested on 20 Nov 2026, 09:30. Look again, then save.`,
       );
       expect(await storedLead(server, id)).toMatchObject({
         status: "interested",
@@ -316,8 +316,8 @@ describe("two people on one lead (T24)", () => {
       .execute();
     expect(await refusal()).toMatch(/^Chidi Eze took this lead over on /);
     await set("changed_by = 'Tenor', changed_at = '2026-11-20T08:31:00Z'");
-    expect(await refusal()).toBe("Tenor changed this lead on 20 Nov 2026, 09:31. Look at it again, then save.");
+    expect(await refusal()).toBe("Tenor changed this lead on 20 Nov 2026, 09:31. Look again, then save.");
     await set("changed_by = null, changed_at = null");
-    expect(await refusal()).toBe("Somebody else changed this lead. Look at it again, then save.");
+    expect(await refusal()).toBe("Somebody else changed this lead. Look again, then save.");
   });
 });

@@ -69,8 +69,8 @@ export interface BatchCounts {
 
 /** A batch as COPY takes it, leads and refused rows apart; in a check there are no lines. */
 export interface WrittenBatch {
-  readonly leads: string;
-  readonly refused: string;
+  readonly leads: Uint8Array;
+  readonly refused: Uint8Array;
   /** The first refused rows of the file, as far as they are in this batch. */
   readonly shown: readonly RefusedRow[];
   readonly counts: BatchCounts;

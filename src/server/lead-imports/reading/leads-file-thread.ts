@@ -2,6 +2,7 @@
 // which are judged, then with that batch as lines, and so on, at last with the end.
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "../../jobs/give-way.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import type { JudgedNumbers, LeadsFileHeader, SavingPlan, WrittenAll, WrittenBatch } from "./leads-file-facts.ts";
 import { LeadsRefusal, sentenceOfFault } from "./leads-refusal.ts";
@@ -17,10 +18,8 @@ export interface LeadsOrder {
 
 export type LeadsPart =
   | ({ readonly kind: "header" } & LeadsFileHeader)
-  | ({ readonly kind: "rows"; readonly rows: number; readonly expected: number } & AsBytes<WrittenBatch>)
+  | ({ readonly kind: "rows"; readonly rows: number; readonly expected: number } & WrittenBatch)
   | ({ readonly kind: "end" } & WrittenAll);
-
-type AsBytes<Batch> = Omit<Batch, "leads" | "refused"> & { readonly leads: Uint8Array; readonly refused: Uint8Array };
 
 /** What the thread says: a part, numbers to be judged before it can go on, or that the file is refused. */
 export type LeadsAnswer =
@@ -29,6 +28,7 @@ export type LeadsAnswer =
   | { readonly kind: "refused"; readonly message: string };
 
 const { path, officers, plan } = workerData as LeadsOrder;
+giveWay();
 const answers = allAnswers();
 
 // Turns, not answers at once: what is asked for while a part is read waits for it.
@@ -41,13 +41,10 @@ async function* allAnswers(): AsyncGenerator<LeadsAnswer, void, JudgedNumbers | 
   const { header, asText, batches } = await readLeads(readFileSync(path), new Map(officers));
   yield { kind: "header", ...header };
   const writer = new BatchWriter(plan, asText);
-  const encoder = new TextEncoder();
   for await (const { batch, ...progress } of batches) {
     const phones = batch.flatMap(({ lead }) => (lead ? [lead.phone] : []));
     const judged = phones.length > 0 ? yield { kind: "numbers", phones } : undefined;
-    const { leads, refused, ...written } = writer.write(batch, judged ?? { known: [], ids: [] });
-    const lines = { leads: encoder.encode(leads), refused: encoder.encode(refused) };
-    yield { kind: "rows", ...progress, ...written, ...lines };
+    yield { kind: "rows", ...progress, ...writer.write(batch, judged ?? { known: [], ids: [] }) };
   }
   yield { kind: "end", ...writer.end() };
 }

@@ -2,7 +2,7 @@ import { findLeadHeader, HEADER_WITHIN_ROWS, type LeadHeader } from "../../../do
 import { cleanText } from "../../../domain/lead/import-text.ts";
 import type { Row as Cells } from "../../../domain/statement/cell.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
-import { type OpenSheet, openWorkbook } from "../../spreadsheets/open-workbook.ts";
+import type { OpenSheet } from "../../spreadsheets/open-workbook.ts";
 import type { NumberedRow } from "../../spreadsheets/sheet-scanner.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
 import { LeadsRefusal, MARKUP, UNKNOWN_KIND } from "./leads-refusal.ts";
@@ -24,7 +24,7 @@ export interface RowBatch {
 export async function openLeads(bytes: Buffer): Promise<OpenLeads> {
   const kind = kindOf(bytes);
   if (kind === "text") return openText(bytes);
-  if (kind === "zip") return openSheets((await openWorkbook(bytes, LEADS_LIMITS)).map(asSheet));
+  if (kind === "zip") return openSheets(await sheetsOf(bytes));
   if (kind === "compound") return openSheets(await oldSheets(bytes));
   throw new LeadsRefusal(kind === "markup" ? MARKUP : UNKNOWN_KIND);
 }
@@ -32,6 +32,12 @@ export async function openLeads(bytes: Buffer): Promise<OpenLeads> {
 interface LeadsSheet {
   readonly name: string;
   rows(): AsyncIterable<RowBatch>;
+}
+
+// Loaded when there is one: a thread begins with nothing, and most lists are CSV.
+async function sheetsOf(bytes: Buffer): Promise<readonly LeadsSheet[]> {
+  const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
+  return (await openWorkbook(bytes, LEADS_LIMITS)).map(asSheet);
 }
 
 function asSheet({ name, size, rows }: OpenSheet): LeadsSheet {

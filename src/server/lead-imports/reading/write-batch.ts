@@ -12,9 +12,12 @@ import type {
   WrittenAll,
   WrittenBatch,
 } from "./leads-file-facts.ts";
+import { TextBytes } from "./text-bytes.ts";
 
 /** The first refused rows, told with the answer; the others stand in the file to mend. */
 const REFUSED_SHOWN = 100;
+/** Of so many characters the digest is taken at once. */
+const DIGESTED_LENGTH = 32_768;
 
 /**
  * Writes one file's batches in their order, once the database has said which numbers it knows: each lead with an id and
@@ -25,6 +28,8 @@ export class BatchWriter {
   private readonly asText: LeadsRead["asText"];
   private readonly lineOf: ReturnType<typeof leadLines> | undefined;
   private readonly digest = createHash("sha256");
+  private readonly good = new TextBytes();
+  private readonly refused = new TextBytes();
   private leads = 0;
   private turnsTaken = 0;
   private shown = 0;
@@ -40,20 +45,23 @@ export class BatchWriter {
     const nextId = idsIn(ids);
     const counts = { total: batch.length, good: 0, duplicatesInFile: 0, duplicatesInBook: 0, rejected: 0 };
     const shown: RefusedRow[] = [];
-    let [leads, refused, digested] = ["", "", ""];
+    let digested = "";
     for (const row of batch) {
       const reason = row.lead ? reasons.get(row.lead.phone) : row.reason;
       if (row.lead && reason === undefined) {
         counts.good += 1;
         if (!this.lineOf) continue;
         const id = nextId();
-        leads += this.lineOf(row.lead, id, this.officerOf(row.lead));
+        this.good.add(this.lineOf(row.lead, id, this.officerOf(row.lead)));
         digested += `${this.leads === 0 ? "" : "\n"}${digestLine(row.lead, id)}`;
         this.leads += 1;
-      } else refused += this.refuse(row, reason ?? "", shown, counts);
+        if (digested.length < DIGESTED_LENGTH) continue;
+        this.digest.update(digested);
+        digested = "";
+      } else this.refused.add(this.refuse(row, reason ?? "", shown, counts));
     }
     this.digest.update(digested);
-    return { leads, refused, shown, counts };
+    return { leads: this.good.take(), refused: this.refused.take(), shown, counts };
   }
 
   end(): WrittenAll {
