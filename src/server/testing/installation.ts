@@ -4,7 +4,13 @@ import { startTenor } from "../main.ts";
 
 const [, , folder = "", port = "0"] = process.argv;
 const tenor = await startTenor(
-  readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder, PORT: port, LOG_LEVEL: "silent" }),
+  readConfig({
+    TENOR_DEMO: "1",
+    TENOR_DATA_DIR: folder,
+    PORT: port,
+    LOG_LEVEL: "silent",
+    APPLICATIONS_AN_HOUR: "1000000",
+  }),
 );
 process.stdout.write(`ready ${tenor.url}\n`);
 process.on("SIGINT", () => void tenor.stop().then(() => process.exit(0)));

@@ -1,10 +1,12 @@
 import type pg from "pg";
 import { pino } from "pino";
+import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import type { Clock } from "../clock.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/connect.ts";
+import { openDatabase, withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -30,15 +32,19 @@ export async function processDeps(
   { connection, folder, setTo, sandboxUrl }: ProcessWords,
   wake: Deps["wake"],
 ): Promise<Deps> {
-  const db = openDatabase(connection);
   // Runs on from the tests' business day: all processes of a test were given the same distance.
   const clock: Clock = { now: () => new Date(Date.now() + setTo) };
   const log = pino({ level: "silent" });
+  const installationKey = loadInstallationKey(folder, undefined);
+  const bare = openDatabase(connection);
+  const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
-    config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }),
+    config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder, APPLICATIONS_AN_HOUR: "1000000" }),
     clock,
     db,
     files: diskFileStore(folder),
+    folder,
+    installationKey,
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     secrets: await loadSecrets(db),

@@ -20,7 +20,8 @@ const background = sweeps
       deps.log,
     )
   : undefined;
-const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate: sessionAuthenticator(deps.db, deps.clock) });
+const authenticate = sessionAuthenticator(deps.db, deps.clock);
+const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });
 // One that is killed keeps nothing for the next.
 flushCompileCache();
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);

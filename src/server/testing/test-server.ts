@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
+import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Config, readConfig } from "../config.ts";
+import { withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
 import { type CheckPdf, pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -60,6 +63,8 @@ export interface TestServerOptions {
   /** In place of the provider in memory, which then only hears of customers. */
   readonly provider?: DeductionProvider;
   readonly paydays?: PaydaySimulator;
+  /** Silent when left out. */
+  readonly log?: FastifyBaseLogger;
 }
 
 /** The whole server on a database of its own, with the real handlers and a fake provider. */
@@ -69,17 +74,23 @@ export async function startTestServer({
   checkPdf = pdfChecker({ log: pino({ level: "silent" }) }),
   provider: other,
   paydays,
+  log = pino({ level: "silent" }),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const clock = testClock();
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-files-"));
   const provider = createFakeDeductionProvider();
-  const log = pino({ level: "silent" });
+  const installationKey = loadInstallationKey(folder, undefined);
+  const seal = await openAuditSeal({ db: database.db, folder, installationKey, log });
+  const db = withSeal(database.db, seal);
   const deps: Deps = {
-    config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), ...config },
+    // All applicants of a test come from one address.
+    config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), applicationsAnHour: 1_000_000, ...config },
     clock,
-    db: database.db,
+    db,
     files: diskFileStore(path.join(folder, "files")),
+    folder,
+    installationKey,
     checkPdf,
     statementReader: createStatementReader(),
     secrets: await loadSecrets(database.db),
@@ -95,6 +106,7 @@ export async function startTestServer({
   await app.ready();
   const stop = async (): Promise<void> => {
     await app.close();
+    seal.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };

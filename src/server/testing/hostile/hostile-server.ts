@@ -1,0 +1,19 @@
+// A whole Tenor with its demo on a test's database: node --expose-gc hostile-server.ts '<connection>' <folder> <clock>. Says
+// its address, then, for every line that it hears, how much memory it holds once what it no longer needs is gone.
+import { createInterface } from "node:readline";
+import { readConfig } from "../../config.ts";
+import { startTenor } from "../../main.ts";
+
+const [, , databaseUrl = "", folder = "", setTo = "0"] = process.argv;
+const config = readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" });
+const clock = { now: () => new Date(Date.now() + Number(setTo)) };
+const tenor = await startTenor({ ...config, port: 0 }, { clock });
+process.stdout.write(`ready ${tenor.url}\n`);
+
+createInterface(process.stdin)
+  .on("line", () => {
+    globalThis.gc?.();
+    const { rss, heapUsed, external } = process.memoryUsage();
+    process.stdout.write(`memory ${JSON.stringify({ rss, held: heapUsed + external })}\n`);
+  })
+  .on("close", () => void tenor.stop().then(() => process.exit(0)));
