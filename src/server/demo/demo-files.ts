@@ -10,6 +10,8 @@ export interface KeptContent {
   readonly sha256: string;
   readonly bytes: number;
   readonly contentType: string;
+  /** Browsers may keep it. */
+  readonly cacheable?: true;
 }
 
 /** What the documents of all demo loans consist of: many rows, few bytes. */
@@ -50,11 +52,11 @@ export async function keepContent(store: FileStore, bytes: Buffer, contentType: 
   return { sha256: hexText(sha256), bytes: bytes.length, contentType };
 }
 
-/** Enters a document of a loan; answers its id, which follows from what it is. */
+/** Enters a document of a loan or a picture of a product; answers its id, which follows from what it is. */
 export function enterFile(book: DemoBook, key: string, name: string, content: KeptContent, at: Date): string {
   const id = demoUuid(`file ${key}`);
-  const { sha256, bytes, contentType } = content;
-  book.rows.files.push({ id, name, content_type: contentType, bytes, sha256, created_at: at });
+  const { sha256, bytes, contentType, cacheable = false } = content;
+  book.rows.files.push({ id, name, content_type: contentType, bytes, sha256, created_at: at, cacheable });
   return id;
 }
 

@@ -1,10 +1,17 @@
 import type { Selectable } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 
-/** What a database works out itself and nobody writes. */
+type Changes = "version" | "changed_at" | "changed_by";
+type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
+
+/** What a database works out itself, or begins with, and nobody writes. */
 interface WorkedOut {
   loans: "reference";
   leads: "search_text";
+  users: Changes | TwoFactor | "search_text" | "deactivated_at";
+  customers: Changes | "search_text";
+  products: Changes | "search_text";
+  special_approvals: "search_text" | "deactivated_at" | "deactivated_by";
 }
 
 type Written<Table extends keyof DB> = Omit<
@@ -20,6 +27,7 @@ export const DEMO_TABLES = [
   "customers",
   "special_approvals",
   "files",
+  "product_images",
   "loans",
   "loan_events",
   "provider_lookups",

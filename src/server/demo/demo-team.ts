@@ -36,8 +36,8 @@ export function enterTeam(book: DemoBook, today: LagosDate, passwordHashes: read
     });
   }
   const types = DEMO_LOAN_TYPES.map((type) => enter(book, "loan_types", type));
-  const products = DEMO_PRODUCTS.map(({ name, description, priceNaira, active }) =>
-    enter(book, "products", { name, description, price: priceNaira * 100, active, created_at: openedAt }),
+  const products = DEMO_PRODUCTS.map(({ name, description, priceNaira, active, features }) =>
+    enter(book, "products", { name, description, price: priceNaira * 100, active, features, created_at: openedAt }),
   );
   return { types, products };
 }

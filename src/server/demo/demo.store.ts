@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { Tx } from "../db/transaction.ts";
+import { appendAuditPayloads, type Tx } from "../db/transaction.ts";
 import type { AccountCode } from "../ledger/account.ts";
 import type { AuditRow, DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
@@ -51,6 +51,20 @@ export async function insertRows(tx: Tx, table: DemoTable, rows: readonly object
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(tx);
 }
 
+/** What the applicants of the demo agreed to, as far as the text was published by then. */
+export async function insertConsents(tx: Tx): Promise<void> {
+  await sql`insert into consents (loan_id, version, at, channel)
+    select l.id, t.version, l.consent_at, 'web' from loans l join lateral (select version from consent_texts
+      where published_at <= l.consent_at order by published_at desc limit 1) t on true`.execute(tx);
+}
+
+export async function insertPickUpPlaces(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx
+    .insertInto("pick_up_places")
+    .values(names.map((name) => ({ name })))
+    .execute();
+}
+
 /** Gives the members of the staff their roles; the administrators' stands there since the first migration. */
 export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date): Promise<void> {
   const json = JSON.stringify(staff);
@@ -78,11 +92,9 @@ export async function whileSearchIndexGathers(tx: Tx, work: () => Promise<void>)
 
 /** Appends to the audit chain in order of time. */
 export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })));
-  await sql`select append_audit(payloads, at) from (
-      select at, array_agg(payload order by position) as payloads
-      from json_to_recordset(${json}::json) as (at timestamptz, payload text, position integer) group by at order by at
-    ) moments`.execute(tx);
+  const inOrder = rows.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ payload }) => payload);
+  for (let from = 0; from < inOrder.length; from += ROWS_AT_ONCE)
+    await appendAuditPayloads(tx, inOrder.slice(from, from + ROWS_AT_ONCE));
 }
 
 /** Turns the counts and figures that the rows left behind into totals, as the sweeps do. */

@@ -22,6 +22,7 @@ export function enterCustomer(world: DemoWorld, person: DemoPerson, at: Date): D
     gender: person.gender,
     date_of_birth: person.dateOfBirth,
     phone: person.phone,
+    shares_phone: false,
     email: person.email,
     bvn: person.bvn,
     nin: person.nin,

@@ -7,6 +7,7 @@ import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-dat
 import { today } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -65,6 +66,8 @@ function depsWith({ url }: RemitaSandbox): Deps {
     clock,
     db: demo.database.db,
     files: demo.files,
+    folder: demo.folder,
+    installationKey: loadInstallationKey(demo.folder, undefined),
     checkPdf: pdfChecker({ log: pino({ level: "silent" }) }),
     statementReader: createStatementReader(),
     secrets: DEMO_SECRETS,

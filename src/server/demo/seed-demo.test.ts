@@ -12,13 +12,15 @@ import { demandOf, LOAN_NOTES, LOAN_RULES, type LoanEvent } from "../../domain/l
 import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { readTable } from "../../domain/statement/read-table.ts";
-import { type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { addDays, type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { readConfig } from "../config.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { linkDigest } from "../lead-offers/link-token.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
 import { keyedLines } from "../statements/line-keys.ts";
+import { heavyCount } from "../testing/heavy.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -27,8 +29,9 @@ const SEEDING_MS = 240_000;
 
 // An ordinary Friday, the end of a month, and the day after the last of a leap February.
 const DAYS = ["2026-11-20", "2027-01-31", "2028-03-01"] as const;
+const TRIED = DAYS.slice(0, heavyCount("days on which a demo begins", DAYS.length, 1));
 
-describe.each(DAYS)("a demo that begins on %s", (day) => {
+describe.each(TRIED)("a demo that begins on %s", (day) => {
   const today: LagosDate = lagosDate(day);
   let demo: SeededDemo;
   beforeAll(async () => {
@@ -361,6 +364,22 @@ describe.each(DAYS)("a demo that begins on %s", (day) => {
     );
     expect(await passwordMatches(staff[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
   });
+
+  it(
+    "is the same to the last row as another one of that day, but for the salt of the passwords, and is not filled again",
+    async () => {
+      const another = await seededDemo(today);
+      const sums = await checksums(demo);
+      expect(await checksums(another)).toEqual(sums);
+      expect(sums.loans).toMatch(/^[0-9a-f]{32}$/);
+      const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
+      const deps = { db: demo.database.db, files: demo.files, secrets: DEMO_SECRETS, config };
+      await expect(seedDemo(deps, { today: addDays(today, 1) })).rejects.toThrow("an empty database only");
+      expect(await checksums(demo)).toEqual(sums);
+      await another.drop();
+    },
+    SEEDING_MS,
+  );
 });
 
 interface EventRow {
@@ -388,24 +407,6 @@ function isPermitted({ event, user_id, held }: EventRow): boolean {
   if (!isStaffEvent) return true;
   return user_id !== null && meets(demand, new Set(held));
 }
-
-describe("two demos of the same day", () => {
-  it(
-    "are the same to the last row, but for the salt of the passwords; a filled database is not filled again",
-    async () => {
-      const [first, second] = [await seededDemo(lagosDate("2026-11-20")), await seededDemo(lagosDate("2026-11-20"))];
-      const sums = await Promise.all([checksums(first), checksums(second)]);
-      expect(sums[0]).toEqual(sums[1]);
-      expect(sums[0]?.loans).toMatch(/^[0-9a-f]{32}$/);
-      const config = { publicUrl: undefined, port: 4400 };
-      const deps = { db: first.database.db, files: first.files, secrets: DEMO_SECRETS, config };
-      await expect(seedDemo(deps, { today: lagosDate("2026-11-21") })).rejects.toThrow("an empty database only");
-      expect(await checksums(first)).toEqual(sums[0]);
-      await Promise.all([first.drop(), second.drop()]);
-    },
-    SEEDING_MS,
-  );
-});
 
 // Two columns are the server's own: when a migration ran, and the salted hash.
 async function checksums(demo: SeededDemo): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { statusAddress } from "../applications/status-address.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { demoLinkToken, linkDigest, offerAddress } from "../lead-offers/link-token.ts";
@@ -10,6 +11,8 @@ import {
   analyzeTables,
   foldDemoCounts,
   insertAudit,
+  insertConsents,
+  insertPickUpPlaces,
   insertRoles,
   insertRows,
   isStillEmpty,
@@ -20,6 +23,8 @@ import {
 import { demoCrew } from "./demo-crew.ts";
 import { keepDemoFiles } from "./demo-files.ts";
 import { enterLeads } from "./demo-leads.ts";
+import { PICKUP_PLACES } from "./demo-places.ts";
+import { enterProductPictures, keepProductPictures } from "./demo-product-pictures.ts";
 import { DEMO_TABLES, type DemoBook, emptyBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { keepDemoStatements } from "./demo-statements.ts";
@@ -31,7 +36,7 @@ import { keepSignedOffers } from "./signed-offers.ts";
 import { simulateDemo } from "./simulate-demo.ts";
 
 export type SeedDeps = Pick<Deps, "db" | "files" | "secrets"> & {
-  readonly config: Pick<Deps["config"], "publicUrl" | "port">;
+  readonly config: Pick<Deps["config"], "publicUrl" | "port" | "lender">;
 };
 
 export interface SeedOptions {
@@ -62,7 +67,7 @@ export async function seedDemo(
   simulateDemo(world);
   lookAfterMandates(world);
   enterLeads(world, now);
-  const papers = [keepSignedOffers(world, deps.files), keepDemoStatements(world, deps.files)];
+  const papers = [keepSignedOffers(world, deps.files, deps.config.lender), keepDemoStatements(world, deps.files)];
   const [passwordHashes] = await Promise.all([hashing, ...papers]);
   for (const [place, user] of world.book.rows.users.entries()) user.password_hash = passwordHashes[place] ?? null;
   await deps.db.transaction((tx) => writeBook(tx, world.book, today));
@@ -71,6 +76,7 @@ export async function seedDemo(
 
 async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
   const [ids, files] = await Promise.all([readKnownIds(deps.db), keepDemoFiles(deps.files)]);
+  const pictures = await keepProductPictures(deps.files);
   const book = emptyBook();
   const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
   const world: DemoWorld = {
@@ -81,6 +87,7 @@ async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
     files,
     ids,
     ...enterTeam(book, today, []),
+    statusAddress: (reference) => statusAddress(deps.config, reference),
     signingAddress: (linkId) => documentLink(deps.secrets, linkId, address),
     offerLink: (phone) => {
       const token = demoLinkToken(deps.secrets, phone);
@@ -90,6 +97,7 @@ async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
     loans: [],
     begin: (loan, at) => liveDemoLoan(world, loan, at),
   };
+  enterProductPictures(book, pictures);
   return world;
 }
 
@@ -99,6 +107,8 @@ async function writeBook(tx: Tx, { rows, audit }: DemoBook, today: LagosDate): P
     for (const table of DEMO_TABLES) await insertRows(tx, table, rows[table]);
   });
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
+  await insertPickUpPlaces(tx, PICKUP_PLACES);
+  await insertConsents(tx);
   await foldDemoCounts(tx);
   await insertAudit(tx, audit);
   await markAsDemo(tx, today);

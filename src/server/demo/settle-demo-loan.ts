@@ -59,6 +59,8 @@ export function settleDemoRows(
     reversed_at: null,
     reversed_by: null,
     reversal_reason: null,
+    fee_returned: 0,
+    interest_returned: 0,
     source: purpose === "top-up" ? "top-up" : "manual",
     received_into: purpose === "top-up" ? null : "bank-transfer",
   });

@@ -1,8 +1,8 @@
+import type { Lender } from "../../domain/loan/lender.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { offerTerms } from "../signing/offer-terms.ts";
-import { keyFacts, offerHash, termsText } from "../signing/offer-text.ts";
+import { offerSheet } from "../signing/offer-sheet.ts";
 import type { Signing } from "../signing/signing-link.store.ts";
 import { keepContent } from "./demo-files.ts";
 import type { DemoLoan } from "./demo-loan.ts";
@@ -13,13 +13,13 @@ import { plainPdf } from "./plain-pdf.ts";
 const READ_IN: ReadonlySet<string> = new Set(["pending_approval", "pending_deduction_setup", "pending_disbursement"]);
 
 /** Gives every loan that is on its way through the office a signed offer with its own figures. */
-export async function keepSignedOffers(world: DemoWorld, store: FileStore): Promise<void> {
+export async function keepSignedOffers(world: DemoWorld, store: FileStore, lender: Lender): Promise<void> {
   const rows = new Map(world.book.rows.files.map((file) => [file.id, file]));
   const signed = world.loans.filter((loan) => READ_IN.has(loan.row.status));
   await Promise.all(
     signed.map(async (loan) => {
       const row = rows.get(loan.row.signed_document ?? "");
-      const text = loan.link && offerText(world, loan, loan.link);
+      const text = loan.link && offerText(world, loan, loan.link, lender);
       if (!row || !text) return;
       const { sha256, bytes } = await keepContent(store, plainPdf(text), "application/pdf");
       Object.assign(row, { sha256, bytes });
@@ -27,27 +27,36 @@ export async function keepSignedOffers(world: DemoWorld, store: FileStore): Prom
   );
 }
 
-function offerText(world: DemoWorld, loan: DemoLoan, link: NonNullable<DemoLoan["link"]>): readonly string[] {
+function offerText(
+  world: DemoWorld,
+  loan: DemoLoan,
+  link: NonNullable<DemoLoan["link"]>,
+  lender: Lender,
+): readonly string[] {
   const signing = signingOf(world, loan, link);
   const at = link.signed_at ?? link.created_at;
-  const terms = offerTerms(signing, lagosDateOf(at));
-  const rows = terms.rows.map(
+  const sheet = offerSheet(signing, lender, lagosDateOf(at));
+  const rows = sheet.terms.rows.map(
     ({ number, dueDate, amount }) => `${number}.  ${formatDate(dueDate)}   NGN ${formatAmount(amount)}`,
   );
   return [
     `Loan offer ${loan.reference}`,
     " ",
-    ...keyFacts(signing, terms).map(([label, value]) => `${label}: ${value.replaceAll("₦", "NGN ")}`),
+    ...sheet.keyFacts.flatMap(({ title, facts, notes }) =>
+      [title, ...facts.map(({ label, value }) => `${label}: ${value}`), ...notes].map((line) =>
+        line.replaceAll("₦", "NGN "),
+      ),
+    ),
     " ",
     "Repayments",
     ...rows,
     " ",
     "Terms",
-    ...termsText(signing),
+    ...sheet.clauses.map(({ title, text }) => `${title}: ${text}`),
     " ",
     `Signed by typing the name: ${link.signed_name}`,
     `Signed at: ${formatDateTime(at)} (Lagos time), from the internet address ${link.signed_ip}`,
-    `SHA-256 of the offer's text: ${offerHash(signing, terms)}`,
+    `SHA-256 of the offer's text: ${sheet.sha256}`,
   ];
 }
 
@@ -67,6 +76,7 @@ function signingOf({ types, products }: DemoWorld, loan: DemoLoan, link: NonNull
       email,
       type_name: type?.name ?? "",
       collection_day: loan.type.collectionDay,
+      liquidation_policy: loan.type.liquidationPolicy,
       product_name: product?.name ?? null,
     },
   };

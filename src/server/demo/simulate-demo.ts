@@ -45,7 +45,7 @@ function messageTime({ link, row }: DemoLoan): number {
 function enterLateMessages(world: DemoWorld, loan: DemoLoan): void {
   if (loan.row.status === "confirmation_sent") enterOfferMessages(world, loan);
   if (loan.row.status !== "pending_customer_confirmation") return;
-  const body = `Tenor: We have received your loan application. Its reference is ${loan.reference}. We will call you to confirm it.`;
+  const body = `Tenor: We have received your loan application. Its reference is ${loan.reference}. We will call you to confirm it. See how it stands: ${world.statusAddress(loan.reference)}`;
   enterMessage(world, loan, loan.row.created_at, {
     channel: "sms",
     recipient: loan.customer.row.phone,

@@ -1,9 +1,8 @@
+import { specialApprovalEnd } from "../../domain/affordability/special-approval.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./invent-person.ts";
-
-const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The administrator lifts the rules about salary count and running loans for an account, for thirty days. */
 export function enterSpecialApproval({ book, crew }: DemoWorld, person: DemoPerson, at: Date): void {
@@ -12,7 +11,7 @@ export function enterSpecialApproval({ book, crew }: DemoWorld, person: DemoPers
     name: `${person.firstName} ${person.lastName}`,
     bank_code,
     account_number,
-    expires_at: new Date(at.getTime() + LIFE_MS),
+    expires_at: specialApprovalEnd(at),
     created_by: crew.admin.userId ?? null,
     created_at: at,
   });

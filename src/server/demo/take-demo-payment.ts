@@ -40,6 +40,8 @@ export function takeDemoPayment(world: DemoWorld, loan: DemoLoan, payment: DemoP
     reversed_at: null,
     reversed_by: null,
     reversal_reason: null,
+    fee_returned: 0,
+    interest_returned: 0,
     source: method === "remita" ? "provider" : "manual",
     received_into: ACCOUNT_OF_METHOD[method],
   });
