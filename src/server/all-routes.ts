@@ -1,3 +1,4 @@
+import { ADMINISTRATION_ROUTES } from "./administration-routes.ts";
 import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
 import { checkBooksRoute } from "./books/check-books.ts";
 import { readBooksRoute } from "./books/read-books.ts";
@@ -73,6 +74,7 @@ import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
 import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
 import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
 import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
+import { PUBLIC_ROUTES } from "./public-routes.ts";
 import { addManualRepaymentRoute } from "./repayments/add-manual-repayment.ts";
 import { listCreditUsesRoute } from "./repayments/list-credit-uses.ts";
 import { listCustomerCreditsRoute } from "./repayments/list-customer-credits.ts";
@@ -236,4 +238,6 @@ export const ALL_ROUTES: readonly Route[] = [
   sendLeadLinkRoute,
   readLeadOfferRoute,
   acceptLeadOfferRoute,
+  ...ADMINISTRATION_ROUTES,
+  ...PUBLIC_ROUTES,
 ];

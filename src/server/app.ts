@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
@@ -5,15 +6,20 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
 import type { Deps } from "./deps.ts";
 import { notFound } from "./http/app-error.ts";
+import { answerBrokenRequest, answerUnreadableAddress } from "./http/broken-request.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";
 import { registerForms } from "./http/form-routes.ts";
 import { registerHealth } from "./http/health.ts";
 import { readJsonBody } from "./http/json-body.ts";
+import { leaveNoConnection } from "./http/leave-no-connection.ts";
 import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
+import { type Readiness, readiness } from "./http/readiness.store.ts";
 import { type Authenticate, registerRoute } from "./http/register-route.ts";
 import type { Route } from "./http/route.ts";
-import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { headersByAddress, registerSecurityHeaders } from "./http/security-headers.ts";
+import type { Meter } from "./metrics/meter.ts";
+import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
 
 export interface AppParts {
   readonly deps: Deps;
@@ -21,6 +27,10 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   /** The built console; absent where only the API is served. */
   readonly pages?: Pages | undefined;
+  /** What counts the answers; without it there are no metrics. */
+  readonly meter?: Meter | undefined;
+  /** Whether requests should come here; without it, whenever the database answers. */
+  readonly ready?: Readiness;
   /** How far the event loop may lag behind before requests are turned away; 0 for never. */
   readonly busyAfterMs?: number;
 }
@@ -29,14 +39,24 @@ const BUSY_AFTER_MS = 2000;
 
 /** The HTTP side, whole: the same for production, demo and tests. Throws when routes and contract do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { deps, routes, authenticate, pages, busyAfterMs = BUSY_AFTER_MS } = parts;
+  const { deps, routes, authenticate, pages, meter, busyAfterMs = BUSY_AFTER_MS } = parts;
+  const { ready = readiness(deps.db, true) } = parts;
   checkComplete(routes);
+  const headersOf = headersByAddress({
+    styleHashes: pages ? styleHashesOf(pages) : [],
+    reportsOrigin: deps.config.reportsUrl,
+    consoleOrigin: deps.config.publicUrl && URL.parse(deps.config.publicUrl)?.origin,
+  });
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 250 },
     requestTimeout: 120_000,
+    frameworkErrors: (_, request, reply) => answerUnreadableAddress(request, reply.headers(headersOf(request.url))),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket, headersOf("")),
+    // What still comes in while it closes, on a connection that a proxy keeps, is answered like any other.
+    return503OnClosing: false,
   });
   app.decorateRequest("actor", undefined);
   app.decorateRequest("admission", undefined);
@@ -45,19 +65,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
-  registerSecurityHeaders(app, {
-    styleHashes: pages ? styleHashesOf(pages) : [],
-    reportsOrigin: deps.config.reportsUrl,
-    consoleOrigin: deps.config.publicUrl && URL.parse(deps.config.publicUrl)?.origin,
-  });
+  registerSecurityHeaders(app, headersOf);
   await app.register(compress, {
     global: true,
-    threshold: 2048,
+    threshold: 1000,
     encodings: ["gzip", "identity"],
     zlibOptions: { level: 1 },
   });
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 5 });
-  registerHealth(app, deps);
+  if (meter) countAnswers(app, meter);
+  // Where they have a port of their own, this one has neither.
+  if (meter && deps.config.metricsPort === undefined) registerMetrics(app, deps, meter);
+  registerHealth(app, ready);
   const reportsAlone = deps.config.role === "reports";
   if (!reportsAlone) registerDocs(app, deps, authenticate);
   const served = routes.filter(({ endpoint }) =>
@@ -85,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (pages) registerPages(app, pages);
   // Streams have no end of their own: the server would wait for them for ever.
   app.addHook("preClose", async () => deps.live.close());
+  leaveNoConnection(app);
   logRequests(app);
   return app;
 }

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
+it("TENOR_KEY is 32 bytes in base64; what it held is not repeated", () => {
+  const key = Buffer.alloc(32, 5);
+  expect(readConfig({ TENOR_KEY: key.toString("base64") }).key).toEqual(key);
+  expect(readConfig({}).key).toBeUndefined();
+  expect(() => readConfig({ TENOR_KEY: "c2VjcmV0" })).toThrow(/^TENOR_KEY must be 32 bytes(?!.*c2VjcmV0)/);
+});
+
 it("the addresses that notifications may come from are read one by one; one that is none is named", () => {
   expect(readConfig({}).notificationIps).toEqual([]);
   expect(readConfig({ REMITA_NOTIFICATION_IPS: "203.0.113.9, 2001:db8::1" }).notificationIps).toEqual([
@@ -8,4 +15,42 @@ it("the addresses that notifications may come from are read one by one; one that
     "2001:db8::1",
   ]);
   expect(() => readConfig({ REMITA_NOTIFICATION_IPS: "203.0.113.9,remita.net" })).toThrow(ConfigError);
+});
+
+it("how customers reach the lender is what was set and nothing invented; what cannot be right is named", () => {
+  const none = { email: undefined, phone: undefined, hours: undefined, repaymentAccount: undefined };
+  expect(readConfig({}).support).toEqual(none);
+  expect(readConfig({ TENOR_DEMO: "1", SUPPORT_EMAIL: " " }).support).toEqual(none);
+  expect(readConfig({ SUPPORT_EMAIL: "help@example.com", SUPPORT_PHONE: " 0700 123 4567 " }).support).toMatchObject({
+    email: "help@example.com",
+    phone: "0700 123 4567",
+  });
+  expect(() => readConfig({ SUPPORT_EMAIL: "help" })).toThrow(/^SUPPORT_EMAIL is "help"/);
+  expect(() => readConfig({ SUPPORT_PHONE: "call us" })).toThrow(/^SUPPORT_PHONE is "call us"/);
+});
+
+it("V4: proxies are trusted by address or network; a name, an open network or nonsense ends the start with a sentence", () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const named = "10.0.0.7, 172.16.0.0/12 2001:db8::/32";
+  expect(readConfig({ TRUSTED_PROXIES: named }).trustedProxies).toEqual(["10.0.0.7", "172.16.0.0/12", "2001:db8::/32"]);
+  for (const wrong of [
+    "proxy",
+    "10.0.0.0/0",
+    "10.0.0.0/33",
+    "::/0",
+    "10.0.0.0/8/8",
+    "10.0.0.7/x",
+    "true",
+    "loopback",
+  ]) {
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong }), wrong).toThrow(ConfigError);
+  }
+});
+
+it("the applications of an hour are a whole number", () => {
+  expect(readConfig({}).applicationsAnHour).toBe(60);
+  expect(readConfig({ APPLICATIONS_AN_HOUR: "5" }).applicationsAnHour).toBe(5);
+  for (const wrong of ["0", "-1", "1.5", "many"]) {
+    expect(() => readConfig({ APPLICATIONS_AN_HOUR: wrong })).toThrow(ConfigError);
+  }
 });

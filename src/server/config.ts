@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import type { Lender } from "../domain/loan/lender.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {
@@ -7,6 +8,26 @@ export interface RemitaSettings {
   readonly merchantId: string;
   readonly apiKey: string;
   readonly apiToken: string;
+}
+
+/** How customers reach the lender, as the public pages say it. What is absent is not mentioned there. */
+export interface SupportSettings {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly hours: string | undefined;
+  /** Where a repayment by bank transfer goes: bank, number and name of the account. */
+  readonly repaymentAccount: string | undefined;
+}
+
+/** Where a bucket that speaks S3 is, and as whom it is reached. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket's name in the path, not in the host. */
+  readonly pathStyle: boolean;
 }
 
 export interface Config {
@@ -17,18 +38,38 @@ export interface Config {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly apiKey: string;
+  /** 32 bytes; absent: a file of the data directory. */
+  readonly key: Buffer | undefined;
+  /** 32 bytes that backups are encrypted with; absent: they are not. */
+  readonly backupKey: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
   /** The addresses that the provider's notifications may come from; empty: any. */
   readonly notificationIps: readonly string[];
+  /** Absent: stored files lie in a folder of `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly support: SupportSettings;
   readonly publicUrl: string | undefined;
+  /** Who lends, as offers name it. */
+  readonly lender: Lender;
   readonly logLevel: string;
+  /** What whoever reads metrics has to show; absent: metrics are for this machine alone. */
+  readonly metricsToken: string | undefined;
+  /** A port of their own for health and metrics; absent: on the main port, where there is one. */
+  readonly metricsPort: number | undefined;
   /** Where the report form is sent when not to our own origin; without a slash at its end. */
   readonly reportsUrl: string | undefined;
+  /** Whose word on where a request came from is taken (X-Forwarded-For): IP addresses and networks; empty: nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** Loan applications that one network may send in an hour. */
+  readonly applicationsAnHour: number;
   readonly role: "all" | "api" | "worker" | "reports";
 }
+
+/** What the provider's sandbox of demo mode remembers, in the data directory. */
+export const SANDBOX_STATE = "remita-sandbox.jsonl";
 
 /** A setting that cannot be used; the message is the one sentence printed before exit 1. */
 export class ConfigError extends Error {}
@@ -36,7 +77,7 @@ export class ConfigError extends Error {}
 /** Reads every setting from the environment. All are optional; README.md lists them. Throws ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const demo = env.TENOR_DEMO === "1";
-  const port = readPort(env.PORT);
+  const port = readPort("PORT", env.PORT);
   return {
     port,
     host: env.HOST || (demo ? "127.0.0.1" : "0.0.0.0"),
@@ -44,24 +85,59 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(env.TENOR_DATA_DIR || ".tenor"),
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",
+    key: readKey("TENOR_KEY", env.TENOR_KEY),
+    backupKey: readKey("TENOR_BACKUP_KEY", env.TENOR_BACKUP_KEY),
     remita: readRemita(env),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
+    s3: readS3(env),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
+    support: readSupport(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
+    lender: readLender(env, demo),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    metricsPort: env.METRICS_PORT ? readPort("METRICS_PORT", env.METRICS_PORT) : undefined,
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     reportsUrl: readReportsUrl(env.REPORTS_URL),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    applicationsAnHour: readApplications(env.APPLICATIONS_AN_HOUR),
     role: readRole(env.ROLE),
   };
 }
 
-function readPort(text: string | undefined): number {
+function readSupport(env: Readonly<Record<string, string | undefined>>): SupportSettings {
+  const email = env.SUPPORT_EMAIL?.trim() || undefined;
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new ConfigError(`SUPPORT_EMAIL is "${email}"; give an e-mail address such as help@example.com.`);
+  const phone = env.SUPPORT_PHONE?.trim() || undefined;
+  if (phone && !/^\+?\d[\d ()-]{4,}$/.test(phone))
+    throw new ConfigError(`SUPPORT_PHONE is "${phone}"; give a phone number such as 0700 123 4567.`);
+  const hours = env.SUPPORT_HOURS?.trim() || undefined;
+  return { email, phone, hours, repaymentAccount: env.REPAYMENT_ACCOUNT?.trim() || undefined };
+}
+
+function readPort(name: string, text: string | undefined): number {
   if (!text) return 4400;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
+    throw new ConfigError(`${name} is "${text}"; give a number from 0 to 65535.`);
   }
   return port;
+}
+
+const TOKEN_LENGTH_MIN = 32;
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (!text || text.length >= TOKEN_LENGTH_MIN) return text || undefined;
+  throw new ConfigError(`METRICS_TOKEN is too short to be a secret; give ${TOKEN_LENGTH_MIN} characters or more.`);
+}
+
+function readKey(name: string, text: string | undefined): Buffer | undefined {
+  if (!text) return undefined;
+  const key = Buffer.from(text, "base64");
+  if (key.length === 32) return key;
+  // Not repeated in the sentence: it is a secret.
+  throw new ConfigError(`${name} must be 32 bytes in base64, for example from: openssl rand -base64 32`);
 }
 
 function readIps(text = ""): readonly string[] {
@@ -69,6 +145,46 @@ function readIps(text = ""): readonly string[] {
   const wrong = ips.find((ip) => isIP(ip) === 0);
   if (wrong) throw new ConfigError(`REMITA_NOTIFICATION_IPS holds "${wrong}"; give IP addresses, with commas between.`);
   return ips;
+}
+
+function readProxies(text = ""): readonly string[] {
+  const proxies = text.split(/[,\s]+/).filter(Boolean);
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  const example = "10.0.0.7, 172.16.0.0/12";
+  throw new ConfigError(`TRUSTED_PROXIES holds "${wrong}"; give IP addresses or networks, for example ${example}.`);
+}
+
+// A network of no bits would be everybody, and so would everybody's word on where they are.
+function isNetwork(text: string): boolean {
+  const [ip = "", bits, ...more] = text.split("/");
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+// Generous: a whole office, or a village behind one mobile gateway, may be one address.
+const APPLICATIONS_AN_HOUR = 60;
+
+function readApplications(text: string | undefined): number {
+  if (!text) return APPLICATIONS_AN_HOUR;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
+  throw new ConfigError(`APPLICATIONS_AN_HOUR is "${text}"; give a whole number from 1 to 1000000.`);
+}
+
+// Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.
+function readLender(env: Readonly<Record<string, string | undefined>>, demo: boolean): Lender {
+  const [, mailbox] = /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "") ?? [];
+  const say = (text: string | undefined, inDemo: string) => text?.trim() || (demo ? inDemo : "");
+  return {
+    name: env.LENDER_NAME?.trim() || "Tenor",
+    address: say(env.LENDER_ADDRESS, "12 Marina, Lagos Island, Lagos"),
+    registration: say(env.LENDER_REGISTRATION, "a demonstration, not a registered lender"),
+    complaintsEmail: env.LENDER_COMPLAINTS_EMAIL?.trim() || mailbox || env.MAIL_FROM?.trim() || "complaints@tenor.test",
+    complaintsPhone: say(env.LENDER_COMPLAINTS_PHONE, "0700 000 0000"),
+  };
 }
 
 // It goes into the console's policy as an origin, so it has to be one.
@@ -83,6 +199,20 @@ function readRole(text: string | undefined): Config["role"] {
   if (!text || text === "all") return "all";
   if (text === "api" || text === "worker" || text === "reports") return text;
   throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
+}
+
+function readS3(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+  const endpoint = env.S3_ENDPOINT;
+  if (!endpoint) return undefined;
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
+    throw new ConfigError(`S3_ENDPOINT is "${endpoint}"; give an address such as https://s3.eu-west-1.amazonaws.com.`);
+  const [bucket, accessKeyId, secretAccessKey] = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      "S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.",
+    );
+  const region = env.S3_REGION || "us-east-1";
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE !== "0" };
 }
 
 function readRemita(env: Readonly<Record<string, string | undefined>>): RemitaSettings | undefined {

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { InstallationKey } from "./files/installation-key.ts";
 import type { CheckPdf } from "./files/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
@@ -16,6 +17,9 @@ export interface Deps {
   readonly clock: Clock;
   readonly db: Database;
   readonly files: FileStore;
+  /** The data directory, where the embedded database, the files and what must not stand in a database are. */
+  readonly folder: string;
+  readonly installationKey: InstallationKey;
   readonly checkPdf: CheckPdf;
   readonly statementReader: StatementReader;
   readonly secrets: Secrets;

@@ -2,8 +2,10 @@ import path from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
-import { startEmbeddedPostgres, USER } from "./db/embedded-postgres.ts";
+import { chooseDataDirectory } from "./db/data-directory.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, USER } from "./db/embedded-postgres.ts";
 import { DatabaseUnusable, migrate } from "./db/migrate.ts";
+import { embeddedPostgresPackage } from "./db/postgres-binaries.ts";
 import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
 import { StartError } from "./start-error.ts";
@@ -32,7 +34,26 @@ export async function openForReading(config: Config): Promise<Store> {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
     const db = openDatabase(connection);
-    return { db, connection, folder: config.dataDir, close: () => db.close() };
+    return { db, connection, folder: folderOf(config), close: () => db.close() };
+  }
+}
+
+/** Where the data of an embedded server lies, which may be elsewhere than wanted. */
+function folderOf({ dataDir }: Config): string {
+  return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
+}
+
+/** The database as it is, not migrated: for backup and restore. With `alone`, no Tenor may be running on it. */
+export async function openAsItIs(config: Config, { alone = false } = {}): Promise<Omit<Store, "db">> {
+  const nothing = async (): Promise<void> => undefined;
+  if (config.databaseUrl) return { connection: readUrl(config.databaseUrl), folder: config.dataDir, close: nothing };
+  try {
+    const postgres = await startPostgres(config.dataDir);
+    await createDatabase(postgres.connection("postgres"));
+    return { connection: postgres.connection(DATABASE), folder: path.resolve(postgres.folder), close: postgres.stop };
+  } catch (error) {
+    if (alone || !(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
+    return { connection: runningPostgres(config.dataDir, USER)(DATABASE), folder: folderOf(config), close: nothing };
   }
 }
 
@@ -49,14 +70,18 @@ function readUrl(url: string): pg.PoolConfig {
   return { connectionString: url };
 }
 
-async function openEmbedded(dataDir: string): Promise<Store> {
-  const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
+async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     const { message } = error as Error;
     throw new StartError(
       error instanceof DataDirectoryInUse ? message : `The embedded PostgreSQL did not start: ${message}`,
       { cause: error },
     );
   });
+}
+
+async function openEmbedded(dataDir: string): Promise<Store> {
+  const postgres = await startPostgres(dataDir);
   try {
     await createDatabase(postgres.connection("postgres"));
     const connection = postgres.connection(DATABASE);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Clock, today } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { type Config, SANDBOX_STATE } from "./config.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";
@@ -35,7 +36,7 @@ export async function startProvider(config: Config, clock: Clock, folder: string
     today: () => today(clock),
     credentials: SANDBOX_CREDENTIALS,
     seed: 2026,
-    statePath: path.join(folder, "remita-sandbox.jsonl"),
+    statePath: path.join(folder, SANDBOX_STATE),
   });
   const provider = createRemitaProvider({ baseUrl: sandbox.url, ...SANDBOX_CREDENTIALS, ...codes });
   return { provider, sandbox: sandbox.control, close: () => sandbox.close() };
@@ -49,7 +50,11 @@ export function simulatorOf(control: SandboxControl): PaydaySimulator {
       const { totals, mandates } = control.runPayday({ month, day: Number(on.slice(8)) });
       return { kinds: totals, mandateReferences: mandates.map(({ mandateReference }) => mandateReference) };
     },
-    deliver: async () => (await control.deliverNotifications()).delivered,
+    deliver: async (withinMs) => {
+      const waiting = control.pendingNotifications().length;
+      const sent = control.deliverNotifications().then(({ delivered }) => delivered);
+      return Promise.race([sent, setTimeout(withinMs, waiting, { ref: false })]);
+    },
     statementCsv: (month) => control.statementCsv(month),
   };
 }

@@ -68,6 +68,13 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return gone;
 }
 
+const REMITA = {
+  REMITA_BASE_URL: "http://127.0.0.1:9",
+  REMITA_MERCHANT_ID: "8800112233",
+  REMITA_API_KEY: "kQ7r2mVx9LpA",
+  REMITA_API_TOKEN: "Zt5nB8wYc3Hd",
+};
+
 const sentence = /^[A-Z][^\n]+\.\n?$/;
 
 describe("a process for reports alone", () => {
@@ -108,15 +115,15 @@ describe("a start that cannot succeed says why in one sentence and exits 1", () 
   });
 
   it.each([
-    ["nothing listens", "postgres://nobody:x@127.0.0.1:1/none"],
-    ["no such host name", "postgres://nobody:x@no-such-host.invalid:5432/none"],
+    ["nothing listens", "postgres://nobody:k3fFq9wZ-y2L@127.0.0.1:1/none"],
+    ["no such host name", "postgres://nobody:k3fFq9wZ-y2L@no-such-host.invalid:5432/none"],
     ["not an address", "mysql://localhost/tenor"],
     ["nonsense", "tenor"],
   ])("a wrong DATABASE_URL: %s", async (_, DATABASE_URL) => {
     const { code, said } = await start({ DATABASE_URL, TENOR_DATA_DIR: folder() }).outcome;
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
     expect(said).toContain("DATABASE_URL");
-    expect(said).not.toContain(":x@");
+    expect(said).not.toContain("k3fFq9wZ");
   });
 
   it("a port that is no number, a role that does not exist, a provider without its credentials", async () => {
@@ -129,6 +136,17 @@ describe("a start that cannot succeed says why in one sentence and exits 1", () 
       const { code, said } = await start({ ...env, TENOR_DATA_DIR: folder() }).outcome;
       expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
     }
+  });
+
+  it.each([
+    ["DATABASE_URL", { DATABASE_URL: "postgres://tenor:change-me@127.0.0.1:1/tenor" }],
+    ["TENOR_KEY", { TENOR_KEY: Buffer.alloc(32).toString("base64") }],
+    ["REMITA_MERCHANT_ID", { ...REMITA, REMITA_MERCHANT_ID: "DEMO_MERCHANT" }],
+    ["REMITA_API_KEY and REMITA_API_TOKEN", { ...REMITA, REMITA_API_TOKEN: REMITA.REMITA_API_KEY }],
+  ])("a secret of an example, or one used twice, outside of demo mode: %s (V13.3.1)", async (setting, env) => {
+    const { code, said } = await start({ ...env, TENOR_DATA_DIR: folder() }).outcome;
+    expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^${setting} hold[^\n]+\n$`))]);
+    for (const secret of ["change-me", "DEMO_MERCHANT", REMITA.REMITA_API_KEY]) expect(said).not.toContain(secret);
   });
 
   it("demo mode on a database that has users of its own", async () => {
@@ -195,7 +213,7 @@ it("DATABASE_URL is enough: migrations, demo data and books stand in that databa
   expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining("debits equal credits in every entry")]);
   expect(await ended(child, "SIGINT")).toBe(0);
   await database.drop();
-});
+}, 240_000);
 
 function postmaster(dir: string): number {
   return Number(readFileSync(path.join(dir, "pgdata/postmaster.pid"), "utf8").split("\n")[0]);

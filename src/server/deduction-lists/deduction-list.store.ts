@@ -12,6 +12,8 @@ import { type LoanParts, loanParts } from "./schedules.store.ts";
 export interface DeductionListRow extends LoanListRow, LoanParts {
   readonly liquidation_policy: LiquidationPolicy;
   readonly disbursement_amount: number | null;
+  readonly disbursed_at: Date | null;
+  readonly fee: number | null;
   /** `infinity` when nothing is owed. */
   readonly oldest_unpaid_on: string;
   readonly balance: number;
@@ -28,7 +30,7 @@ export async function readDeductionRows(
   const page = pageOfIds(filter, start, lastPageRows, values);
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
-      t.liquidation_policy, d.payout as disbursement_amount, b.oldest_unpaid_on, b.balance,
+      t.liquidation_policy, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
       ${loanParts("page.id")},
       ${filter.q ? "null" : `(${keptCount(filter)})`} as total
     from (${page}) page

@@ -1,8 +1,10 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
-import { liquidationAmount, type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
+import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
+import { loanStart } from "../loan-record/loan-start.ts";
 import { presentLoanRow } from "../loans/loan-row.presenter.ts";
 import type { DeductionListRow } from "./deduction-list.store.ts";
 import { type MandateRow, mandatesOf, type ScheduleRow, scheduleOf } from "./schedules.store.ts";
@@ -46,7 +48,7 @@ function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRo
 /** What settles the loan today; nothing once it is closed. */
 function liquidationOf(row: DeductionListRow, schedule: readonly OwedRow[], today: LagosDate): number | null {
   if (row.status === "completed" || row.status === "liquidated") return null;
-  return toNaira(liquidationAmount(schedule, today, row.liquidation_policy));
+  return toNaira(quoteSettlement(schedule, today, row.liquidation_policy, loanStart(row)).amount);
 }
 
 /** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */

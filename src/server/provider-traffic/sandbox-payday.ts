@@ -10,6 +10,8 @@ import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { makeDueNow } from "./poll.store.ts";
 
 const SALARY_DAY = 25;
+/** Whoever asks is not kept waiting for the last of a whole lender's notifications. */
+const DELIVERY_MS = 1000;
 
 /** Has the sandbox pay the salaries of a month and tell of it; what it did is then asked about by the sweeps. */
 export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps }) => {
@@ -22,7 +24,7 @@ export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps
     month,
     month === on.slice(0, 7) && on < salariesOn ? on : salariesOn,
   );
-  const notifications = await paydays.deliver();
+  const notifications = await paydays.deliver(DELIVERY_MS);
   await makeDueNow(deps.db, mandateReferences, deps.clock.now());
   deps.wake("poll-mandates");
   const shown = Object.entries(kinds).map(([kind, { mandates, amount }]) => [

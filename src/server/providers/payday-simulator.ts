@@ -14,8 +14,8 @@ export interface PaydaySimulator {
   sendNotificationsTo(url: string): void;
   /** Pays the salaries of a month (YYYY-MM), once for each mandate however often it is asked. */
   pay(month: string, on: LagosDate): SimulatedPayday;
-  /** Sends what is waiting; answers how much of it was taken. */
-  deliver(): Promise<number>;
+  /** Sends what is waiting; answers how much of it was taken, or, where that takes longer, how much is being sent. */
+  deliver(withinMs: number): Promise<number>;
   /** What the lender's bank shows of a month, as CSV. */
   statementCsv(month: string): string;
 }

@@ -69,16 +69,17 @@ describe("GET payments", () => {
     expect((await list({ page: "2" })).from).toBe(21);
   });
 
-  it("200: a row tells dates, loan, customer, amount, reference, method and who entered it (REP-02, REP-03)", async () => {
+  it("200: a row tells dates, loan, customer, amount, reference, method and who entered it (REP-02, REP-03, API-77)", async () => {
     const [row] = (await list({ q: "LIST-66" })).data;
     expect(row).toMatchObject({
       payment_date: "2026-11-20",
-      loan: { id: second.id, reference: second.reference },
-      customer_name: "Zubeida Wakili",
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/^2026-11-20T.*Z$/),
+      loan: { id: second.id, reference: second.reference, user: { name: "Zubeida Wakili" } },
       amount: 66,
       reference: "LIST-66",
       payment_method: { name: "Cash" },
-      initiator: "Efe Omoregie",
+      initiator: { name: "Efe Omoregie" },
       purpose: "repayment",
       reason: null,
     });

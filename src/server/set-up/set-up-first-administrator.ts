@@ -3,6 +3,7 @@ import { audit } from "../db/transaction.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { hashPassword } from "../session/password.ts";
+import { refuseWeakPassword } from "../session/password-rule.ts";
 import { hashToken } from "../session/token.ts";
 import { insertFirstAdministrator, setUpTokenHolds, takeSetUpToken } from "./set-up.store.ts";
 
@@ -11,6 +12,7 @@ export const setUpFirstAdministratorRoute = route(setUpFirstAdministrator, async
   const tokenHash = hashToken(params.token);
   // Before the costly work: a stranger without the link is to cost nothing.
   if (!(await setUpTokenHolds(deps.db, tokenHash))) throw notFound("set-up link");
+  refuseWeakPassword(body.password, body);
   const passwordHash = await hashPassword(body.password);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -24,11 +24,13 @@ const setUp = (path: string | undefined, changes = {}) =>
     body: { ...ADA, ...changes },
   });
 
-it("422 and 404: a short password and a wrong link create nobody", async () => {
+it("422 and 404: a short, common or obvious password and a wrong link create nobody", async () => {
   const path = await offerSetUp(server.deps);
   expect((await setUp(path, { password: "too short" })).body.errors).toEqual({
     password: ["Use at least 12 characters"],
   });
+  expect((await setUp(path, { password: "QwertyQwerty" })).body.errors.password[0]).toContain("100,000");
+  expect((await setUp(path, { password: "ada-obi-2026" })).body.errors.password[0]).toContain("your name");
   expect((await setUp("/set-up/guessed")).status).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import { captureStatement } from "../../contract/statements.contract.ts";
+import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -13,7 +14,7 @@ export const captureStatementRoute = route(captureStatement, async ({ params, bo
     if (statement.state !== "evidence")
       throw new AppError("wrong-status", "Nothing of this statement waits to be entered by hand.");
     await updateStatement(tx, params.id, { state: "captured", capture_note: body.note });
-    const after = { note: body.note };
+    const after = { note: maskWords(body.note) };
     audit(tx, author, deps.clock.now(), { action: "statement captured", object: `statement:${params.id}`, after });
   });
   return { message: "Captured", data: await showStatement(deps, params.id) };

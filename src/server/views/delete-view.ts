@@ -1,4 +1,5 @@
 import { deleteView } from "../../contract/views.contract.ts";
+import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -10,7 +11,11 @@ export const deleteViewRoute = route(deleteView, async ({ params, actor, author,
   await deps.db.transaction(async (tx) => {
     const view = await forgetView(tx, actor.userId, id);
     if (!view) throw notFound("view");
-    audit(tx, author, deps.clock.now(), { action: "view deleted", object: `view:${id}`, before: view });
+    audit(tx, author, deps.clock.now(), {
+      action: "view deleted",
+      object: `view:${id}`,
+      before: { screen: view.screen, name: maskWords(view.name) },
+    });
   });
   return { data: { id }, message: "View deleted" };
 });

@@ -1,4 +1,5 @@
 import { saveView, VIEWS_MAX } from "../../contract/views.contract.ts";
+import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -24,7 +25,11 @@ export const saveViewRoute = route(saveView, async ({ body, actor, author, deps 
       );
     }
     const view = await keepView(tx, wanted);
-    audit(tx, author, at, { action: "view saved", object: `view:${view.id}`, after: { screen: view.screen, name } });
+    audit(tx, author, at, {
+      action: "view saved",
+      object: `view:${view.id}`,
+      after: { screen: view.screen, name: maskWords(name) },
+    });
     return view;
   });
   return { data, message: "View saved" };

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { readConfig } from "./server/config.ts";
+
+// The compose file cannot be run in a test; what it says is held against what Tenor reads and what the documents promise.
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const read = (name: string): string => readFileSync(path.join(ROOT, name), "utf8");
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: string | readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, { ipam?: { config: { subnet: string }[] } } | null>>;
+}
+
+const yaml = createRequire(import.meta.url)("js-yaml") as { load(text: string): unknown };
+const text = read("deploy/compose.yaml");
+const compose = yaml.load(text) as Compose;
+const ours = Object.entries(compose.services).filter(([, { environment }]) => environment?.DATABASE_URL);
+
+it("the compose file names a proxy, two processes for requests, one for work, one for reports, a database and object storage", () => {
+  expect(Object.keys(compose.services)).toEqual(
+    expect.arrayContaining(["proxy", "api-1", "api-2", "worker", "reports", "postgres", "storage"]),
+  );
+  const roles = ours.map(([name, { environment }]) => [name, environment?.ROLE]);
+  expect(Object.fromEntries(roles)).toMatchObject({
+    "api-1": "api",
+    "api-2": "api",
+    worker: "worker",
+    reports: "reports",
+  });
+});
+
+it("it sets only what Tenor reads, in a form that Tenor takes, and asks for every secret", () => {
+  const known = new Set([...read("README.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
+  for (const [name, { environment = {} }] of ours) {
+    expect([name, Object.keys(environment).filter((each) => !known.has(each))]).toEqual([name, []]);
+    const filled = Object.entries(environment).map(([key, value]) => [key, fill(value)]);
+    expect(() => readConfig(Object.fromEntries(filled)), name).not.toThrow();
+  }
+  const asked = new Set([...text.matchAll(/\$\{(\w+):\?\}/g)].map((match) => match[1]));
+  const example = new Set([...read("deploy/env.example").matchAll(/^(\w+)=/gm)].map((match) => match[1]));
+  expect([...asked].sort()).toEqual([...example].sort());
+  expect(text).not.toMatch(/\$\{\w+(?::-[^}]*)?\}(?!.*:\?)/);
+});
+
+const SAMPLE: Readonly<Record<string, string>> = {
+  TENOR_KEY: Buffer.alloc(32, 1).toString("base64"),
+  TENOR_BACKUP_KEY: Buffer.alloc(32, 2).toString("base64"),
+  REMITA_BASE_URL: "https://provider.example",
+};
+
+function fill(value: string): string {
+  return value.replace(/\$\{(\w+):\?\}/g, (_, name: string) => SAMPLE[name] ?? "a".repeat(40));
+}
+
+it("what its services lean on exists: other services, volumes, networks, scripts and files", () => {
+  for (const [name, { depends_on = [], volumes = [], networks = [], command }] of Object.entries(compose.services)) {
+    const leaned = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+    for (const other of leaned)
+      expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])]);
+    for (const volume of volumes) {
+      const [from = ""] = volume.replace(/\$\{\w+:\?\}/, "./").split(":");
+      if (from.startsWith(".")) expect(existsSync(path.join(ROOT, "deploy", from)), from).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(from);
+    }
+    for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
+    const script = Array.isArray(command) ? command.find((word: string) => word.endsWith(".ts")) : undefined;
+    if (script) expect(existsSync(path.join(ROOT, script))).toBe(true);
+  }
+});
+
+it("the proxy passes on to services that exist, keeps metrics and health inside, and is the one whose word is taken", () => {
+  const caddy = read("deploy/Caddyfile");
+  const targets = [...caddy.matchAll(/reverse_proxy (.+) \{/g)].flatMap((match) => (match[1] ?? "").split(" "));
+  expect(targets).toEqual(["api-1:4400", "api-2:4400", "reports:4400"]);
+  expect(caddy).toContain("@inside path /metrics /healthz /readyz");
+  expect(caddy.match(/header_up X-Forwarded-For \{remote_host\}/g)).toHaveLength(2);
+  const subnet = compose.networks.inside?.ipam?.config[0]?.subnet;
+  for (const [, { environment }] of ours) expect(environment?.TRUSTED_PROXIES).toBe(subnet);
+});
+
+it("the image is built from files that exist and started by what `npm start` starts", () => {
+  const file = read("deploy/Dockerfile");
+  for (const script of file.match(/scripts\/[\w-]+\.ts/g) ?? [])
+    expect(existsSync(path.join(ROOT, script)), script).toBe(true);
+  expect(file).toContain('CMD ["node", "scripts/start.ts"]');
+  expect(file).toMatch(/^USER node$/m);
+  const started = (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts.start;
+  expect(started).toBe("node scripts/start.ts");
+});
+
+it("every alert and every figure that the operations page names is one that Tenor counts", () => {
+  const page = read("docs/operations.md");
+  const counted = read("src/server/metrics/meter.ts");
+  const named = new Set(
+    [...page.matchAll(/\btenor_[a-z_]+/g)].map((match) => match[0].replace(/_(?:bucket|count|sum)$/, "")),
+  );
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !counted.includes(`"${name}"`))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
+import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
+import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
+import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
+import type { Route } from "./http/route.ts";
+import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { PRODUCT_ROUTES } from "./products/product-routes.ts";
+import { ROLE_ROUTES } from "./roles/role-routes.ts";
+import { SETTINGS_ROUTES } from "./settings/settings-routes.ts";
+import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/special-approval-routes.ts";
+import { STAFF_ROUTES } from "./staff/staff-routes.ts";
+
+/** The handlers of running the organisation. */
+export const ADMINISTRATION_ROUTES: readonly Route[] = [
+  ...STAFF_ROUTES,
+  ...ROLE_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...DATA_PROTECTION_ROUTES,
+  ...SPECIAL_APPROVAL_ROUTES,
+  ...PRODUCT_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...AUDIT_ROUTES,
+  readFourEyesRoute,
+  ...SETTINGS_ROUTES,
+];
