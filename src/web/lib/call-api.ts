@@ -9,7 +9,7 @@ import {
 } from "../../contract/endpoint.ts";
 import { ApiError, networkError } from "./api-error.ts";
 import { type Answered, readAnswer } from "./read-answer.ts";
-import { sendFile } from "./send-file.ts";
+import { sendFile, sendText } from "./send-file.ts";
 import { endSession, readSession } from "./session-store.ts";
 
 export interface CallOptions<E extends Endpoint> {
@@ -20,11 +20,16 @@ export interface CallOptions<E extends Endpoint> {
   readonly file?: File | undefined;
   /** The text beside the file. */
   readonly fields?: FormFieldsInputOf<E> | undefined;
+  /** How much of a file, or of a long body, is on its way. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Past what the browser has kept of an earlier answer. */
+  readonly fresh?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
   /** The version of what is changed, as it was seen: the server refuses when somebody else was quicker. */
   readonly ifMatch?: number | undefined;
+  /** What this browser calls itself by, for a sign-in. */
+  readonly device?: string | undefined;
 }
 
 /** What to do when the server no longer knows the session. The application also goes to the sign-in page. */
@@ -70,13 +75,13 @@ export function isOwnApiUrl(url: string): boolean {
 /** Fetches a file for a download that asks for a session: a link alone could not carry the token. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
-  { params, query, signal }: Pick<CallOptions<E>, "params" | "query" | "signal">,
+  { params, query, body, signal }: Pick<CallOptions<E>, "params" | "query" | "body" | "signal">,
 ): Promise<Blob> {
   const token = readSession().token?.token;
   const url = pathOf(endpoint, params as Record<string, string | number> | undefined) + searchOf(query);
   const response = await fetchOrThrow(
-    { method: endpoint.method, url, headers: headersOf(token, {}), signal },
-    undefined,
+    { method: endpoint.method, url, headers: headersOf(token, { body }), signal },
+    body,
   );
   if (response.ok) return response.blob();
   return asOf(endpoint, token, readAnswer(response)).then(() => {
@@ -103,12 +108,15 @@ async function send<E extends Endpoint>(
   // A public call says nothing about who is asking (PUB-08).
   const token = endpoint.access === "public" ? undefined : readSession().token?.token;
   const headers = headersOf(token, options);
-  const init = { method: endpoint.method, url, headers, signal: options.signal };
-  const response =
-    options.file && endpoint.upload
-      ? await sendFile({ ...init, ...formOf(endpoint.upload.field, options.file, options) })
-      : await fetchOrThrow(init, options.body);
+  const init = { method: endpoint.method, url, headers, signal: options.signal, fresh: options.fresh };
+  const response = await answerTo(endpoint, init, options);
   return (await asOf(endpoint, token, readAnswer(response))) as Answered<DataOf<E>>;
+}
+
+function answerTo(endpoint: Endpoint, init: Outgoing, options: CallOptions<Endpoint>): Promise<Response> {
+  const { file, body, onProgress } = options;
+  if (file && endpoint.upload) return sendFile({ ...init, ...formOf(endpoint.upload.field, file, options) });
+  return onProgress ? sendText({ ...init, onProgress }, JSON.stringify(body)) : fetchOrThrow(init, body);
 }
 
 /** The answer to a call made with this token; a 401 ends the session. */
@@ -129,7 +137,7 @@ function formOf(field: string, file: File, { fields, onProgress }: CallOptions<E
 
 function headersOf(
   token: string | undefined,
-  { body, idempotencyKey, ifMatch }: CallOptions<Endpoint>,
+  { body, idempotencyKey, ifMatch, device }: CallOptions<Endpoint>,
 ): Record<string, string> {
   return {
     Accept: "application/json",
@@ -137,6 +145,7 @@ function headersOf(
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+    ...(device && { "X-Device": device }),
     ...(ifMatch !== undefined && { "If-Match": `"${ifMatch}"` }),
   };
 }
@@ -146,9 +155,10 @@ interface Outgoing {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly signal: AbortSignal | undefined;
+  readonly fresh?: boolean | undefined;
 }
 
-async function fetchOrThrow({ method, url, headers, signal }: Outgoing, body: unknown): Promise<Response> {
+async function fetchOrThrow({ method, url, headers, signal, fresh }: Outgoing, body: unknown): Promise<Response> {
   try {
     return await fetch(url, {
       method,
@@ -157,6 +167,7 @@ async function fetchOrThrow({ method, url, headers, signal }: Outgoing, body: un
       signal: signal ?? null,
       redirect: "error",
       credentials: "omit",
+      ...(fresh && { cache: "reload" }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -1,20 +1,32 @@
 import { networkError } from "./api-error.ts";
 
-interface FileToSend {
+interface Upload {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly field: string;
-  readonly file: File;
-  /** Text of the form beside the file; sent first, so that the server knows it before the bytes come. */
-  readonly fields: Readonly<Record<string, string>>;
   readonly onProgress: ((fraction: number) => void) | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends one file as multipart. XMLHttpRequest, because fetch does not tell how far an upload has come. */
+interface FileToSend extends Upload {
+  readonly field: string;
+  readonly file: File;
+  /** Text of the form beside the file; sent first, so that the server knows it before the bytes come. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Sends one file as multipart. */
 export function sendFile(sending: FileToSend): Promise<Response> {
-  const { method, url, headers, onProgress, signal } = sending;
+  return upload(sending, formOf(sending));
+}
+
+/** Sends a long text, and tells how far it has come. */
+export function sendText(sending: Upload, text: string): Promise<Response> {
+  return upload(sending, text);
+}
+
+// XMLHttpRequest, because fetch does not tell how far an upload has come.
+function upload({ method, url, headers, onProgress, signal }: Upload, body: FormData | string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -24,7 +36,7 @@ export function sendFile(sending: FileToSend): Promise<Response> {
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(signal?.reason ?? networkError());
     signal?.addEventListener("abort", () => request.abort());
-    request.send(formOf(sending));
+    request.send(body);
   });
 }
 

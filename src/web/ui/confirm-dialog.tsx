@@ -14,12 +14,15 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** A failure that no notice told of: "Not saved", with the button to try again. */
   readonly failure?: Error | null;
+  /** Why there is nothing to say yes to: the button cannot be pressed. */
+  readonly refusal?: ReactNode;
 }
 
 export function ConfirmDialog({
   cancelLabel = "Nevermind",
   danger = false,
   failure = null,
+  refusal,
   ...rest
 }: ConfirmDialogProps) {
   const { opened, onClose, title, question, confirmLabel, busy, onConfirm } = rest;
@@ -27,12 +30,13 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={onClose} title={title} busy={busy}>
       <Stack gap="md">
         <Text>{question}</Text>
+        {refusal}
         <Group justify="flex-end" gap="xs">
           {failure && <NotSaved onRetry={onConfirm} busy={busy} />}
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button {...(danger && { color: "red" })} onClick={onConfirm} loading={busy}>
+          <Button {...(danger && { color: "red" })} onClick={onConfirm} loading={busy} disabled={Boolean(refusal)}>
             {confirmLabel}
           </Button>
         </Group>

@@ -5,16 +5,18 @@ interface DialogSubmitProps {
   readonly label: string;
   readonly busy: boolean;
   /** A failure that no notice told of. */
+  /** What it does is not to be had. */
+  readonly disabled?: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
 /** The foot of a form in a dialog. */
-export function DialogSubmit({ label, busy, failed, onRetry }: DialogSubmitProps) {
+export function DialogSubmit({ label, busy, disabled = false, failed, onRetry }: DialogSubmitProps) {
   return (
     <Group justify="flex-end">
       {failed && <NotSaved onRetry={onRetry} busy={busy} />}
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={busy || disabled}>
         {busy ? "Please Wait..." : label}
       </Button>
     </Group>

@@ -3,39 +3,52 @@ import classes from "./field.module.css";
 
 interface FieldProps {
   readonly label: string;
+  /** Marked as one that must be filled in. */
+  readonly required?: boolean;
   /** What is wrong with what was entered. */
   readonly mistake?: string | undefined;
-  /** `large`: on a page that is nothing but a form. */
-  readonly size?: "large";
+  /** What helps to fill it in; stands under the control. */
+  readonly hint?: ReactNode;
+  /** `large`: on a page that is nothing but a form. `touch`: on one that is filled in on a phone. */
+  readonly size?: "large" | "touch";
   /** Draws the input or the select; what it is given ties that to the label and to the mistake. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-interface FieldControl {
+export interface FieldControl {
   readonly id: string;
   readonly className: string | undefined;
+  readonly required?: boolean;
   readonly "aria-invalid"?: boolean;
   readonly "aria-describedby"?: string;
 }
 
 /** A label above, the control, and under it what is wrong; for screens that do without the component library. */
-export function Field({ label, mistake, size, children }: FieldProps) {
+export function Field({ label, required = false, mistake, hint, size, children }: FieldProps) {
   const id = useId();
   const mistakeId = `${id}-mistake`;
+  const hintId = `${id}-hint`;
+  const described = [mistake && mistakeId, hint && hintId].filter(Boolean).join(" ");
   return (
     <div className={classes.field} data-size={size}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={classes.label} data-required={required || undefined}>
         {label}
       </label>
       {children({
         id,
         className: classes.input,
+        ...(required && { required }),
         "aria-invalid": mistake !== undefined,
-        ...(mistake && { "aria-describedby": mistakeId }),
+        ...(described && { "aria-describedby": described }),
       })}
       {mistake && (
         <p id={mistakeId} className={classes.mistake}>
           {mistake}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
         </p>
       )}
     </div>

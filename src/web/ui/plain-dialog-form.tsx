@@ -6,6 +6,8 @@ import { QuietFailure } from "./quiet-failure.tsx";
 
 interface PlainDialogFormProps extends Pick<ComponentProps<typeof PlainDialog>, "title" | "size" | "onClose"> {
   readonly confirmLabel: string;
+  /** The same button while a request is under way. */
+  readonly busyLabel?: string;
   readonly danger?: boolean;
   readonly busy: boolean;
   /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
@@ -19,7 +21,8 @@ interface PlainDialogFormProps extends Pick<ComponentProps<typeof PlainDialog>, 
 
 /** A question or a short form: Enter and the button at the right say yes, "Nevermind" and Esc say no. */
 export function PlainDialogForm(props: PlainDialogFormProps) {
-  const { confirmLabel, danger = false, busy, failure, onConfirm, below, children, ...dialog } = props;
+  const { confirmLabel, busyLabel = "Please Wait...", danger = false, busy, failure, ...rest } = props;
+  const { onConfirm, below, children, ...dialog } = rest;
   return (
     <PlainDialog {...dialog} busy={busy}>
       <form
@@ -38,7 +41,7 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
           </PlainButton>
           {onConfirm && (
             <PlainButton submits tone={danger ? "danger" : "primary"} disabled={busy} aria-busy={busy}>
-              {busy ? "Please Wait..." : confirmLabel}
+              {busy ? busyLabel : confirmLabel}
             </PlainButton>
           )}
         </div>

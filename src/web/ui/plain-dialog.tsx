@@ -9,8 +9,8 @@ interface PlainDialogProps {
   readonly onClose: () => void;
   /** While a request is under way, Esc and a click beside it do nothing. */
   readonly busy?: boolean;
-  /** For what is read more than filled in. */
-  readonly size?: "wide";
+  /** `wide`: for what is read more than filled in. `broad`: for two columns of it. */
+  readonly size?: "wide" | "broad";
   /** The element marked `data-autofocus` is the first to have the focus. */
   readonly children: ReactNode;
 }

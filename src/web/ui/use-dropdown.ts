@@ -9,8 +9,13 @@ export function useDropdown() {
 
   useEffect(() => {
     if (!open) return;
+    const isOutside = ({ target }: Event) => target instanceof Node && !frame.current?.contains(target);
     const onPointer = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+      if (isOutside(event)) setOpen(false);
+    };
+    // A click on a label, or on bare ground in here, first gives the focus to what holds all of this and can have it.
+    const onFocus = (event: Event) => {
+      if (isOutside(event) && !(event.target as Node).contains(frame.current)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -18,11 +23,11 @@ export function useDropdown() {
       frame.current?.querySelector("button")?.focus();
     };
     document.addEventListener("pointerdown", onPointer);
-    document.addEventListener("focusin", onPointer);
+    document.addEventListener("focusin", onFocus);
     document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("pointerdown", onPointer);
-      document.removeEventListener("focusin", onPointer);
+      document.removeEventListener("focusin", onFocus);
       document.removeEventListener("keydown", onKey);
     };
   }, [open]);

@@ -1,0 +1,42 @@
+import { type InterestMethod, type LoanTerms, managementFee } from "../../domain/loan/loan-type.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { basisPoints, type Kobo, subtract } from "../../domain/money.ts";
+
+/** What of a loan type decides what it costs; percentages with at most two decimals. */
+export interface PricedType {
+  readonly method: InterestMethod;
+  readonly monthly_rate_percent: number;
+  readonly fee_percent: number;
+}
+
+/** What a loan would cost, in kobo. */
+export interface LoanEstimate {
+  readonly monthly: Kobo;
+  readonly total: Kobo;
+  readonly fee: Kobo;
+  /** Paid out: the amount less the fee. */
+  readonly received: Kobo;
+}
+
+/** Worked out with the rules that the server draws the schedule by. */
+export function estimateOf(type: PricedType, principal: Kobo, tenorMonths: number): LoanEstimate {
+  const terms = termsFor(type, tenorMonths);
+  const fee = managementFee(principal, inBasisPoints(type.fee_percent));
+  return {
+    monthly: instalmentOf(principal, terms),
+    total: totalOf(planInstalments(principal, terms)),
+    fee,
+    received: subtract(principal, fee),
+  };
+}
+
+/** The monthly instalment alone, where many are shown at once. */
+export function monthlyOf(type: PricedType, principal: Kobo, tenorMonths: number): Kobo {
+  return instalmentOf(principal, termsFor(type, tenorMonths));
+}
+
+function termsFor({ method, monthly_rate_percent }: PricedType, tenorMonths: number): LoanTerms {
+  return { method, monthlyRate: inBasisPoints(monthly_rate_percent), tenorMonths };
+}
+
+const inBasisPoints = (percent: number) => basisPoints(Math.round(percent * 100));

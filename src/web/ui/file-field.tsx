@@ -1,0 +1,65 @@
+import { IconFile } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { DropArea } from "./drop-area.tsx";
+import classes from "./file-field.module.css";
+
+interface FileFieldProps {
+  readonly label: string;
+  /** What is meant to be chosen. It narrows the browser's own dialog and blocks nothing. */
+  readonly kinds: readonly string[];
+  readonly megabytesMax: number;
+  readonly file: File | null;
+  readonly isTooLarge: boolean;
+  readonly busy: boolean;
+  readonly icon?: ReactNode;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Takes a file that is chosen or dropped, and says its name and size; for screens without the component library. */
+export function FileField(props: FileFieldProps) {
+  const {
+    label,
+    kinds,
+    megabytesMax,
+    file,
+    isTooLarge,
+    busy,
+    icon = <IconFile size={16} aria-hidden />,
+    onChoose,
+  } = props;
+  const id = useId();
+  return (
+    <DropArea disabled={busy} onDrop={onChoose}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <p className={classes.hint} id={`${id}-hint`}>
+        Choose a file, or drop one here: {kinds.join(", ")}; at most {megabytesMax} MB.
+      </p>
+      <input
+        id={id}
+        className={classes.file}
+        type="file"
+        accept={kinds.map((kind) => `.${kind}`).join(",")}
+        aria-describedby={`${id}-hint`}
+        data-autofocus
+        disabled={busy}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) onChoose(chosen);
+          // The same file, mended, can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+      <p role="status" className={classes.chosen}>
+        {file && (
+          <>
+            {icon}
+            {file.name}, {file.size / 1000} kb
+          </>
+        )}
+      </p>
+      {isTooLarge && <p className={classes.mistake}>This file is larger than {megabytesMax} MB</p>}
+    </DropArea>
+  );
+}

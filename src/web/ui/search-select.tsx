@@ -1,0 +1,77 @@
+import type { FieldControl } from "./field.tsx";
+import type { SearchOption } from "./search-options.ts";
+import classes from "./search-select.module.css";
+import { useSearchSelect } from "./use-search-select.ts";
+
+interface SearchSelectProps {
+  /** What ties the box to its label and its mistake. */
+  readonly control: FieldControl;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly SearchOption[];
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a list, found by typing a part of its name; for screens that do without the component library. */
+export function SearchSelect({ control, name, value, options, placeholder, onChange }: SearchSelectProps) {
+  const search = useSearchSelect(value, options, onChange);
+  const { text, open, found, active, show } = search;
+  const listId = `${control.id}-list`;
+  return (
+    <div className={classes.frame}>
+      <input
+        {...control}
+        name={name}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-required="true"
+        aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => show(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => !open && show(undefined)}
+        onBlur={search.leave}
+        onKeyDown={search.onKeyDown}
+      />
+      <svg className={classes.arrow} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M4 6l4 4 4-4" />
+      </svg>
+      {open && (
+        <div
+          ref={search.list}
+          id={listId}
+          role="listbox"
+          aria-label={placeholder}
+          className={classes.list}
+          tabIndex={-1}
+          // The box keeps the focus: a press on the list must not take it away before it has chosen.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys and says where they stand
+            <div
+              key={option.value}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              data-active={index === active || undefined}
+              onClick={() => search.choose(option)}
+            >
+              {option.label}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className={open && found.length === 0 ? classes.none : "visually-hidden"}>
+        {open && (found.length === 0 ? "Nothing by that name" : `${found.length} found`)}
+      </p>
+    </div>
+  );
+}

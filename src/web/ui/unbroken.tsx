@@ -1,0 +1,17 @@
+import classes from "./unbroken.module.css";
+
+const HYPHENATED = /(\S+-\S+)/;
+
+/** Words of which none is broken at a hyphen, as "TN-000123" would be at the end of a line. */
+export function Unbroken({ words }: { words: string }) {
+  return words.split(HYPHENATED).map((part, place) =>
+    HYPHENATED.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence stay in their places
+      <span key={place} className={classes.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

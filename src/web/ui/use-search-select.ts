@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { filteredOptions, type SearchOption } from "./search-options.ts";
+
+/**
+ * What is typed, which options fit it, and which of them the keyboard stands at. Text that names nothing stays in the box
+ * after it was left, so that nothing typed is lost; the value is then empty.
+ */
+export function useSearchSelect(value: string, options: readonly SearchOption[], onChange: (value: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = filteredOptions(options, open ? (typed ?? "") : "");
+
+  const choose = (option: SearchOption | undefined): void => {
+    if (!option) return;
+    onChange(option.value);
+    setTyped(undefined);
+    setOpen(false);
+  };
+  const show = (text: string | undefined): void => {
+    setTyped(text);
+    setOpen(true);
+    setActive(Math.max(0, text ? 0 : options.findIndex((option) => option.value === value)));
+  };
+  const leave = (): void => {
+    setOpen(false);
+    if (typed === undefined) return;
+    const meant = meantBy(typed, options);
+    if (meant) choose(meant);
+    else onChange("");
+  };
+  const move = (by: number): void => {
+    const next = Math.min(Math.max(active + by, 0), found.length - 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+  const putBack = (): void => {
+    setTyped(undefined);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isMove = event.key === "ArrowDown" || event.key === "ArrowUp";
+    const isForList = open && ((event.key === "Enter" && found[active]) || event.key === "Escape");
+    if (!isMove && !isForList) return;
+    event.preventDefault();
+    if (isMove && !open) show(typed);
+    else if (isMove) move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter") choose(found[active]);
+    else putBack();
+  };
+  const chosen = options.find((option) => option.value === value)?.label ?? "";
+  return { text: typed ?? chosen, open, found, active, list, choose, show, leave, onKeyDown };
+}
+
+/** What a text that was left in the box means: the only option that fits it, or the one of exactly that name. */
+function meantBy(typed: string, options: readonly SearchOption[]): SearchOption | undefined {
+  if (typed.trim() === "") return undefined;
+  const [only, second] = filteredOptions(options, typed);
+  const isName = only?.label.toLowerCase() === typed.trim().toLowerCase();
+  return !second || isName ? only : undefined;
+}
