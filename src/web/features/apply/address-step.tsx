@@ -1,0 +1,62 @@
+import { NIGERIAN_STATES } from "../../../domain/customer/states.ts";
+import { SearchInput } from "./search-input.tsx";
+import { SelectInput } from "./select-input.tsx";
+import { StepForm, StepFrame } from "./step-frame.tsx";
+import { TextInput } from "./text-input.tsx";
+import { type StepState, useStep } from "./use-step.ts";
+
+const STATES = NIGERIAN_STATES.map((state) => ({ value: state, label: state }));
+
+/** /apply-step4: where the applicant lives, and where a device is picked up. */
+export function AddressStep() {
+  const state = useStep(4);
+  const { control, draft } = state;
+  return (
+    <StepFrame step={state.step} intro="Your home, not your office. Nobody visits you without calling you first.">
+      <StepForm state={state}>
+        <TextInput
+          label="House address"
+          autoComplete="street-address"
+          maxLength={300}
+          hint="House number and street, for example 12 Awolowo Road"
+          {...control("address")}
+        />
+        <TextInput label="City" autoComplete="address-level2" maxLength={100} {...control("city")} />
+        <SearchInput label="State" placeholder="Type to find your state" options={STATES} {...control("state")} />
+        {draft.is_device !== "" && <PickUpPlace state={state} />}
+        <TextInput
+          label="Referral code"
+          optional
+          autoComplete="off"
+          maxLength={40}
+          hint="If one of our agents gave you a code."
+          {...control("referral_code")}
+        />
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+/** One of the lender's places; where it names none, the applicant says it in words. */
+function PickUpPlace({ state: { control, offered } }: { state: StepState }) {
+  const places = offered.choices?.pick_up_locations ?? [];
+  if (places.length === 0) {
+    return (
+      <TextInput
+        label="Where you will pick up the device"
+        autoComplete="off"
+        maxLength={200}
+        hint="The town or office that suits you best."
+        {...control("pick_up_location")}
+      />
+    );
+  }
+  return (
+    <SelectInput
+      label="Where you will pick up the device"
+      placeholder="Choose a place"
+      options={places.map((place) => ({ value: place, label: place }))}
+      {...control("pick_up_location")}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { FunctionComponent } from "react";
+import { AddressStep } from "./address-step.tsx";
+import { DocumentsStep } from "./documents-step.tsx";
+import { keepTyped } from "./keep-typed.ts";
+import { LoanStep } from "./loan-step.tsx";
+import { PersonStep } from "./person-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { WorkStep } from "./work-step.tsx";
+
+const PAGES: readonly FunctionComponent[] = [LoanStep, PersonStep, WorkStep, AddressStep, DocumentsStep, ReviewStep];
+
+/** The page of a step. All of them arrive together, so that going from one to the next waits for nothing. */
+export function applyStepPage(number: number): FunctionComponent {
+  const Page = PAGES[number - 1];
+  if (!Page) throw new RangeError(`there is no step ${number}`);
+  return Page;
+}
+
+/** Comes with the steps, since it is needed right before them: one more file would be one more round trip. */
+export function takeStepOver(container: HTMLElement): void {
+  keepTyped(container);
+}

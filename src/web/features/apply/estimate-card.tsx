@@ -1,0 +1,36 @@
+import type { OfferedLoanType } from "../../lib/loan-choices.ts";
+import { estimateOf } from "../../lib/loan-estimate.ts";
+import { EstimateFigures } from "../../ui/estimate-figures.tsx";
+import classes from "./apply.module.css";
+import type { Draft } from "./draft.ts";
+import { principalOf } from "./principal.ts";
+
+interface EstimateCardProps {
+  readonly type: OfferedLoanType;
+  readonly draft: Draft;
+  readonly price: number | undefined;
+}
+
+/** What the loan as it is entered would cost. */
+export function EstimateCard({ type, draft, price }: EstimateCardProps) {
+  const principal = principalOf(type, draft.amount, price);
+  const months = Number(draft.tenor);
+  const isKnown = principal !== undefined && type.tenors.includes(months);
+  return (
+    <section className={classes.estimate} aria-label="Estimate">
+      {isKnown ? (
+        <EstimateFigures
+          estimate={estimateOf(type, principal, months)}
+          months={months}
+          isDevice={type.is_device}
+          ratePercent={type.monthly_rate_percent}
+          method={type.method}
+        />
+      ) : (
+        <p>
+          {type.is_device ? "Choose a device" : "Enter an amount"} and the months to see what you would pay each month.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNaira, fromNaira } from "../../../domain/money.ts";
+import { typedNaira } from "../../../domain/typed-naira.ts";
+import type { LoanChoices, OfferedLoanType } from "../../lib/loan-choices.ts";
+import type { Draft } from "./draft.ts";
+
+export type Mistakes = Readonly<Record<string, string>>;
+
+/** Unless a type is chosen that is on offer, undefined. */
+export function chosenType(draft: Draft, choices: LoanChoices | undefined): OfferedLoanType | undefined {
+  return choices?.loan_types.find(({ id }) => String(id) === draft.loan_type);
+}
+
+/** What is wrong with the loan asked for. Bounds are looked at once the choices are there. */
+export function loanMistakes(draft: Draft, choices: LoanChoices | undefined): Mistakes {
+  const type = chosenType(draft, choices);
+  if (draft.loan_type === "" || (choices && !type)) return { loan_type: "Choose a loan" };
+  return {
+    ...(draft.is_device ? deviceMistakes(draft) : amountMistakes(draft, type)),
+    ...tenorMistakes(draft, type),
+  };
+}
+
+const deviceMistakes = (draft: Draft): Mistakes => (draft.product_id === "" ? { product_id: "Choose a device" } : {});
+
+function amountMistakes(draft: Draft, type: OfferedLoanType | undefined): Mistakes {
+  const amount = typedNaira(draft.amount);
+  if (!amount) return { amount: "Enter an amount in naira, for example 150,000" };
+  const least = type && fromNaira(type.minimum_amount);
+  const most = type && fromNaira(type.maximum_amount);
+  if (least === undefined || most === undefined || (amount >= least && amount <= most)) return {};
+  return { amount: `${type?.name} lends from ${formatNaira(least)} to ${formatNaira(most)}` };
+}
+
+function tenorMistakes(draft: Draft, type: OfferedLoanType | undefined): Mistakes {
+  const isOffered = type ? type.tenors.includes(Number(draft.tenor)) : draft.tenor !== "";
+  return isOffered ? {} : { tenor: "Choose how many months you need" };
+}

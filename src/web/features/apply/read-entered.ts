@@ -1,0 +1,13 @@
+import { readAsked } from "../../lib/loan-choices.ts";
+import { readDocuments } from "./documents.ts";
+import { readDraft } from "./draft.ts";
+import { readRefusals } from "./refusals.ts";
+import type { Entered } from "./step-mistakes.ts";
+
+/** The application as it stands, outside of a page. */
+export const readEntered = (): Entered => ({
+  draft: readDraft(),
+  documents: readDocuments(),
+  choices: readAsked().choices,
+  refusals: readRefusals(),
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { PublicPage } from "../../ui/public-page.tsx";
+import classes from "./apply.module.css";
+import { ClearDraft } from "./clear-draft.tsx";
+import { LAST_STEP, type Step, stepAt } from "./steps.ts";
+import type { StepState } from "./use-step.ts";
+
+/** Around each step: how far it is, its heading, and what it is for. */
+export function StepFrame({ step, intro, children }: { step: Step; intro: ReactNode; children: ReactNode }) {
+  const { number, title } = step;
+  return (
+    <PublicPage width="form" aside={<Back to={number} />}>
+      <p className={classes.count}>
+        Step {number} of {LAST_STEP}
+      </p>
+      <progress className={classes.progress} value={number} max={LAST_STEP} aria-label="How far you are" />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.intro}>{intro}</p>
+      {children}
+      <ClearDraft />
+    </PublicPage>
+  );
+}
+
+function Back({ to }: { to: number }) {
+  return (
+    <a className={classes.back} href={to > 1 ? stepAt(to - 1).path : "/"}>
+      Back
+    </a>
+  );
+}
+
+/** The form of a step, which leads on when nothing is wrong. */
+export function StepForm({ state, children }: { state: StepState; children: ReactNode }) {
+  const wrong = Object.keys(state.mistakes).length;
+  return (
+    <form ref={state.form} className={classes.form} noValidate onSubmit={state.goOn} aria-label={state.step.title}>
+      {children}
+      <p className={classes.wrong} role="alert">
+        {wrong > 0 && (wrong === 1 ? "One answer needs another look." : `${wrong} answers need another look.`)}
+      </p>
+      <button type="submit" className={classes.primary}>
+        Continue
+      </button>
+    </form>
+  );
+}

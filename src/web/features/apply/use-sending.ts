@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { type LoanChoices, renewLoanChoices } from "../../lib/loan-choices.ts";
+import { useGo } from "../../lib/use-go.ts";
+import { clearDocuments } from "./documents.ts";
+import { clearDraft } from "./draft.ts";
+import { forgetRefusals } from "./refusals.ts";
+import { sendApplication } from "./send-application.ts";
+import { keepSent } from "./sent-application.ts";
+
+/** What the last step shows of its one call. `progress` is a fraction while it runs. */
+export interface Sending {
+  readonly progress?: number;
+  readonly lost?: true;
+  readonly refusal?: string;
+}
+
+/** Sends, and leads on: to the reference, or back to the step that the server's sentence is about. */
+export function useSending(choices: LoanChoices | undefined, onConsentChanged: () => void) {
+  const go = useGo();
+  const [sending, setSending] = useState<Sending>({});
+  const send = async (): Promise<void> => {
+    if (!choices || sending.progress !== undefined) return;
+    setSending({ progress: 0 });
+    const outcome = await sendApplication(choices.consent.version, (progress) => setSending({ progress }));
+    if (outcome.kind === "lost") return setSending({ lost: true });
+    if (outcome.kind === "sent") return arrive(outcome.reference);
+    setSending({ refusal: outcome.text });
+    if (outcome.isConsent) {
+      renewLoanChoices();
+      onConsentChanged();
+    }
+    if (outcome.step) go(outcome.step.path);
+  };
+  const arrive = (reference: string): void => {
+    keepSent(reference);
+    // First away from here: the last step of an empty application would lead to the first one.
+    go("/application-complete", "replace");
+    clearDraft();
+    clearDocuments();
+    forgetRefusals();
+  };
+  return { sending, send };
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLoanChoices } from "../../lib/loan-choices.ts";
+import { isSignedIn } from "../../lib/session-store.ts";
+import { useGo } from "../../lib/use-go.ts";
+import { useDocuments } from "./documents.ts";
+import { changeDraft, type DraftField, useDraft } from "./draft.ts";
+import { readEntered } from "./read-entered.ts";
+import { useRefusals } from "./refusals.ts";
+import { firstIncomplete, mistakesOn } from "./step-mistakes.ts";
+import { LAST_STEP, stepAt } from "./steps.ts";
+
+export type StepState = ReturnType<typeof useStep>;
+
+/**
+ * One step: what is entered, what of it is wrong, and where it leads on. Mistakes are told from the first Continue on,
+ * and those that the server found at once; each goes as soon as its field is right.
+ */
+export function useStep(number: number) {
+  const [draft, documents] = [useDraft(), useDocuments()];
+  const offered = useLoanChoices();
+  const refusals = useRefusals(draft, documents);
+  const go = useGo();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const entered = { draft, documents, choices: offered.choices, refusals };
+  const mistakes = mistakesOn(number, entered);
+  const shown = tries > 0 ? mistakes : refusals;
+
+  useEffect(() => {
+    // The last step is open to staff too, for whom there is no other: they stay.
+    const missing = isSignedIn() ? undefined : firstIncomplete(readEntered());
+    if (missing && missing.number < number) go(missing.path, "replace");
+  }, [number, go]);
+  // After a press on Continue, and on coming back to what the server has refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further press looks again
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistaken] input')?.focus();
+  }, [tries]);
+
+  /** To the first step that still lacks something: who came back to mend one thing need not pass the others again. */
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    setTries(tries + 1);
+    if (Object.keys(mistakes).length === 0) go((firstIncomplete(entered) ?? stepAt(LAST_STEP)).path);
+  };
+  const control = (name: DraftField) => ({
+    name,
+    value: draft[name],
+    mistake: shown[name],
+    onChange: (value: string) => changeDraft({ [name]: value }),
+  });
+  return { step: stepAt(number), ...entered, offered, mistakes: shown, form, goOn, control };
+}

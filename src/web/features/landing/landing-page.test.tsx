@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off.ts";
+import { forgetLoanChoices } from "../../lib/loan-choices.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { stageBrowser } from "../../testing/stage-browser.ts";
+import { clearDraft } from "../apply/draft.ts";
+import { amountSteps, atSlider } from "./tried-loan.ts";
+
+const TYPE = {
+  id: 1,
+  code: "REMITA",
+  name: "Salary loan",
+  summary: "",
+  is_device: false,
+  minimum_amount: 50_000,
+  maximum_amount: 1_000_000,
+  tenors: [3, 6, 12],
+  method: "flat",
+  monthly_rate_percent: 5,
+  fee_percent: 1,
+  collection_day: 25,
+};
+const ANSWER = { "GET /api/loan/choices": { data: { loan_types: [TYPE] } } };
+
+stageBrowser();
+beforeEach(() => forgetLoanChoices());
+afterEach(() => {
+  clearDraft();
+  window.history.replaceState(null, "", "/");
+});
+
+it("PUB-01, GRD-03: the landing page says what is lent, what it costs, how it works, and leads to both ways in", async () => {
+  fakeApi(ANSWER);
+  openPage("/");
+  await screen.findByRole("heading", { level: 1, name: /repay from your salary/ });
+  expect(screen.getByRole("link", { name: "Apply" }).getAttribute("href")).toBe("/apply-step1");
+  expect(screen.getByRole("link", { name: "Staff sign-in" }).getAttribute("href")).toBe("/login");
+  expect(screen.getByRole("heading", { name: "How it works" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe("/privacy-policy");
+  expect(COOLING_OFF_DAYS).toBe(7);
+  expect(screen.getByText(/^For seven days after the money has reached you/)).toBeTruthy();
+});
+
+it("the estimator answers amount and months with the monthly repayment, and takes both along", async () => {
+  fakeApi(ANSWER);
+  openPage("/");
+  const card = within(await screen.findByRole("region", { name: "What would it cost?" }));
+  expect((await card.findByRole("status")).textContent).toBe("₦32,500.00 a month for 6 months");
+  await userEvent.clear(card.getByLabelText("I need"));
+  await userEvent.type(card.getByLabelText("I need"), "300,000");
+  fireEvent.change(card.getByLabelText("Months"), { target: { value: "2" } });
+  expect(card.getByRole("status").textContent).toBe("₦40,000.00 a month for 12 months");
+  const apply = card.getByRole("link", { name: "Apply for this loan" }).getAttribute("href");
+  expect(apply).toBe("/apply-step1?loan=1&amount=300,000&months=12");
+});
+
+it("what is not lent is told and counted as nothing", async () => {
+  fakeApi(ANSWER);
+  openPage("/");
+  const amount = await screen.findByLabelText("I need");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "12");
+  expect(screen.getByText("Choose an amount within these bounds.")).toBeTruthy();
+  expect(amount.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("the loan that was tried stands on the first step", async () => {
+  fakeApi({ "GET /api/loan/choices": { data: { loan_types: [TYPE], pick_up_locations: [] } } });
+  const tried = "/apply-step1?loan=1&amount=300,000&months=12";
+  window.history.replaceState(null, "", tried);
+  const { address } = openPage(tried);
+  expect((await screen.findByLabelText<HTMLInputElement>("How much?")).value).toBe("300,000");
+  expect(screen.getByLabelText<HTMLSelectElement>("For how long?").value).toBe("12");
+  expect(address()).toBe("/apply-step1");
+});
+
+it("the slider stops at both bounds and at round amounts between", () => {
+  const steps = amountSteps({ minimum_amount: 50_000, maximum_amount: 260_000 });
+  expect(steps.slice(0, 3)).toEqual(["50,000", "55,000", "60,000"]);
+  expect(steps.at(-1)).toBe("260,000");
+  expect(steps[atSlider(steps, 5_700_000 as never)]).toBe("55,000");
+});
