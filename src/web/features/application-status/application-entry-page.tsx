@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
+import { CustomerPage } from "../../ui/customer-page.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import classes from "./application-status.module.css";
+import { PlainField } from "./plain-field.tsx";
+import { SupportLines } from "./support-lines.tsx";
+
+const MISTAKE = "A reference looks like TN-000123. It stands in the message we sent you";
+
+/** /application: for whoever has only the reference at hand, not the link. */
+export function ApplicationEntryPage() {
+  const navigate = useNavigate();
+  const [mistake, setMistake] = useState<string>();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const reference = parseLoanReference(String(new FormData(event.currentTarget).get("reference") ?? ""));
+    setMistake(reference ? undefined : MISTAKE);
+    if (reference) void navigate({ to: "/application/$reference", params: { reference } });
+    else event.currentTarget.querySelector("input")?.focus();
+  }
+  return (
+    <CustomerPage>
+      <h1>Where does my application stand?</h1>
+      <p>Enter the reference from the message we sent you when you applied. A code to your phone then opens it.</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <PlainField
+          label="Reference"
+          name="reference"
+          hint="For example TN-000123"
+          mistake={mistake}
+          autoCapitalize="characters"
+        />
+        <SubmitButton size="large" busy={false}>
+          Continue
+        </SubmitButton>
+      </form>
+      <SectionCard title="You do not have your reference?">
+        <p className={classes.text}>
+          Search your SMS and e-mails for “Tenor”: it stands in the first message after you applied.
+        </p>
+        <SupportLines />
+      </SectionCard>
+    </CustomerPage>
+  );
+}

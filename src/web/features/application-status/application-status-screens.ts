@@ -1,0 +1,17 @@
+/** /application and the status page behind it, open to everyone. */
+export const APPLICATION_STATUS_SCREENS = [
+  {
+    path: "/application",
+    title: "Your application",
+    guard: "open",
+    layout: "bare",
+    load: () => import("./application-entry-page.tsx").then((module) => module.ApplicationEntryPage),
+  },
+  {
+    path: "/application/$reference",
+    title: "Your application",
+    guard: "open",
+    layout: "bare",
+    load: () => import("./application-status-page.tsx").then((module) => module.ApplicationStatusPage),
+  },
+] as const;

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { type ApplicationStatus, closeStatusView } from "../../../contract/application-status.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./application-status.module.css";
+import { HowToPayCard } from "./how-to-pay-card.tsx";
+import type { KeptView } from "./kept-view.ts";
+import { LoanOfferCard } from "./loan-offer-card.tsx";
+import { NextStep } from "./next-step.tsx";
+import { ProgressCard } from "./progress-card.tsx";
+import { RepaymentCard } from "./repayment-card.tsx";
+import { SettlementCard } from "./settlement-card.tsx";
+import { headlineOf } from "./status-words.ts";
+import { SupportLines } from "./support-lines.tsx";
+
+interface ApplicationViewProps {
+  readonly application: ApplicationStatus;
+  readonly view: KeptView;
+  readonly onLeave: () => void;
+}
+
+/** The application, what matters now first. */
+export function ApplicationView({ application, view, onLeave }: ApplicationViewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  function leave(): void {
+    const { reference, token } = view;
+    // Without the network the view still ends, by itself, within the half hour.
+    callApi(closeStatusView, { body: { reference, token } }).catch(() => undefined);
+    onLeave();
+  }
+  return (
+    <>
+      <div>
+        <p className={classes.text}>
+          {application.first_name}, your application {application.reference}
+        </p>
+        <h1 ref={title} tabIndex={-1}>
+          {headlineOf(application)}
+        </h1>
+      </div>
+      <SectionCard title="What to do now">
+        <NextStep application={application} />
+      </SectionCard>
+      <ProgressCard application={application} />
+      <LoanOfferCard application={application} />
+      <RepaymentCard application={application} />
+      <HowToPayCard application={application} />
+      <SettlementCard application={application} />
+      <SupportLines />
+      <div className={classes.leave}>
+        <PlainButton onClick={leave}>Close my application</PlainButton>
+        <span className={classes.hint}>Do this on a phone that others use too.</span>
+      </div>
+    </>
+  );
+}

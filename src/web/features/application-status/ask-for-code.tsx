@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { sendStatusCode } from "../../../contract/application-status.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import classes from "./application-status.module.css";
+import { EnterCode } from "./enter-code.tsx";
+import type { KeptView } from "./kept-view.ts";
+import { SupportLines } from "./support-lines.tsx";
+
+interface AskForCodeProps {
+  readonly reference: string;
+  /** The view before this one ran out. */
+  readonly hasEnded: boolean;
+  readonly onOpened: (view: KeptView) => void;
+}
+
+type Sent = DataOf<typeof sendStatusCode>;
+
+/** First the code is asked for, then entered; asking again keeps what was typed. */
+export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): ReactNode {
+  const [sent, setSent] = useState<Sent>();
+  const code = useApiMutation(sendStatusCode, { notifyOn: [], onSuccess: setSent });
+  const ask = () => {
+    if (!code.isPending) code.mutate({ body: { reference } });
+  };
+  return (
+    <>
+      <h1>Your application {reference}</h1>
+      {!sent && (
+        <p>
+          {hasEnded && "Your last view has ended. "}
+          To show that it is yours, we send a code of six digits to the phone and the e-mail you applied with.
+        </p>
+      )}
+      {sent ? (
+        <EnterCode reference={reference} sent={sent} onOpened={onOpened} onResend={ask} isResending={code.isPending} />
+      ) : (
+        <form className={classes.form} action={ask}>
+          <SubmitButton size="large" busy={code.isPending}>
+            {code.isPending ? "Please wait…" : "Send me the code"}
+          </SubmitButton>
+        </form>
+      )}
+      <p role="alert" className={classes.problem}>
+        {code.error?.message}
+      </p>
+      {code.error?.status === 422 && !sent && <HaveCode onEnter={() => setSent(alreadySent(reference))} />}
+      <p className={classes.text}>
+        Not {reference}? <a href="/application">Enter another reference</a>.
+      </p>
+      <SupportLines />
+    </>
+  );
+}
+
+/** Asked for a moment ago, perhaps in another tab: that code works here too. */
+function HaveCode({ onEnter }: { onEnter: () => void }) {
+  return (
+    <form className={classes.form} action={onEnter}>
+      <SubmitButton size="large" busy={false}>
+        I have the code
+      </SubmitButton>
+    </form>
+  );
+}
+
+function alreadySent(reference: string): Sent {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  return { reference, expires_at: soon, resend_at: soon };
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { sendStatusCode } from "../../../contract/application-status.contract.ts";
+import { openStatusView } from "../../../contract/application-status.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import classes from "./application-status.module.css";
+import type { KeptView } from "./kept-view.ts";
+import { PlainField } from "./plain-field.tsx";
+
+interface EnterCodeProps {
+  readonly reference: string;
+  readonly sent: DataOf<typeof sendStatusCode>;
+  readonly onOpened: (view: KeptView) => void;
+  readonly onResend: () => void;
+  readonly isResending: boolean;
+}
+
+/** The code's six digits, and another code once the server sends one. */
+export function EnterCode({ reference, sent, onOpened, onResend, isResending }: EnterCodeProps) {
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const toInput = () => input.current?.focus();
+  const opening = useApiMutation(openStatusView, { notifyOn: [], onSuccess: onOpened, onError: toInput });
+  const seconds = useSecondsUntil(sent.resend_at);
+  useEffect(() => input.current?.focus(), []);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const otp = String(new FormData(event.currentTarget).get("otp") ?? "").replace(/\s/g, "");
+    const isWhole = /^\d{6}$/.test(otp);
+    setMissing(!isWhole);
+    if (!isWhole) toInput();
+    else if (!opening.isPending) opening.mutate({ body: { reference, otp } });
+  }
+  const refused = opening.fieldErrors.otp?.[0];
+  return (
+    <>
+      <p role="status">
+        If {reference} is yours, a code is on its way to your phone and your e-mail. It can take a minute, and works for
+        ten.
+      </p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <PlainField
+          ref={input}
+          label="Code"
+          name="otp"
+          hint="Six digits. Never tell it to anybody, our staff included"
+          mistake={missing ? "The code has 6 digits" : refused}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+        <p role="alert" className={classes.problem}>
+          {!refused && opening.error?.message}
+        </p>
+        <SubmitButton size="large" busy={opening.isPending}>
+          {opening.isPending ? "Please wait…" : "Show my application"}
+        </SubmitButton>
+      </form>
+      <div>
+        <PlainButton onClick={onResend} disabled={seconds > 0 || isResending}>
+          {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
+        </PlainButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readStatus } from "../../../contract/application-status.contract.ts";
+import { getConsoleSettings } from "../../../contract/session.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+import type { KeptView } from "./kept-view.ts";
+
+/** The application of an open view. A view that has ended is not asked for again. */
+export const statusQuery = ({ reference, token }: KeptView) =>
+  queryOptions({
+    queryKey: ["application-status", token],
+    queryFn: ({ signal }) => callApi(readStatus, { body: { reference, token }, signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** How the lender is reached. Without an answer the page says less, and nothing wrong. */
+export const supportQuery = queryOptions({
+  queryKey: ["support"],
+  queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),
+  select: ({ support }) => support,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { lenderQuery } from "./public-queries.ts";
+
+/** Phone, e-mail and hours as the lender's operator has set them; without any, the way that always works. */
+export function ContactLines() {
+  const { data } = useQuery(lenderQuery);
+  const { phone, email, hours } = data?.support ?? {};
+  if (!phone && !email)
+    return (
+      <p>Answer the message that brought your reference or your signing link, or call the officer who called you.</p>
+    );
+  return (
+    <ul>
+      {phone && (
+        <li>
+          Phone: <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+          {hours && `, ${hours} (Lagos time)`}
+        </li>
+      )}
+      {email && (
+        <li>
+          E-mail: <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { loanChoicesQuery } from "./public-queries.ts";
+
+type LoanType = DataOf<typeof listLoanChoices>["loan_types"][number];
+
+/** The loans of this lender today, from the same settings that offers are worked out with. */
+export function LoanCostsTable() {
+  const { data } = useQuery(loanChoicesQuery);
+  if (!data) return <p>The rate, the fee and every other figure stand in your offer before you sign it.</p>;
+  return (
+    <SmallTable label="Our loans" headings={["Loan", "Interest and fee"]}>
+      {data.loan_types.map((type) => (
+        <tr key={type.id}>
+          <WordsCell>
+            <strong>{type.name}</strong>
+            <br />
+            {type.is_device ? "The price of the device" : <Range type={type} />}, over {monthsOf(type.tenors)}
+          </WordsCell>
+          <WordsCell>
+            {type.monthly_rate_percent} % a month {BASIS[type.method]}.{" "}
+            {type.fee_percent === 0 ? "No fee" : `Fee ${type.fee_percent} %`}
+          </WordsCell>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+const BASIS: Readonly<Record<LoanType["method"], string>> = {
+  flat: "of the amount borrowed, for the whole time",
+  reducing: "of what is still owed",
+};
+
+function monthsOf(tenors: readonly number[]): string {
+  const longest = Math.max(...tenors);
+  const range = tenors.length > 1 ? `${Math.min(...tenors)} to ${longest}` : String(longest);
+  return longest === 1 ? "1 month" : `${range} months`;
+}
+
+function Range({ type: { minimum_amount, maximum_amount } }: { type: LoanType }) {
+  return (
+    <>
+      <Amount naira={minimum_amount} /> to <Amount naira={maximum_amount} />
+    </>
+  );
+}

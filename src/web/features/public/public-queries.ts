@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
+import { getConsoleSettings } from "../../../contract/session.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+/** Who lends and how they are reached. Without an answer the pages say less, and nothing wrong. */
+export const lenderQuery = queryOptions({
+  queryKey: ["lender"],
+  queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** The loans on offer today, with what they cost. */
+export const loanChoicesQuery = queryOptions({
+  queryKey: ["loan-choices"],
+  queryFn: ({ signal }) => callApi(listLoanChoices, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});

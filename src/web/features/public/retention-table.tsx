@@ -1,0 +1,34 @@
+import { RETENTION, type RetentionName } from "../../../domain/retention/retention-classes.ts";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+
+/** What concerns people outside of the office. */
+const SHOWN: readonly RetentionName[] = [
+  "left-documents",
+  "provider-replies",
+  "screening-facts",
+  "message-texts",
+  "message-recipients",
+  "left-leads",
+  "one-time-codes",
+  "application-views",
+];
+
+/** The periods that the product itself applies, from the table by which it does. */
+export function RetentionTable() {
+  return (
+    <SmallTable label="How long things are kept" headings={["What", "Kept for", "Then"]}>
+      {SHOWN.map((name) => {
+        const { what, days, since, becomes } = RETENTION[name];
+        return (
+          <tr key={name}>
+            <WordsCell>{what}</WordsCell>
+            <WordsCell>
+              {days === 1 ? "1 day" : `${days} days`} from {since}
+            </WordsCell>
+            <WordsCell>{becomes}</WordsCell>
+          </tr>
+        );
+      })}
+    </SmallTable>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import classes from "./verification.module.css";
+
+const LENGTH = 26;
+
+/** Takes a code from paper, with or without its dashes. */
+export function EnterCode() {
+  const [typed, setTyped] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.replace(/[\s-]/g, "").toUpperCase();
+    if (code.length !== LENGTH)
+      return setMistake(`A code has ${LENGTH} letters and digits; this one has ${code.length}`);
+    void navigate({ to: `/verify/${encodeURIComponent(code)}` });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextField
+        size="large"
+        label="Code on the document"
+        value={typed}
+        mistake={mistake}
+        maxLength={60}
+        onChange={setTyped}
+      />
+      <SubmitButton busy={false} size="large">
+        Look it up
+      </SubmitButton>
+    </form>
+  );
+}

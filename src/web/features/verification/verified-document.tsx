@@ -1,0 +1,38 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { verifyDocument } from "../../../contract/verification.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { CheckFile } from "./check-file.tsx";
+import classes from "./verification.module.css";
+
+/** A document that is ours: what may be told of it, and whether a copy is the same. */
+export function VerifiedDocument({ document }: { document: DataOf<typeof verifyDocument> }) {
+  const { lender, reference, signed_by, signed_at, pdf_sha256, offer_sha256 } = document;
+  return (
+    <>
+      <p className={classes.found}>
+        <IconCircleCheck size={24} aria-hidden />
+        This document is known to us
+      </p>
+      <h1>Loan agreement {reference}</h1>
+      <SectionCard title="What was signed">
+        <TermList
+          items={[
+            { term: "Lender", value: lender },
+            { term: "Reference", value: reference },
+            { term: "Signed by (initials)", value: signed_by },
+            { term: "Signed at", value: <DateTimeText instant={signed_at} /> },
+            { term: "SHA-256 of the PDF", value: <code className={classes.hash}>{pdf_sha256}</code> },
+            { term: "SHA-256 of the offer as shown", value: <code className={classes.hash}>{offer_sha256}</code> },
+          ]}
+        />
+        <p className={classes.quiet}>Times are Lagos time. Compare reference and initials with your copy.</p>
+      </SectionCard>
+      <SectionCard title="Is your copy the same?">
+        <CheckFile expected={pdf_sha256} signedAt={signed_at} />
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "../../testing/stub-browser.ts";
+import { VerifyPage } from "./verify-page.tsx";
+
+const CODE = "0123456789ABCDEFGHJKMNPQRS";
+const PDF = Buffer.from("%PDF-1.7 what was signed");
+const KNOWN = {
+  lender: "Tenor",
+  reference: "TN-000042",
+  signed_by: "N. E.",
+  signed_at: "2026-01-06T08:30:00Z",
+  pdf_sha256: createHash("sha256").update(PDF).digest("hex"),
+  offer_sha256: "cd".repeat(32),
+};
+
+let asked: { url: string; method: string }[] = [];
+
+beforeEach(() => {
+  stubBrowser();
+  asked = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(place: string, status = 200, body: unknown = { message: "OK", data: KNOWN }) {
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push({ url, method: init.method ?? "GET" });
+    return new Response(JSON.stringify(body), { status });
+  });
+  const root = createRootRoute();
+  const routes = ["/verify", "/verify/$code"].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: VerifyPage }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [place] }),
+  });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.findByLabelText("Your copy of the document");
+const pdf = (bytes: Buffer) => new File([new Uint8Array(bytes)], "copy.pdf", { type: "application/pdf" });
+
+it("200: says that the document is known, for which loan, by whose initials, when, and its hash", async () => {
+  open(`/verify/${CODE}`);
+  await screen.findByRole("heading", { level: 1, name: "Loan agreement TN-000042" });
+  const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ["Lender", "Tenor"],
+    ["Reference", "TN-000042"],
+    ["Signed by (initials)", "N. E."],
+    ["Signed at", "6 Jan 2026, 09:30"],
+    ["SHA-256 of the PDF", KNOWN.pdf_sha256],
+    ["SHA-256 of the offer as shown", KNOWN.offer_sha256],
+  ]);
+});
+
+it("a copy is compared in the browser: the same bytes match, one changed byte does not, and nothing is sent", async () => {
+  const user = open(`/verify/${CODE}`);
+  await user.upload(await field(), pdf(PDF));
+  expect((await screen.findByText("Match.")).parentElement?.textContent).toContain("signed on 6 Jan 2026, 09:30");
+  const changed = Buffer.from(PDF);
+  changed[10] = (changed[10] ?? 0) ^ 1;
+  await user.upload(await field(), pdf(changed));
+  expect((await screen.findByText("No match.")).parentElement?.textContent).toContain("Do not rely on it");
+  expect(screen.queryByText("Match.")).toBeNull();
+  expect(asked).toEqual([{ url: `/api/verify/${CODE}`, method: "GET" }]);
+});
+
+it("where a browser cannot compute a hash it says so instead of guessing", async () => {
+  const user = open(`/verify/${CODE}`);
+  await field();
+  vi.stubGlobal("crypto", {});
+  await user.upload(await field(), pdf(PDF));
+  expect(await screen.findByText(/only on a secure \(https\) page/)).toBeTruthy();
+});
+
+it("404: a code that names nothing is said plainly, and another one can be typed", async () => {
+  const user = open(`/verify/${CODE}`, 404, { message: "There is no such signed document.", errors: {} });
+  await screen.findByRole("heading", { name: "No document has this code" });
+  await user.type(screen.getByLabelText("Code on the document"), "short");
+  await user.click(screen.getByRole("button", { name: "Look it up" }));
+  expect(screen.getByText("A code has 26 letters and digits; this one has 5")).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+it("429: asked too often is said in the server's words", async () => {
+  open(`/verify/${CODE}`, 429, { message: "Too many attempts. Try again in 4 seconds.", errors: {} });
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Try again in 4 seconds.");
+});
+
+it("a code typed from paper, with dashes and in lower case, opens its document", async () => {
+  const user = open("/verify");
+  await user.type(await screen.findByLabelText("Code on the document"), "01234-56789-abcde-fghjk-mnpqrs{Enter}");
+  await screen.findByRole("heading", { name: "Loan agreement TN-000042" });
+  expect(asked[0]?.url).toBe(`/api/verify/${CODE}`);
+});
