@@ -1,17 +1,32 @@
+import { IconPrinter } from "@tabler/icons-react";
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import classes from "./signing.module.css";
 
-/** The key facts statement: what the loan costs, in full, before anything is signed. */
+/** The key facts statement: what the loan costs, in full, before anything is signed, in the words that are signed. */
 export function KeyFactsCard({ offer }: { offer: Offer }) {
   return (
-    <SectionCard title="Key facts">
-      <TermList items={headline(offer)} className={classes.headline} />
-      <TermList items={facts(offer)} />
+    <SectionCard title="Key facts" action={<PrintButton />}>
+      <TermList items={headline(offer)} className={classes.headline} label="At a glance" />
+      {offer.key_facts.map((part) => (
+        <KeyFactsPart key={part.title} part={part} />
+      ))}
     </SectionCard>
+  );
+}
+
+function PrintButton() {
+  return (
+    <span className={classes.noPrint}>
+      <TextButton onClick={() => window.print()}>
+        <IconPrinter size={16} aria-hidden />
+        Print
+      </TextButton>
+    </span>
   );
 }
 
@@ -23,25 +38,21 @@ function headline(offer: Offer) {
   ];
 }
 
-function facts(offer: Offer) {
-  const basis = offer.method === "flat" ? "of the amount borrowed" : "of what is still owed";
-  return [
-    { term: "Loan", value: offer.loan_type },
-    ...(offer.product ? [{ term: "Device", value: offer.product }] : []),
-    { term: "Loan amount", value: <Amount naira={offer.amount} /> },
-    { term: "Management fee, taken from the payout", value: <Amount naira={offer.fee} /> },
-    ...(offer.liquidation_amount === null
-      ? []
-      : [{ term: "Settles your running loan", value: <Amount naira={offer.liquidation_amount} /> }]),
-    { term: "Interest rate", value: `${offer.monthly_rate_percent} % a month ${basis}` },
-    { term: "Total interest", value: <Amount naira={offer.total_interest} /> },
-    { term: "Yearly cost of the loan, fee included", value: `${offer.annualised_cost_percent} %` },
-    { term: "Instalments", value: offer.tenor === 1 ? "1, after one month" : `${offer.tenor}, one each month` },
-    { term: "First due date", value: <FirstDueDate offer={offer} /> },
-  ];
-}
-
-function FirstDueDate({ offer }: { offer: Offer }) {
-  const first = offer.schedule[0];
-  return first ? <DateText date={first.due_date} /> : "—";
+function KeyFactsPart({ part: { title, facts, notes } }: { part: Offer["key_facts"][number] }) {
+  return (
+    <div className={classes.part}>
+      <h3>{title}</h3>
+      {facts.length > 0 && (
+        <TermList
+          items={facts.map(({ label, value }) => ({ term: label, value: <Unbroken words={value} /> }))}
+          label={title}
+        />
+      )}
+      {notes.map((note) => (
+        <p key={note} className={facts.length > 0 ? classes.quiet : undefined}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { offerTerms } from "./offer-terms.ts";
 import classes from "./signing.module.css";
 
 export function OfferTermsCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Terms">
       <ul className={classes.terms}>
-        {offerTerms(offer).map(({ title, text }) => (
+        {offer.terms.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

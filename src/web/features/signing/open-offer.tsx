@@ -1,5 +1,6 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { KeyFactsCard } from "./key-facts-card.tsx";
 import { OfferScheduleCard } from "./offer-schedule-card.tsx";
 import { OfferTermsCard } from "./offer-terms-card.tsx";
@@ -13,14 +14,16 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
       <div>
         <h1>Your loan offer, {offer.customer_name}</h1>
         <p className={classes.lead}>
-          Please read it before you sign. Reference {offer.reference}. The offer is open until{" "}
+          Please read it before you sign. Reference <Unbroken words={offer.reference} />. The offer is open until{" "}
           <DateTimeText instant={offer.expires_at} />.
         </p>
       </div>
       <KeyFactsCard offer={offer} />
       <OfferScheduleCard offer={offer} />
       <OfferTermsCard offer={offer} />
-      <SignatureCard token={token} offer={offer} />
+      <div className={classes.noPrint}>
+        <SignatureCard token={token} offer={offer} />
+      </div>
     </>
   );
 }

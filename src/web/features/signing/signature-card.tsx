@@ -33,7 +33,7 @@ export function SignatureCard({ token, offer }: { token: string; offer: Offer })
           </Button>
         ) : (
           <>
-            <SignatureForm token={token} customerName={offer.customer_name} />
+            <SignatureForm token={token} offer={offer} />
             <ResendCode resendAt={resendAt} onResend={() => code.mutate()} busy={code.isPending} />
           </>
         )}

@@ -26,6 +26,11 @@ export function SignedOffer({ offer }: { offer: Offer }) {
       </div>
       <SectionCard title="Your document">
         <SignedDocument link={offer.signed_document_link} />
+        {offer.verification_link && (
+          <p className={classes.lead}>
+            Anybody to whom you show it can <a href={offer.verification_link}>check that it is genuine</a>.
+          </p>
+        )}
       </SectionCard>
       <SectionCard title="What happens next">
         <NextSteps offer={offer} />

@@ -70,7 +70,7 @@ async function openWithCode(given: Record<string, Answer> = {}) {
   return { user, fill, sign: () => user.click(screen.getByRole("button", { name: "Sign" })) };
 }
 
-it("200: the key facts say what the loan costs, in full, before anything is signed (OPN-40)", async () => {
+it("200: the key facts say who lends, what is received, what it costs and what happens, before anything is signed (OPN-40)", async () => {
   open({ [OFFER]: ok(sampleOffer()) });
   const card = within(await screen.findByRole("region", { name: "Key facts" }));
   const facts = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -78,25 +78,57 @@ it("200: the key facts say what the loan costs, in full, before anything is sign
     ["Paid out to you", "₦182,655.00"],
     ["Each month", "₦101,475.00"],
     ["Total to repay", "₦202,950.00"],
-    ["Loan", "Remita Cash Loan"],
+    ["Lender", "Tenor, 12 Marina, Lagos"],
+    ["Customer", "Ngozi Eze"],
+    ["Loan", "Remita Cash Loan, reference TN-000042"],
     ["Loan amount", "₦184,500.00"],
-    ["Management fee, taken from the payout", "₦1,845.00"],
-    ["Interest rate", "5 % a month of the amount borrowed"],
-    ["Total interest", "₦18,450.00"],
-    ["Yearly cost of the loan, fee included", "111.4 %"],
-    ["Instalments", "2, one each month"],
-    ["First due date", "25 Jan 2026"],
+    ["Management fee, kept back", "₦1,845.00"],
+    ["Other fees", "None"],
+    ["Paid out to you", "₦182,655.00"],
+    ["Interest rate", "5 % a month of the loan amount, for the whole time"],
+    ["Interest altogether", "₦18,450.00"],
+    ["Interest and fees altogether", "₦20,295.00"],
+    ["Yearly rate, nominal", "77.2 %"],
+    ["Yearly rate, effective (APR)", "111.4 %"],
+    ["Total to repay", "₦202,950.00"],
+    ["Monthly repayment", "₦101,475.00"],
+    ["Repayments", "2, one each month"],
+    ["First on", "25 Jan 2026"],
+    ["Last on", "25 Feb 2026"],
+    ["After 1 repayment, on 26 Jan 2026", "₦101,475.00"],
+    ["You then save", "₦0.00"],
   ]);
+  expect(card.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Who lends to whom",
+    "What you receive",
+    "What it costs",
+    "What you repay",
+    "If you pay late",
+    "If you pay off early",
+    "If you change your mind",
+    "If you have a complaint",
+  ]);
+  expect(card.getByText(/no late fee/)).toBeTruthy();
+  expect(card.getByText(/within 7 days after the day the money is paid out, and the loan ends/)).toBeTruthy();
+  expect(card.getByText(/complaints@tenor.test, with your loan reference/)).toBeTruthy();
 });
 
-it("a top-up shows what settles the running loan, a device loan its device and its own right to cancel", async () => {
+it("the key facts can be printed", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const user = open({ [OFFER]: ok(sampleOffer()) });
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("a top-up shows what settles the running loan, a device loan its device; each has its own way back", async () => {
   open({ [OFFER]: ok(sampleOffer({ liquidation_amount: 50000 })) });
   await screen.findByText("Settles your running loan");
-  expect(screen.getByText(/three working days after the money has reached you/)).toBeTruthy();
+  expect(screen.getByText(/The earlier loan that it settled then runs on as before/)).toBeTruthy();
   cleanup();
   open({ [OFFER]: ok(sampleOffer({ product: "Tecno Spark 20" })) });
   await screen.findByText("Tecno Spark 20");
-  expect(screen.getByText(/as long as you have not picked up the device/)).toBeTruthy();
+  expect(screen.getByText(/Before you have picked up the device you may cancel/)).toBeTruthy();
 });
 
 it("the schedule and the terms stand above the signature", async () => {
@@ -117,16 +149,21 @@ it("200: code, full name and consent sign the offer; the document and the next s
     state: "signed",
     signed_at: "2026-01-06T08:30:00Z",
     signed_document_link: "/api/files/dddd?expires=1&signature=s",
+    verification_link: "/verify/ABC",
   });
   const { fill, sign } = await openWithCode({ [SIGN]: ok(signed) });
   await fill("123456", "Ngozi Eze");
   await sign();
   const title = await screen.findByRole("heading", { name: "Thank you, Ngozi Eze" });
-  expect(sent.at(-1)).toEqual({ call: SIGN, body: { otp: "123456", full_name: "Ngozi Eze", agreed: true } });
+  expect(sent.at(-1)).toEqual({
+    call: SIGN,
+    body: { otp: "123456", full_name: "Ngozi Eze", agreed: true, document_sha256: "ab".repeat(32) },
+  });
   expect(document.activeElement).toBe(title);
   expect(screen.getByText(/6 Jan 2026, 09:30/)).toBeTruthy();
   const link = screen.getByRole("link", { name: /Download the signed document/ });
   expect(link.getAttribute("href")).toBe("/api/files/dddd?expires=1&signature=s");
+  expect(screen.getByRole("link", { name: "check that it is genuine" }).getAttribute("href")).toBe("/verify/ABC");
   expect(screen.getByText(/We pay/).textContent).toBe("We pay ₦182,655.00 into your salary account.");
 });
 
@@ -155,6 +192,24 @@ it("422 without a field, 429 and 500 are said in words above the button", async 
   await fill("111111", "Ngozi Eze");
   await sign();
   expect((await screen.findByRole("alert")).textContent).toBe("Too many tries. Please wait ten minutes.");
+});
+
+it("422: an offer that changed overnight is shown anew, and signing again names the one that is read", async () => {
+  const changed = refusal(422, "The offer has changed since you opened it. Read it again below, then sign.");
+  const { fill, sign } = await openWithCode({ [SIGN]: changed });
+  await fill("123456", "Ngozi Eze");
+  answers = {
+    ...answers,
+    [OFFER]: ok(sampleOffer({ document_sha256: "cd".repeat(32), annualised_cost_percent: 112 })),
+  };
+  await sign();
+  expect((await screen.findByRole("alert")).textContent).toContain("The offer has changed");
+  await screen.findByText("112 %");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Full name" }).value).toBe("Ngozi Eze");
+  await sign();
+  await waitFor(() =>
+    expect(sent.at(-1)?.body ?? sent.at(-2)?.body).toMatchObject({ document_sha256: "cd".repeat(32) }),
+  );
 });
 
 it("another code can be asked for after the time told, and keeps what was typed", async () => {

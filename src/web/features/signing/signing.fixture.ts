@@ -1,8 +1,52 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
+import { type KeyFactsPart, keyFactsOf } from "../../../domain/loan/key-facts.ts";
+import { OFFER_TEXT_VERSIONS, offerTermsFor, SIGNING_CONSENT } from "../../../domain/loan/offer-terms.ts";
+import { kobo } from "../../../domain/money.ts";
+import { lagosDate } from "../../../domain/time/lagos-date.ts";
 
 /** An open offer of a cash loan; tests say what differs. */
 export function sampleOffer(differs: Partial<Offer> = {}): Offer {
-  return { ...OPEN, ...differs };
+  const offer = { ...OPEN, ...differs };
+  const key_facts = keyFactsFor(offer).map((part) => ({ ...part, facts: [...part.facts], notes: [...part.notes] }));
+  return { ...offer, key_facts, terms: [...offerTermsFor({ isTopUp: offer.liquidation_amount !== null })] };
+}
+
+const ofNaira = (naira: number) => kobo(Math.round(naira * 100));
+const LENDER = {
+  name: "Tenor",
+  address: "12 Marina, Lagos",
+  registration: "",
+  complaintsEmail: "complaints@tenor.test",
+  complaintsPhone: "",
+};
+
+function keyFactsFor(offer: Offer): readonly KeyFactsPart[] {
+  return keyFactsOf({
+    lender: LENDER,
+    customer: offer.customer_name,
+    reference: offer.reference,
+    loanType: offer.loan_type,
+    product: offer.product,
+    amount: ofNaira(offer.amount),
+    fee: ofNaira(offer.fee),
+    payout: ofNaira(offer.payout),
+    liquidation: offer.liquidation_amount === null ? undefined : ofNaira(offer.liquidation_amount),
+    method: offer.method,
+    monthlyRatePercent: offer.monthly_rate_percent,
+    rates: { nominal: offer.nominal_cost_percent, effective: offer.annualised_cost_percent },
+    monthlyRepayment: ofNaira(offer.monthly_repayment),
+    totalInterest: ofNaira(offer.total_interest),
+    totalRepayment: ofNaira(offer.total_repayment),
+    policy: "principal_plus_month",
+    rows: offer.schedule.map((row) => ({
+      number: row.number,
+      dueDate: lagosDate(row.due_date),
+      principal: ofNaira(row.principal),
+      interest: ofNaira(row.interest),
+      principalPaid: kobo(0),
+      interestPaid: kobo(0),
+    })),
+  });
 }
 
 const OPEN: Offer = {
@@ -18,6 +62,7 @@ const OPEN: Offer = {
   liquidation_amount: null,
   monthly_rate_percent: 5,
   method: "flat",
+  nominal_cost_percent: 77.2,
   annualised_cost_percent: 111.4,
   tenor: 2,
   monthly_repayment: 101475,
@@ -27,7 +72,13 @@ const OPEN: Offer = {
     { number: 1, due_date: "2026-01-25", principal: 92250, interest: 9225, amount: 101475 },
     { number: 2, due_date: "2026-02-25", principal: 92250, interest: 9225, amount: 101475 },
   ],
+  key_facts: [],
+  terms: [],
+  consent: SIGNING_CONSENT,
+  text_versions: OFFER_TEXT_VERSIONS,
+  document_sha256: "ab".repeat(32),
   expires_at: "2026-01-20T11:00:00Z",
   signed_at: null,
   signed_document_link: null,
+  verification_link: null,
 };

@@ -6,8 +6,8 @@ import { callApi } from "../../lib/call-api.ts";
 import { mistakesIn, type Signature } from "./signature-mistakes.ts";
 import { offerKey } from "./signing-queries.ts";
 
-/** The form and its one call. A refusal that names fields stands at them; the offer is read again after it. */
-export function useSignature(token: string) {
+/** The form and its one call, which names the offer that was shown by its hash. A refusal that names fields stands at them; the offer is read again after it. */
+export function useSignature(token: string, document_sha256: string) {
   const queryClient = useQueryClient();
   const form = useForm<Signature>({
     initialValues: { otp: "", full_name: "", agreed: false },
@@ -16,7 +16,7 @@ export function useSignature(token: string) {
   const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? "otp")?.focus();
   const sign = useMutation({
     mutationFn: ({ otp, full_name }: Signature) =>
-      callApi(signOffer, { params: { token }, body: { otp: otp.trim(), full_name, agreed: true } }),
+      callApi(signOffer, { params: { token }, body: { otp: otp.trim(), full_name, agreed: true, document_sha256 } }),
     onSuccess: (signed) => queryClient.setQueryData(offerKey(token), signed),
     onError: (error) => {
       const errors = error instanceof ApiError ? firstErrors(error.errors) : {};
