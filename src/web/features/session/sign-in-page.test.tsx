@@ -110,6 +110,56 @@ describe("a sign-in that fails", () => {
   });
 });
 
+describe("a second step", () => {
+  const NEEDED = { message: "Enter the code of your authenticator app", errors: {}, code: "second-step-needed" };
+
+  it("is asked for after the right password, and the same call is made again with the code", async () => {
+    const api = fakeApi({
+      ...NOT_DEMO,
+      [LOGIN]: ({ body }) =>
+        (body as { code?: string }).code === "123456" ? { data: tokenFor() } : { status: 422, error: NEEDED },
+      [USER]: { data: ada() },
+    });
+    const onSignedIn = open();
+    await signIn();
+    const code = await screen.findByLabelText("Code");
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByRole("alert").textContent).toBe("");
+    expect(readSession().token).toBeNull();
+    await userEvent.type(code, "123456{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.calls.at(-2)?.body).toEqual({ email: "admin@tenor.test", password: "secret", code: "123456" });
+  });
+
+  it("422: a wrong code is told at its field, and the way back leaves what was typed", async () => {
+    const sentence = "The code is wrong or was used already.";
+    const wrong = { message: sentence, errors: { code: [sentence] }, code: "wrong-credentials" };
+    fakeApi({
+      ...NOT_DEMO,
+      [LOGIN]: ({ body }) => ({ status: 422, error: (body as { code?: string }).code ? wrong : NEEDED }),
+    });
+    open();
+    await signIn();
+    await userEvent.type(await screen.findByLabelText("Code"), "000000{Enter}");
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    await userEvent.click(screen.getByRole("button", { name: "Use another account" }));
+    expect(screen.queryByLabelText("Code")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("admin@tenor.test");
+  });
+
+  it("every sign-in names this browser, always by the same name", async () => {
+    const api = fakeApi({ ...NOT_DEMO, [LOGIN]: { status: 422, error: NEEDED } });
+    open();
+    await signIn();
+    await screen.findByLabelText("Code");
+    await userEvent.type(screen.getByLabelText("Code"), "1{Enter}");
+    await waitFor(() => expect(api.urls().filter((url) => url === LOGIN)).toHaveLength(2));
+    const names = api.calls.filter(({ url }) => url.endsWith("/login")).map(({ headers }) => headers.get("x-device"));
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]?.length).toBeGreaterThan(15);
+  });
+});
+
 describe("the demo staff", () => {
   it("are listed in demo mode, and a click fills the form", async () => {
     const staff = [{ email: "risk@tenor.test", name: "Chidi Okafor", role: "Credit Approver" }];

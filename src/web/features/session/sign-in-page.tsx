@@ -1,6 +1,7 @@
-import { Brand } from "../../ui/brand.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { DemoStaff } from "./demo-staff.tsx";
+import { Entrance, FormFailure } from "./entrance.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SignInField } from "./sign-in-field.tsx";
 import classes from "./sign-in-page.module.css";
 import { useSignIn } from "./use-sign-in.ts";
@@ -13,51 +14,51 @@ interface SignInPageProps {
 
 /**
  * SES-06 to SES-15. Plain elements instead of the component library: the page is in the HTML the server sends, under a
- * policy that allows no style attributes, and is the one page whose weight everybody feels.
+ * policy that allows no style attributes, and is the one page whose weight everybody feels. The first fields stay in the
+ * page, unseen, while the second step is asked for: they are sent again with its code.
  */
 export function SignInPage({ onSubmitting, onSignedIn }: SignInPageProps) {
-  const { form, ready, busy, failure, submit, fill } = useSignIn(onSubmitting, onSignedIn);
+  const { form, ready, busy, failure, asksForCode, submit, fill, beginAgain } = useSignIn(onSubmitting, onSignedIn);
+  const { email, password, code } = failure?.fields ?? {};
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <Brand />
-        <div className={classes.card}>
-          <h1 className={classes.title}>Sign in</h1>
-          <p className={classes.intro}>
-            The staff console for salary-deduction loans: applications, offers, deductions and collections.
-          </p>
-          <form ref={form} method="post" onSubmit={submit} noValidate>
-            <p className={classes.failure} role="alert">
-              {failure?.message}
-            </p>
-            <SignInField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              error={failure?.fields.email}
-            />
-            <SignInField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={failure?.fields.password}
-            />
-            <div className={classes.options}>
-              <label className={classes.remember}>
-                <input type="checkbox" name="remember" />
-                Remember me
-              </label>
-              <a href="/forgot-password">Forgot password?</a>
-            </div>
-            <SubmitButton size="large" disabled={!ready} busy={busy}>
-              {busy ? "Signing in…" : "Sign in"}
-            </SubmitButton>
-          </form>
+    <Entrance
+      title={asksForCode ? "Second step" : "Sign in"}
+      below={asksForCode ? null : <DemoStaff onChoose={fill} />}
+    >
+      {!asksForCode && (
+        <p className={classes.intro}>
+          The staff console for salary-deduction loans: applications, offers, deductions and collections.
+        </p>
+      )}
+      <form ref={form} method="post" onSubmit={submit} noValidate>
+        <FormFailure>{failure?.message}</FormFailure>
+        <div hidden={asksForCode}>
+          <SignInField label="Email" name="email" type="email" autoComplete="username" error={email} />
+          <SignInField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={password}
+          />
+          <div className={classes.options}>
+            <label className={classes.remember}>
+              <input type="checkbox" name="remember" />
+              Remember me
+            </label>
+            <a href="/forgot-password">Forgot password?</a>
+          </div>
         </div>
-        <DemoStaff onChoose={fill} />
-      </div>
-    </main>
+        {asksForCode && <SecondStep error={code} onBeginAgain={beginAgain} />}
+        <SubmitButton size="large" disabled={!ready} busy={busy}>
+          {busy ? "Signing in…" : "Sign in"}
+        </SubmitButton>
+      </form>
+      {!asksForCode && (
+        <p className={classes.after}>
+          No account yet? <a href="/register">Ask for one</a>
+        </p>
+      )}
+    </Entrance>
   );
 }

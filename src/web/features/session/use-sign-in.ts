@@ -11,7 +11,11 @@ export function useSignIn(onSubmitting: () => void, onSignedIn: () => void) {
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
+  const [asksForCode, setAsksForCode] = useState(false);
   useEffect(() => setReady(true), []);
+  useEffect(() => {
+    if (asksForCode) field(form.current, "code")?.focus();
+  }, [asksForCode]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,13 +29,18 @@ export function useSignIn(onSubmitting: () => void, onSignedIn: () => void) {
         email: String(data.get("email")).trim(),
         password: String(data.get("password")),
         remember: data.has("remember"),
+        code: asksForCode ? String(data.get("code")).trim() : undefined,
       });
       onSignedIn();
     } catch (error) {
       const next = signInFailureOf(error);
       setFailure(next);
       setBusy(false);
-      field(form.current, next.fields.email ? "email" : "password")?.focus();
+      if (next.asksForCode) setAsksForCode(true);
+      const isStillRight = !next.fields.email && !next.fields.password;
+      if (!isStillRight) setAsksForCode(false);
+      const wrong = next.fields.email ? "email" : "password";
+      field(form.current, asksForCode && isStillRight ? "code" : wrong)?.focus();
     }
   }
 
@@ -45,7 +54,13 @@ export function useSignIn(onSubmitting: () => void, onSignedIn: () => void) {
     form.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
   }
 
-  return { form, ready, busy, failure, submit, fill };
+  /** Back to e-mail and password, which are as they were typed. */
+  function beginAgain() {
+    setAsksForCode(false);
+    setFailure(undefined);
+  }
+
+  return { form, ready, busy, failure, asksForCode, submit, fill, beginAgain };
 }
 
 function field(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from "react";
+import { choosePassword } from "../../../contract/account.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { FormFailure } from "./entrance.tsx";
+import { failureText } from "./failure-text.ts";
+import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
+
+interface ChoosePasswordFormProps {
+  readonly email: string;
+  readonly token: string;
+  readonly onChosen: () => void;
+}
+
+/** The new password, twice. The address is in the form so that a password manager keeps it for the right account. */
+export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFormProps) {
+  const [repeatMistake, setRepeatMistake] = useState<string>();
+  const choosing = useApiMutation(choosePassword, { notifyOn: [], onSuccess: onChosen });
+  const mistake = choosing.fieldErrors.password?.[0];
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = String(data.get("password"));
+    const isSame = password === String(data.get("repeat"));
+    setRepeatMistake(isSame ? undefined : "The two are not the same");
+    if (isSame && !choosing.isPending) choosing.mutate({ body: { token, password } });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormFailure>{!mistake && failureText(choosing.error)}</FormFailure>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <SignInField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        error={mistake}
+        hint={PASSWORD_HINT}
+      />
+      <SignInField
+        label="The same again"
+        name="repeat"
+        type="password"
+        autoComplete="new-password"
+        error={repeatMistake}
+      />
+      <SubmitButton size="large" busy={choosing.isPending}>
+        {choosing.isPending ? "Please wait…" : "Choose password"}
+      </SubmitButton>
+    </form>
+  );
+}
