@@ -1,4 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { useSession } from "../../lib/use-session.ts";
+import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
@@ -10,7 +12,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="My Account" context="Your details as the office keeps them." />
-      <SectionCard title={user.name}>
+      <SectionCard title={user.name} action={<Link to="/profile-settings">Edit</Link>}>
         <DefinitionList
           items={[
             { term: "Title", value: user.title },
@@ -18,6 +20,8 @@ export function ProfilePage() {
             { term: "Last name", value: user.last_name },
             { term: "E-mail", value: user.email },
             { term: "Phone", value: user.phone_number },
+            { term: "Gender", value: user.gender },
+            { term: "Date of birth", value: user.date_of_birth && <DateText date={user.date_of_birth} /> },
             { term: "Roles", value: user.roles.map((role) => role.name).join(", ") },
             // PRF-03 (quirk): the profile reads the misspelt field.
             { term: "Referral code", value: user.refferal_code, identifier: true },

@@ -1,0 +1,26 @@
+import type { CurrentUser } from "../../lib/session-store.ts";
+import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import { DETAIL_NAMES, valuesOf } from "./details.ts";
+
+interface DetailsChangedProps {
+  readonly before: CurrentUser;
+  readonly after: CurrentUser;
+  /** Who was quicker, and when, in the server's words. */
+  readonly refusal: string;
+}
+
+/** Somebody else was quicker: who, and what is different now. What was typed stands below. */
+export function DetailsChanged({ before, after, refusal }: DetailsChangedProps) {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const differences = DETAIL_NAMES.filter(({ name }) => old[name] !== now[name]).map(({ name, label }) => ({
+    term: label,
+    value: now[name] || "–",
+  }));
+  return (
+    <ChangedMeanwhile
+      refusal={refusal}
+      differences={differences.length > 0 ? differences : undefined}
+      kept="What you entered is kept. Save it on the new state, or leave the details as they are now."
+    />
+  );
+}

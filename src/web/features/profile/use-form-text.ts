@@ -1,0 +1,9 @@
+import { useRef } from "react";
+
+/** Reads what stands in the fields of a part of a form: secrets stay in the browser's own fields until they are sent. */
+export function useFormText() {
+  const fields = useRef<HTMLDivElement>(null);
+  const text = (name: string): string =>
+    fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+  return { fields, text };
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { readSettings } from "../../../contract/settings.contract.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { FourEyesDialog } from "./four-eyes-dialog.tsx";
+import classes from "./settings.module.css";
+
+export type Settings = DataOf<typeof readSettings>;
+
+/** What four eyes ask of two people, whether they do at the moment, and the way to change that. */
+export function FourEyesCard({ settings }: { settings: Settings }) {
+  // What was on the screen when the button was pressed: the dialog does not turn round under whoever reads it.
+  const [seen, setSeen] = useState<Settings>();
+  const { four_eyes: isOn, changed_at, changed_by } = settings;
+  return (
+    <SectionCard
+      title="Four eyes"
+      action={
+        <PlainButton onClick={() => setSeen(settings)}>{isOn ? "Turn four eyes off" : "Turn four eyes on"}</PlainButton>
+      }
+    >
+      <p className={classes.state} role="status">
+        <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>
+        <span className={classes.quiet}>
+          {changed_at === null ? "As Tenor came" : <>Changed by {changed_by}, </>}
+          {changed_at !== null && <DateTimeText instant={changed_at} />}
+        </span>
+      </p>
+      <ul className={classes.rules}>
+        <li>Who uploaded the authorization of a loan does not approve it.</li>
+        <li>Who approved a loan does not pay it out.</li>
+        <li>Nobody approves or pays out more than their roles allow; the limits stand with the roles.</li>
+      </ul>
+      {seen && <FourEyesDialog settings={seen} newest={settings} onClose={() => setSeen(undefined)} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { updateSettings } from "../../../contract/settings.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Settings } from "./four-eyes-card.tsx";
+import classes from "./settings.module.css";
+import { settingsQuery } from "./settings-queries.ts";
+
+interface FourEyesDialogProps {
+  /** As they were when the dialog was opened. */
+  readonly settings: Settings;
+  /** As they are now. */
+  readonly newest: Settings;
+  readonly onClose: () => void;
+}
+
+/** Turns four eyes on or off; off takes a reason. When somebody else was quicker, that is said and what was typed stays. */
+export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProps) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const turnsOff = settings.four_eyes;
+  const update = useApiMutation(updateSettings, {
+    success: "Settings saved",
+    notifyOn: [],
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ["audit-log"] });
+      onClose();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+  const mistake = firstErrors(update.error?.errors ?? {}).reason;
+  const refusal = update.error?.status === 422 && !mistake ? update.error.message : undefined;
+  const isDone = newest.four_eyes !== settings.four_eyes;
+  // Whoever was told what changed and saves again, saves on that.
+  const { version } = refusal ? newest : settings;
+  const save = () => update.mutate({ body: { four_eyes: !turnsOff, reason: reason.trim() }, ifMatch: version });
+  return (
+    <PlainDialogForm
+      title={turnsOff ? "Turn four eyes off?" : "Turn four eyes on?"}
+      confirmLabel={turnsOff ? "Turn off" : "Turn on"}
+      danger={turnsOff}
+      busy={update.isPending}
+      failure={refusal || mistake ? null : update.quietFailure}
+      onConfirm={isDone ? undefined : save}
+      onClose={onClose}
+    >
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <p className={classes.question}>
+        {turnsOff
+          ? "One person alone can then approve a loan and pay it out. The reason is kept in the audit log."
+          : "From now on a loan needs two people: whoever prepared or approved it cannot take the next step."}
+      </p>
+      {turnsOff && (
+        <TextField
+          label="Reason"
+          required
+          autofocus
+          maxLength={300}
+          value={reason}
+          mistake={mistake}
+          onChange={setReason}
+        />
+      )}
+    </PlainDialogForm>
+  );
+}

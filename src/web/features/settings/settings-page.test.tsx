@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { openPage } from "../../testing/open-page.tsx";
+import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
+
+beforeAll(() => import("../../app/settings-screen.tsx"));
+beforeEach(() => {
+  stubBrowser();
+  stubDialogs();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ADDRESS = "/api/admin/settings";
+const ON = { four_eyes: true, changed_at: "2026-01-06T09:00:00Z", changed_by: "Efe Omoregie", version: 4 };
+const NOTHING = { data: [], total: 0, links: [], prev_page_url: null, next_page_url: null };
+
+function open(answer: object) {
+  signInAs(["manage-settings"]);
+  const api = fakeApi({
+    [`GET ${ADDRESS}`]: { data: ON },
+    [`PUT ${ADDRESS}`]: answer,
+    "GET /api/admin/history/settings/1": { data: NOTHING },
+    "GET /api/admin/loans/counts": { data: {} },
+    "GET /api/user": { data: ada(["manage-settings"]) },
+  });
+  openPage("/settings");
+  return { ...api, sent: () => api.calls.filter(({ method }) => method === "PUT") };
+}
+
+async function turnOff(reason: string) {
+  await userEvent.click(await screen.findByRole("button", { name: "Turn four eyes off" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: /Reason/ }), `${reason}{Enter}`);
+  return dialog;
+}
+
+it("turning four eyes off sends the reason and the version that was seen", async () => {
+  const { sent } = open({ data: { ...ON, four_eyes: false, version: 5 } });
+  await turnOff("Chidi is on leave");
+  await screen.findByText("Settings saved");
+  expect(sent()[0]?.body).toEqual({ four_eyes: false, reason: "Chidi is on leave" });
+  expect(sent()[0]?.headers.get("if-match")).toBe('"4"');
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Turn four eyes on" })).toBeTruthy();
+});
+
+it("422: when somebody else was quicker that is said in the dialog, and the reason typed stays", async () => {
+  const message = "Efe Omoregie turned four eyes on, 6 Jan 2026, 10:00. Look at the settings again, then save.";
+  open({ status: 422, error: { message, errors: {}, code: "validation-failed" } });
+  const dialog = await turnOff("Chidi is on leave");
+  await dialog.findByText(message);
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Reason/ }).value).toBe("Chidi is on leave");
+});

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { FourEyesCard } from "./four-eyes-card.tsx";
+import classes from "./settings.module.css";
+import { settingsQuery } from "./settings-queries.ts";
+
+/** /settings: what holds for the whole installation. */
+export function SystemSettingsPage({ history }: { history?: ReactNode }) {
+  const { data: settings, isError, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader title="System Settings" context="They hold for everybody, from the moment they are saved." />
+      <div className={classes.parts}>
+        {settings && <FourEyesCard settings={settings} />}
+        {!settings && !isError && <SkeletonCard label="The settings are loading" />}
+        {!settings && isError && (
+          <LoadFailed title="The settings did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+        {history}
+      </div>
+    </>
+  );
+}
