@@ -1,0 +1,38 @@
+import { LIMITS } from "../../../domain/staff/amount-limits.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import type { RoleValues } from "./role-values.ts";
+import classes from "./roles.module.css";
+
+interface LimitFieldsProps {
+  readonly values: RoleValues;
+  readonly mistakes: Readonly<Record<string, string>>;
+  readonly onChange: (changes: Partial<RoleValues>) => void;
+}
+
+const LABELS = {
+  approval_limit: "Approves at most, in naira",
+  disbursement_limit: "Disburses at most, in naira",
+};
+
+/** How far a role goes where four eyes are on; each limit shows beside its permission alone. */
+export function LimitFields({ values, mistakes, onChange }: LimitFieldsProps) {
+  const shown = LIMITS.filter(({ permission }) => values.permissions.has(permission));
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.limits}>
+      {shown.map(({ field }) => (
+        <TextField
+          key={field}
+          label={LABELS[field]}
+          placeholder="No limit"
+          inputMode="decimal"
+          maxLength={20}
+          value={values[field]}
+          mistake={mistakes[field]}
+          onChange={(text) => onChange({ [field]: text })}
+        />
+      ))}
+      <p className={classes.quiet}>Limits count for one loan, while two people have to approve and disburse it.</p>
+    </div>
+  );
+}

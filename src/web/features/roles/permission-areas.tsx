@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "react";
+import { PERMISSION_AREAS, type PermissionArea } from "../../../domain/permission-words.ts";
+import classes from "./roles.module.css";
+
+export interface PermissionChoice {
+  /** By name. */
+  readonly chosen: ReadonlySet<string>;
+  /** Whether this one may be given and taken by whoever fills in the form. */
+  readonly isOpen: (permission: string) => boolean;
+  readonly onChange: (permissions: readonly string[], isChosen: boolean) => void;
+}
+
+/** All permissions by area, each with its words, and a box for the whole of an area (ROL-05, ROL-06). */
+export function PermissionAreas(choice: PermissionChoice) {
+  return (
+    <div className={classes.areas}>
+      {PERMISSION_AREAS.map((area) => (
+        <AreaChoice key={area.title} area={area} {...choice} />
+      ))}
+    </div>
+  );
+}
+
+function AreaChoice({ area, chosen, isOpen, onChange }: { area: PermissionArea } & PermissionChoice) {
+  const names = area.permissions.map(({ permission }) => permission);
+  const open = names.filter(isOpen);
+  const count = names.filter((name) => chosen.has(name)).length;
+  const isWhole = open.length > 0 ? open.every((name) => chosen.has(name)) : count === names.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isWhole;
+  });
+  return (
+    <fieldset className={classes.area}>
+      <legend className="visually-hidden">{area.title}</legend>
+      <label className={classes.whole}>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isWhole}
+          disabled={open.length === 0}
+          aria-label={`All of ${area.title}`}
+          onChange={() => onChange(open, !isWhole)}
+        />
+        <span className={classes.areaTitle}>{area.title}</span>
+        <span className={classes.areaCount}>
+          {count} of {names.length}
+        </span>
+      </label>
+      {area.permissions.map(({ permission, label, sentence }) => (
+        <PermissionBox
+          key={permission}
+          {...{ permission, label, sentence }}
+          checked={chosen.has(permission)}
+          disabled={!isOpen(permission)}
+          onChange={(isChosen) => onChange([permission], isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PermissionBoxProps {
+  readonly permission: string;
+  readonly label: string;
+  readonly sentence: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+}
+
+function PermissionBox({ permission, label, sentence, checked, disabled, onChange }: PermissionBoxProps) {
+  const wordsId = `permission-${permission}`;
+  return (
+    <label className={classes.choice} data-disabled={disabled || undefined}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={wordsId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes.words}>
+        <span className={classes.label}>
+          {label} <code className={classes.code}>{permission}</code>
+        </span>
+        <span id={wordsId} className={classes.sentence}>
+          {sentence}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RoleRow } from "../../../contract/roles.contract.ts";
+import { permissionLabel } from "../../../domain/permission-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { numberText } from "../../ui/count-text.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import classes from "./roles.module.css";
+
+/** What a role allows, in words, for one line of a table. */
+export function permissionsText({ permissions, protected: isProtected }: RoleRow): string {
+  if (isProtected) return "Everything there is, also what later releases bring";
+  return permissions.map(({ name }) => permissionLabel(name)).join(", ") || "Nothing";
+}
+
+export const ROLE_COLUMNS: readonly Column<RoleRow>[] = [
+  {
+    heading: "Name",
+    cell: ({ name, protected: isProtected }) => (
+      <span className={classes.name}>
+        {name}
+        {isProtected && <Badge tone="neutral">Protected</Badge>}
+      </span>
+    ),
+  },
+  { heading: "Allows", cell: permissionsText, clipped: "rest" },
+  { heading: "Permissions", cell: ({ permissions }) => numberText(permissions.length), align: "right", numeric: true },
+  { heading: "People", cell: ({ users_count }) => numberText(users_count), align: "right", numeric: true },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+];

@@ -1,0 +1,30 @@
+import { Amount } from "../../ui/amount.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { PermissionList } from "./permission-list.tsx";
+import type { RoleDetailsDialogProps } from "./role-dialog.ts";
+import classes from "./roles.module.css";
+
+/** What a role allows, for whoever may look at roles. */
+export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetailsDialogProps) {
+  if (!opened) return null;
+  const { name, permissions, users_count, approval_limit, disbursement_limit } = role;
+  const limits = [
+    { term: "Approves at most", value: approval_limit },
+    { term: "Disburses at most", value: disbursement_limit },
+  ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value: <Amount naira={value} /> }]));
+  return (
+    <PlainDialog title={name} size="broad" onClose={onClose}>
+      <div className={classes.details}>
+        <p className={classes.quiet}>
+          {countText(users_count, "person holds", "people hold")} this role. It has{" "}
+          {countText(permissions.length, "permission")}.
+        </p>
+        {limits.length > 0 && <TermList items={limits} label="Amount limits" />}
+        <PermissionList permissions={permissions} />
+        {history?.(role)}
+      </div>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RoleRow } from "../../../contract/roles.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useSession } from "../../lib/use-session.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { LimitFields } from "./limit-fields.tsx";
+import { PermissionAreas } from "./permission-areas.tsx";
+import { RoleChanged } from "./role-changed.tsx";
+import type { RoleFormDialogProps } from "./role-dialog.ts";
+import { RolePreview } from "./role-preview.tsx";
+import { previewQuery } from "./role-queries.ts";
+import { bodyOf } from "./role-values.ts";
+import classes from "./roles.module.css";
+import { useRoleForm } from "./use-role-form.ts";
+
+/** Makes a role or changes one. What was chosen outlives an error, the dialog, and somebody else who was quicker. */
+export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialogProps) {
+  const form = useRoleForm(role, onClose);
+  const held = useHeld();
+  const locked = useLock(role);
+  const { values, mistakes, newer, change } = form;
+  if (!opened) return null;
+  const choose = (permissions: readonly string[], isChosen: boolean): void => {
+    const others = [...values.permissions].filter((name) => !permissions.includes(name));
+    change({ permissions: new Set(isChosen ? [...others, ...permissions] : others) });
+  };
+  return (
+    <PlainDialogForm
+      title={role ? "Edit Role" : "Create New Role"}
+      size="broad"
+      confirmLabel={newer ? "Save on the new state" : "Save"}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={locked ? undefined : form.submit}
+      onClose={form.close}
+      below={role && history?.(role)}
+    >
+      {locked && <p className={classes.locked}>{locked}</p>}
+      {newer && role && <RoleChanged before={role} after={newer.role} refusal={newer.refusal} />}
+      <TextField
+        label="Name"
+        maxLength={60}
+        autofocus
+        disabled={locked !== undefined}
+        value={values.name}
+        mistake={mistakes.name}
+        onChange={(name) => change({ name })}
+      />
+      <fieldset className={classes.permissions} aria-describedby={mistakes.permissions && "permissions-mistake"}>
+        <legend className={classes.legend}>Permissions</legend>
+        {mistakes.permissions && (
+          <p id="permissions-mistake" className={classes.mistake} role="alert">
+            {mistakes.permissions}
+          </p>
+        )}
+        <PermissionAreas
+          chosen={values.permissions}
+          isOpen={(name) => locked === undefined && held.has(name)}
+          onChange={choose}
+        />
+      </fieldset>
+      {locked === undefined && <LimitFields values={values} mistakes={mistakes} onChange={change} />}
+      {locked === undefined && form.catalogue && (
+        <RolePreview query={previewQuery({ id: role?.id ?? null, ...previewed(form.values, form.catalogue) })} />
+      )}
+    </PlainDialogForm>
+  );
+}
+
+function previewed(...of: Parameters<typeof bodyOf>) {
+  const { name: _, ...body } = bodyOf(...of);
+  return body;
+}
+
+/** Why nobody, or not this person, may change the role; undefined when they may try. */
+function useLock(role: RoleRow | undefined): string | undefined {
+  const { user } = useSession();
+  if (!role) return undefined;
+  if (role.protected) return `${role.name} is protected: it keeps its name, every permission, and no limits.`;
+  if (user?.roles.some(({ id }) => id === role.id))
+    return `You hold the role ${role.name} yourself. Ask another administrator to change it.`;
+  return undefined;
+}

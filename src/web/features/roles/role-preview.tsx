@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { previewRole } from "../../../contract/roles.contract.ts";
+import { permissionLabel } from "../../../domain/permission-words.ts";
+import { countText } from "../../ui/count-text.ts";
+import type { previewQuery } from "./role-queries.ts";
+import classes from "./roles.module.css";
+
+type Preview = DataOf<typeof previewRole>;
+
+/** What saving would do, before anything is saved: given, taken, to how many, what leads nowhere, and what forbids it. */
+export function RolePreview({ query }: { query: ReturnType<typeof previewQuery> }) {
+  const { data, isError, isFetching } = useQuery(query);
+  return (
+    <section className={classes.preview} aria-label="What saving does" aria-live="polite" aria-busy={isFetching}>
+      {data ? (
+        <PreviewWords preview={data} />
+      ) : (
+        <p className={classes.quiet}>
+          {isError ? "What saving does could not be looked up." : "Looking up what saving does…"}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PreviewWords({ preview }: { preview: Preview }) {
+  const { gained, lost, warnings, refusal } = preview;
+  return (
+    <>
+      {refusal && <p className={classes.refusal}>{refusal}</p>}
+      {gained.length === 0 && lost.length === 0 && (
+        <p className={classes.quiet}>Nothing is gained and nothing is lost.</p>
+      )}
+      <Names title="Gained" tone="gained" permissions={gained} />
+      <Names title="Lost" tone="lost" permissions={lost} />
+      <p className={classes.quiet}>{reachText(preview)}</p>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings} aria-label="Leads nowhere">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Names({ title, tone, permissions }: { title: string; tone: string; permissions: readonly string[] }) {
+  if (permissions.length === 0) return null;
+  return (
+    <div className={classes.names}>
+      <span className={classes.namesTitle}>
+        {title} ({permissions.length})
+      </span>
+      <ul aria-label={title} data-tone={tone}>
+        {permissions.map((permission) => (
+          <li key={permission}>{permissionLabel(permission)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `3 people hold this role; for 2 of them what they may do really changes.` */
+function reachText({ users, users_changed, gained, lost }: Preview): string {
+  if (users === 0) return "Nobody holds this role yet.";
+  const holding = `${countText(users, "person holds", "people hold")} this role`;
+  if (gained.length + lost.length === 0) return `${holding}.`;
+  if (users_changed === 0) return `${holding}; what they may do stays the same, by other roles of theirs.`;
+  if (users_changed === users) return `${holding}; what ${users === 1 ? "they" : "all of them"} may do changes.`;
+  return `${holding}; for ${users_changed} of them what they may do really changes.`;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useHeld } from "../../lib/permissions.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { ROLE_COLUMNS } from "./role-columns.tsx";
+import { rolesQuery } from "./role-queries.ts";
+import type { useRoleDialog } from "./use-role-dialog.ts";
+
+interface RoleTableProps {
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly dialog: ReturnType<typeof useRoleDialog>;
+}
+
+/** All roles; each row opens what the role allows, and Edit is there for whoever may (ROL-01, ROL-03). */
+export function RoleTable({ q, onSearch, dialog }: RoleTableProps) {
+  const page = useQuery(rolesQuery(q));
+  const mayEdit = useHeld().has("create-role");
+  const roles = page.data;
+  return (
+    <>
+      <FilterBar>
+        <SearchBox label="Search roles" placeholder="Name of the role" current={q} onSearch={onSearch} />
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The roles did not load"
+        label="All Roles"
+        columns={ROLE_COLUMNS}
+        rows={roles}
+        showsActionHeading
+        action={(role) => (
+          <>
+            {mayEdit && (
+              <PlainButton
+                look="tool"
+                aria-label={`Edit ${role.name}`}
+                onClick={() => dialog.open({ name: "edit", role })}
+              >
+                Edit
+              </PlainButton>
+            )}
+          </>
+        )}
+        onOpen={(role) => dialog.open({ name: "details", role })}
+        onIntent={dialog.expect}
+        empty={<EmptyState title="No role matches">No role has "{q}" in its name.</EmptyState>}
+      />
+      <TableFooter
+        page={roles && { data: roles, total: roles.length, links: [], prev_page_url: null, next_page_url: null }}
+        searchOf={() => ({})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BodyInputOf } from "../../../contract/endpoint.ts";
+import type { createRole, RoleRow } from "../../../contract/roles.contract.ts";
+import { toNaira } from "../../../domain/money.ts";
+import { LIMITS } from "../../../domain/staff/amount-limits.ts";
+import { typedNaira } from "../../../domain/typed-naira.ts";
+
+/** What stands in the form of a role. */
+export interface RoleValues {
+  readonly name: string;
+  /** By name. */
+  readonly permissions: ReadonlySet<string>;
+  /** As typed; empty: no limit. */
+  readonly approval_limit: string;
+  readonly disbursement_limit: string;
+}
+
+const NUMBER = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+
+const typed = (naira: number | null) => (naira === null ? "" : NUMBER.format(naira));
+
+/** A role as the form shows it at first; without one an empty form. */
+export function valuesOf(role: RoleRow | undefined): RoleValues {
+  return {
+    name: role?.name ?? "",
+    permissions: new Set(role?.permissions.map(({ name }) => name)),
+    approval_limit: typed(role?.approval_limit ?? null),
+    disbursement_limit: typed(role?.disbursement_limit ?? null),
+  };
+}
+
+/** What is wrong with the values, by field (ROL-04, ROL-05). */
+export function mistakesIn(values: RoleValues): Readonly<Record<string, string>> {
+  const mistakes: Record<string, string> = {};
+  if (values.name.trim() === "") mistakes.name = "Enter a name for the role";
+  if (values.permissions.size === 0) mistakes.permissions = "Choose at least one permission";
+  for (const { field, permission } of LIMITS) {
+    if (values.permissions.has(permission) && limitIn(values[field]) === undefined)
+      mistakes[field] = "Enter an amount in naira, for example 450,000.00";
+  }
+  return mistakes;
+}
+
+/** The values as they are sent: permissions by their ids, and each limit beside its permission alone. */
+export function bodyOf(
+  values: RoleValues,
+  catalogue: readonly { readonly id: number; readonly name: string }[],
+): BodyInputOf<typeof createRole> {
+  const limits = LIMITS.map(({ field, permission }) => [
+    field,
+    values.permissions.has(permission) ? (limitIn(values[field]) ?? null) : null,
+  ]);
+  return {
+    name: values.name.trim(),
+    permissions: catalogue.filter(({ name }) => values.permissions.has(name)).map(({ id }) => id),
+    ...Object.fromEntries(limits),
+  };
+}
+
+/** Naira; null for an empty box, undefined for what is no amount above zero. */
+function limitIn(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const amount = typedNaira(text);
+  return amount ? toNaira(amount) : undefined;
+}

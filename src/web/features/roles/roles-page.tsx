@@ -1,0 +1,64 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useHeld } from "../../lib/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import type { RoleHistory } from "./role-dialog.ts";
+import { RoleTable } from "./role-table.tsx";
+import { useRoleDialog } from "./use-role-dialog.ts";
+
+const loadWho = () => import("./who-can.tsx").then((module) => module.WhoCan);
+
+interface RoleSearch {
+  readonly q?: string;
+  readonly view?: string;
+  /** The permission whose holders are shown. */
+  readonly can?: string;
+}
+
+/** What people may do: the roles that say so, and from the other end, who may do a thing (ROL-01). */
+export function RolesPage({ history }: { history?: RoleHistory }) {
+  const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const dialog = useRoleDialog(history);
+  const isWho = view === "who";
+  const WhoCan = usePart(isWho, loadWho);
+  return (
+    <>
+      <PageHeader
+        title="All Roles"
+        context="A role is what its people may see and do. A change holds from their next click."
+        action={useHeld().has("create-role") && <CreateButton dialog={dialog} />}
+      />
+      <TabLinks
+        label="Ways to look at roles"
+        current={isWho ? "who" : "roles"}
+        tabs={[
+          { name: "roles", label: "Roles", search: {} },
+          { name: "who", label: "Who can do what", search: { view: "who" } },
+        ]}
+      />
+      {isWho && WhoCan && (
+        <WhoCan can={can} onChoose={(chosen) => navigate({ to: ".", search: { view: "who", can: chosen } })} />
+      )}
+      {!isWho && (
+        <RoleTable q={q} onSearch={(text) => navigate({ to: ".", search: text ? { q: text } : {} })} dialog={dialog} />
+      )}
+      {dialog.element}
+    </>
+  );
+}
+
+function CreateButton({ dialog }: { dialog: ReturnType<typeof useRoleDialog> }) {
+  return (
+    <PlainButton
+      tone="primary"
+      onPointerEnter={dialog.expect}
+      onFocus={dialog.expect}
+      onClick={() => dialog.open({ name: "create" })}
+    >
+      Create New Role
+    </PlainButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { activateStaff } from "../../../contract/staff.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { StaffChanged } from "./staff-changed.tsx";
+import type { StaffDialogProps } from "./staff-dialog.ts";
+import { STAFF_NOTICES } from "./staff-notices.ts";
+import { useStaffChanged } from "./staff-queries.ts";
+import { roleNames } from "./staff-words.ts";
+import { useNewer } from "./use-newer.ts";
+
+export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
+  const { version, newer, lookAgain } = useNewer(person);
+  const staffChanged = useStaffChanged();
+  const activate = useApiMutation(activateStaff, {
+    ...STAFF_NOTICES.activate,
+    onSuccess: () => {
+      staffChanged();
+      onDone();
+    },
+    onError: ({ status, message }) => status === 422 && void lookAgain(message),
+  });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Activate"
+      confirmLabel="Activate"
+      busy={activate.isPending}
+      failure={activate.quietFailure}
+      onConfirm={() => activate.mutate({ params: { id: person.id }, body: {}, ifMatch: version })}
+      onClose={onClose}
+    >
+      {newer && <StaffChanged {...newer} />}
+      <p>
+        <strong>{person.name}</strong> may sign in again, is told by e-mail, and has the same roles as before:{" "}
+        {roleNames(person.roles)}.
+      </p>
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { deactivateStaff } from "../../../contract/staff.contract.ts";
+import { countText } from "../../ui/count-text.ts";
+import { ReasonForm } from "./reason-form.tsx";
+import classes from "./staff.module.css";
+import type { StaffDialogProps } from "./staff-dialog.ts";
+import { STAFF_NOTICES } from "./staff-notices.ts";
+import { staffQuery } from "./staff-queries.ts";
+
+/** Ends an account's sessions and its right to sign in; says what else hangs on it. */
+export function DeactivateDialog(props: StaffDialogProps) {
+  const { person, opened } = props;
+  const { data: now } = useQuery({ ...staffQuery(person.id), enabled: opened });
+  return (
+    <ReasonForm
+      {...props}
+      title="Deactivate"
+      endpoint={deactivateStaff}
+      notices={STAFF_NOTICES.deactivate}
+      confirmLabel="Deactivate"
+    >
+      <p>
+        <strong>{person.name}</strong> is signed out everywhere at once and cannot sign in until somebody activates the
+        account again. Roles and history stay.
+      </p>
+      {now && now.open_leads > 0 && (
+        <p className={classes.warning} role="status">
+          {countText(now.open_leads, "open lead")} in their hands: nobody calls them until they are given to somebody
+          else in All Leads.
+        </p>
+      )}
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import type { deactivateStaff, removeTwoFactor } from "../../../contract/staff.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { type MutationRules, useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { StaffChanged } from "./staff-changed.tsx";
+import type { StaffDialogProps } from "./staff-dialog.ts";
+import { useStaffChanged } from "./staff-queries.ts";
+import { useNewer } from "./use-newer.ts";
+
+type Reasoned = typeof deactivateStaff | typeof removeTwoFactor;
+
+interface ReasonFormProps extends StaffDialogProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly endpoint: Reasoned;
+  readonly notices: MutationRules<Reasoned>;
+  /** What follows from it. */
+  readonly children: ReactNode;
+}
+
+/** Something is taken from an account, and the audit log keeps why. The reason typed outlives an error and the dialog. */
+export function ReasonForm({ person, opened, onClose, onDone, ...props }: ReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const { version, newer, lookAgain } = useNewer(person);
+  const staffChanged = useStaffChanged();
+  const taking = useApiMutation(props.endpoint, {
+    ...props.notices,
+    onSuccess: () => {
+      staffChanged();
+      onDone();
+    },
+    onError: ({ status, message, errors }) => {
+      setMistake(firstErrors(errors).reason);
+      if (status === 422) void lookAgain(message);
+    },
+  });
+  const submit = (): void => {
+    setMistake(reason.trim() === "" ? "Say why" : undefined);
+    if (reason.trim() === "") return;
+    taking.mutate({ params: { id: person.id }, body: { reason: reason.trim() }, ifMatch: version });
+  };
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title={props.title}
+      confirmLabel={props.confirmLabel}
+      danger
+      busy={taking.isPending}
+      failure={taking.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {newer && <StaffChanged {...newer} />}
+      {props.children}
+      <TextArea
+        label="Reason"
+        autofocus
+        rows={2}
+        maxLength={300}
+        value={reason}
+        mistake={mistake}
+        onChange={setReason}
+      />
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Person } from "../../../contract/people.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import { roleNames, STATES } from "./staff-words.ts";
+
+interface StaffChangedProps {
+  readonly before: Person;
+  readonly after: Person;
+  /** Who was quicker, and when, in the server's words. */
+  readonly refusal: string;
+}
+
+/** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
+export function StaffChanged({ before, after, refusal }: StaffChangedProps) {
+  return (
+    <ChangedMeanwhile
+      refusal={refusal}
+      differences={differences(before, after)}
+      kept="What you entered is kept. Save it on the new state, or leave the account as it is now."
+    />
+  );
+}
+
+const TERMS: readonly (readonly [term: string, value: (person: Person) => string])[] = [
+  ["Title", ({ title }) => title ?? "–"],
+  ["Name", ({ name }) => name],
+  ["Phone number", ({ phone_number: phone }) => (phone ? localPhone(phone) : "–")],
+  ["Roles", ({ roles }) => roleNames(roles)],
+  ["Status", ({ state }) => STATES[state].label],
+  ["Two-factor", ({ two_factor }) => (two_factor ? "On" : "Off")],
+];
+
+function differences(before: Person, after: Person) {
+  return TERMS.filter(([, value]) => value(before) !== value(after)).map(([term, value]) => {
+    return { term, value: `${value(before)} → ${value(after)}` };
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { StaffDetail } from "./staff-detail.tsx";
+import { staffQuery } from "./staff-queries.ts";
+
+/** /admins/:id: one member of staff, what they may do, where they are signed in. `history` stands under it. */
+export function StaffDetailPage({ history }: { history?: ReactNode }) {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  return (
+    <>
+      <BackLink to="/admins">All Admins</BackLink>
+      <KnownAdmin key={id} id={Number(id)} history={history} />
+    </>
+  );
+}
+
+function KnownAdmin({ id, history }: { id: number; history: ReactNode }) {
+  const { data, error, refetch } = useQuery(staffQuery(id));
+  if (data) return <StaffDetail person={data} history={history} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Admin not found" />
+        <EmptyState title="There is no such admin">The address may be mistyped.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Admin" />
+      {error ? (
+        <LoadFailed title="The admin did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The admin is loading" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { getStaff } from "../../../contract/staff.contract.ts";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { countText } from "../../ui/count-text.ts";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { RowMenu } from "../../ui/row-menu.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SmallTable } from "../../ui/small-table.tsx";
+import { PermissionList } from "./permission-list.tsx";
+import classes from "./staff.module.css";
+import { useStaffActions } from "./staff-actions.ts";
+import { roleNames } from "./staff-words.ts";
+import { StateBadge } from "./state-badge.tsx";
+import { useStaffDialog } from "./use-staff-dialog.ts";
+
+type Detail = z.output<typeof getStaff.data>;
+
+/** The cards of one member of staff, and what may be done with the account. */
+export function StaffDetail({ person, history }: { person: Detail; history: ReactNode }) {
+  const dialog = useStaffDialog();
+  const actions = useStaffActions(dialog.open)(person);
+  const context = (
+    <span className={classes.heading}>
+      {person.email} <StateBadge state={person.state} />
+    </span>
+  );
+  const menu = actions.length > 0 && <RowMenu label={`Actions for ${person.name}`} actions={actions} />;
+  return (
+    <>
+      <PageHeader title={person.name} context={context} action={menu} />
+      <div className={classes.cards}>
+        <SectionCard title="Details">
+          <DefinitionList items={itemsOf(person)} />
+        </SectionCard>
+        <SectionCard title="May do">
+          <PermissionList permissions={person.permissions} />
+        </SectionCard>
+        <Sessions sessions={person.live_sessions} />
+        <LeadsInHand person={person} />
+        {history}
+      </div>
+      {dialog.element}
+    </>
+  );
+}
+
+const itemsOf = (person: Detail) => [
+  { term: "Title", value: person.title },
+  { term: "Phone number", value: person.phone_number && localPhone(person.phone_number) },
+  { term: "Roles", value: roleNames(person.roles) },
+  { term: "Two-factor sign-in", value: person.two_factor ? "On" : "Off" },
+  { term: "Last seen", value: person.last_seen_at && <DateTimeText instant={person.last_seen_at} /> },
+  { term: "Created", value: <DateText date={person.created_at} /> },
+];
+
+function Sessions({ sessions }: { sessions: Detail["live_sessions"] }) {
+  return (
+    <SectionCard title="Signed in now">
+      {sessions.length === 0 ? (
+        <p className={classes.quiet}>Nowhere.</p>
+      ) : (
+        <SmallTable label="Live sessions" headings={["Browser", "Last used"]}>
+          {sessions.map(({ id, browser, last_seen_at }) => (
+            <tr key={id}>
+              <td>{browser}</td>
+              <td>
+                <DateTimeText instant={last_seen_at} />
+              </td>
+            </tr>
+          ))}
+        </SmallTable>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Leads hang on an account that is active: those of a closed one are called by nobody. */
+function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Detail }) {
+  const seesLeads = useHeld().has("view-all-leads");
+  if (leads === 0) return null;
+  const words = countText(leads, "open lead");
+  return (
+    <SectionCard title="Leads in hand">
+      <p className={state === "active" ? classes.quiet : classes.warning}>
+        {seesLeads ? (
+          <Link to="/leads" search={{ officer: String(id), filterStatus: "open" }}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+        {state !== "active" && ": nobody calls them until they are given to somebody else."}
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { CreateAdminDialog } from "./create-admin-dialog.tsx";
+import { DeactivateDialog } from "./deactivate-dialog.tsx";
+import { EditAdminDialog } from "./edit-admin-dialog.tsx";
+import { RemoveTwoFactorDialog } from "./remove-two-factor-dialog.tsx";
+import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
+import type { DialogState, StaffSubject } from "./staff-dialog.ts";
+
+const DIALOGS = {
+  edit: EditAdminDialog,
+  reset: ResetPasswordDialog,
+  deactivate: DeactivateDialog,
+  activate: ActivateDialog,
+  "two-factor": RemoveTwoFactorDialog,
+} as const;
+
+interface StaffDialogsProps extends DialogState {
+  readonly subject: StaffSubject;
+}
+
+/** The dialogs of All Admins, fetched when a row or the button is first pointed at. */
+export function StaffDialogs({ subject, ...state }: StaffDialogsProps) {
+  if (subject.name === "create") return <CreateAdminDialog {...state} />;
+  const Dialog = DIALOGS[subject.name];
+  return <Dialog person={subject.person} {...state} />;
+}

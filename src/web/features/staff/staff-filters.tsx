@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { changed } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { cleared, isFiltered, type StaffSearch } from "./staff-address.ts";
+import { roleChoicesQuery } from "./staff-queries.ts";
+import { STATE_CHOICES } from "./staff-words.ts";
+
+interface StaffFiltersProps {
+  readonly search: StaffSearch;
+  readonly onChange: (search: StaffSearch) => void;
+}
+
+const SEES_ROLES = ["view-roles", "create-role", "create-admin", "edit-admin"];
+
+/** What narrows the table: a text, how the account stands, and a role for whoever may see roles. */
+export function StaffFilters({ search, onChange }: StaffFiltersProps) {
+  const held = useHeld();
+  const seesRoles = SEES_ROLES.some((permission) => held.has(permission));
+  const { data: roles = [] } = useQuery({ ...roleChoicesQuery, enabled: seesRoles });
+  const change = (next: StaffSearch) => onChange(changed(search, next));
+  return (
+    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))}>
+      <SearchBox
+        label="Search admins"
+        placeholder="Name, e-mail, phone"
+        current={search.q ?? ""}
+        onSearch={(q) => change({ q })}
+      />
+      <SelectBox
+        label="Status"
+        value={search.state ?? ""}
+        options={[{ value: "", label: "All statuses" }, ...STATE_CHOICES]}
+        onChange={(state) => change({ state })}
+      />
+      {seesRoles && (
+        <SelectBox
+          label="Role"
+          value={search.role ?? ""}
+          options={[
+            { value: "", label: "All roles" },
+            ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(role) => change({ role })}
+        />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { listPeople } from "../../../contract/people.contract.ts";
+import { listRoles } from "../../../contract/roles.contract.ts";
+import { getStaff } from "../../../contract/staff.contract.ts";
+import { callApi, callPage } from "../../lib/call-api.ts";
+import { apiUrlOf, type StaffSearch } from "./staff-address.ts";
+
+/** Everything that changes with a member of staff begins with `all`. */
+const staffKeys = {
+  all: ["staff"] as const,
+  list: (url: string) => ["staff", "list", url] as const,
+  detail: (id: number) => ["staff", "detail", id] as const,
+};
+
+/** One page of All Admins, by its address at the API (ADM-01). */
+export function staffListQuery(search: StaffSearch) {
+  const url = apiUrlOf(search);
+  return queryOptions({
+    queryKey: staffKeys.list(url),
+    queryFn: ({ signal }) => callPage(listPeople, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A member of staff as they are now, with what they may do and where they are signed in. */
+export function staffQuery(id: number) {
+  return queryOptions({
+    queryKey: staffKeys.detail(id),
+    queryFn: ({ signal }) => callApi(getStaff, { params: { id }, signal }),
+  });
+}
+
+/** Every role with what it allows (ADM-04). */
+export const roleChoicesQuery = queryOptions({
+  queryKey: ["roles", "choices"],
+  queryFn: ({ signal }) => callApi(listRoles, { signal }),
+});
+
+/** Reads again what is shown of staff, after somebody was changed (ADM-15). */
+export function useStaffChanged(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: staffKeys.all });
+    void queryClient.invalidateQueries({ queryKey: ["roles"] });
+  }, [queryClient]);
+}

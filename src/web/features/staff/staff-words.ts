@@ -1,0 +1,24 @@
+import type { Person } from "../../../contract/people.contract.ts";
+import { permissionLabel } from "../../../domain/permission-words.ts";
+import type { Tone } from "../../ui/badge.tsx";
+
+type State = Person["state"];
+
+/** How an account stands, in the words of the page. */
+export const STATES: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
+  active: { label: "Active", tone: "success" },
+  invited: { label: "Invited", tone: "info" },
+  awaiting: { label: "Awaiting a role", tone: "warning" },
+  deactivated: { label: "Deactivated", tone: "neutral" },
+};
+
+export const STATE_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+
+/** What a role or a person may do in plain words: "Disburse loans, See customers". */
+export function allowedWords(permissions: readonly string[]): string {
+  return permissions.length === 0 ? "Nothing beyond signing in" : permissions.map(permissionLabel).join(", ");
+}
+
+export function roleNames(roles: readonly { readonly name: string }[]): string {
+  return roles.length === 0 ? "–" : roles.map(({ name }) => name).join(", ");
+}

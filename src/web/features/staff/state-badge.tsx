@@ -1,0 +1,8 @@
+import type { Person } from "../../../contract/people.contract.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { STATES } from "./staff-words.ts";
+
+export function StateBadge({ state }: Pick<Person, "state">) {
+  const { label, tone } = STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

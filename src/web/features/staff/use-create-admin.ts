@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { createStaff } from "../../../contract/staff.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { bodyOf, mistakesIn, NOTHING, type StaffValues } from "./staff-form-values.ts";
+import { STAFF_NOTICES } from "./staff-notices.ts";
+import { useStaffChanged } from "./staff-queries.ts";
+
+/** The form of a new account (ADM-03, ADM-06). What was typed outlives an error and the dialog. */
+export function useCreateAdmin(onDone: () => void) {
+  const [values, setValues] = useState(NOTHING);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const staffChanged = useStaffChanged();
+  const create = useApiMutation(createStaff, {
+    ...STAFF_NOTICES.create,
+    onSuccess: () => {
+      staffChanged();
+      onDone();
+    },
+    onError: ({ errors }) => setMistakes(firstErrors(errors)),
+  });
+  return {
+    values,
+    mistakes,
+    change: (change: Partial<StaffValues>) => {
+      setValues({ ...values, ...change });
+      setMistakes({});
+    },
+    submit: (): void => {
+      const found = mistakesIn(values);
+      setMistakes(found);
+      if (Object.keys(found).length > 0) return;
+      create.mutate({ body: { ...bodyOf(values), email: values.email.trim() } });
+    },
+    busy: create.isPending,
+    failure: create.quietFailure,
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Person } from "../../../contract/people.contract.ts";
+import { updateStaff } from "../../../contract/staff.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { bodyOf, mistakesIn, type StaffValues, valuesOf } from "./staff-form-values.ts";
+import { STAFF_NOTICES } from "./staff-notices.ts";
+import { useStaffChanged } from "./staff-queries.ts";
+import { useNewer } from "./use-newer.ts";
+
+/**
+ * The form of an account (ADM-10, ADM-11). It is sent with the version that was looked at. When somebody else was quicker
+ * everything typed stays, and the next save is made on the account as it is then.
+ */
+export function useEditAdmin(person: Person, onDone: () => void) {
+  const form = useTyped(person);
+  const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
+  const { version, newer, lookAgain } = useNewer(form.seen);
+  const staffChanged = useStaffChanged();
+  const update = useApiMutation(updateStaff, {
+    ...STAFF_NOTICES.update,
+    onSuccess: () => {
+      staffChanged();
+      onDone();
+    },
+    onError: ({ status, message, errors }) => {
+      if (status !== 422) return;
+      setMistakes(firstErrors(errors));
+      void lookAgain(message);
+    },
+  });
+  return {
+    values: form.values,
+    mistakes,
+    newer,
+    change: (change: Partial<StaffValues>) => {
+      form.change(change);
+      setMistakes({});
+    },
+    submit: (): void => {
+      const found = mistakesIn(form.values);
+      setMistakes(found);
+      if (Object.keys(found).length > 0) return;
+      update.mutate({ params: { id: person.id }, body: bodyOf(form.values), ifMatch: version });
+    },
+    busy: update.isPending,
+    failure: update.quietFailure,
+  };
+}
+
+/** What stands in the form, and the account that it began with: the newest one until something was typed. */
+function useTyped(person: Person) {
+  const [typed, setTyped] = useState<{ readonly seen: Person; readonly values: StaffValues }>();
+  const { seen, values } = typed ?? { seen: person, values: valuesOf(person) };
+  return {
+    seen,
+    values,
+    change: (change: Partial<StaffValues>) => setTyped({ seen, values: { ...values, ...change } }),
+  };
+}
