@@ -1,0 +1,81 @@
+import { useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { CustomerDetails } from "./customer-details.tsx";
+import { CustomerFiles } from "./customer-files.tsx";
+import { CustomerLoans } from "./customer-loans.tsx";
+import { CustomerMessages } from "./customer-messages.tsx";
+import { CustomerPayments } from "./customer-payments.tsx";
+import type { CustomerSearch } from "./customer-queries.ts";
+import type { Customer } from "./customer-shape.ts";
+import classes from "./customers.module.css";
+import { useCustomerForm } from "./use-customer-form-part.ts";
+import { useReveals } from "./use-reveals.ts";
+
+const TABS = [
+  { name: "details", label: "Details" },
+  { name: "loans", label: "Loans" },
+  { name: "payments", label: "Payments" },
+  { name: "files", label: "Files" },
+  { name: "messages", label: "Messages" },
+] as const;
+
+/** A customer, whole: who they are, what they owe, and everything that hangs on them, each part at an address of its own. */
+export function CustomerBody({ customer, history }: { readonly customer: Customer; readonly history: ReactNode }) {
+  const search: CustomerSearch = useSearch({ strict: false });
+  const current = TABS.find(({ name }) => name === search.tab)?.name ?? "details";
+  const reveals = useReveals();
+  const form = useCustomerForm();
+  const mayEdit = useHeld().has("edit-user");
+  const isErased = customer.erased_at !== null;
+  const edit = mayEdit && !isErased && (
+    <PlainButton onPointerEnter={form.expect} onFocus={form.expect} onClick={() => form.open(customer)}>
+      Edit
+    </PlainButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={customer.name}
+        context={isErased ? "Nothing is known of this person any more" : contactOf(customer)}
+        action={edit}
+      />
+      <TermList items={figuresOf(customer)} className={classes.figures} label="All loans together" />
+      <TabLinks
+        label="Parts of the user"
+        current={current}
+        tabs={TABS.map((tab) => ({
+          ...tab,
+          search: tab.name === "details" ? {} : { tab: tab.name },
+          ...(tab.name === "loans" && { count: customer.loans_count }),
+        }))}
+      />
+      {current === "details" && <CustomerDetails customer={customer} reveals={reveals} history={history} />}
+      {current === "loans" && <CustomerLoans customer={customer} search={search} />}
+      {current === "payments" && <CustomerPayments customer={customer} search={search} />}
+      {current === "files" && <CustomerFiles customer={customer} />}
+      {current === "messages" && <CustomerMessages customer={customer} search={search} />}
+      {form.element}
+      {reveals.element}
+    </>
+  );
+}
+
+function contactOf({ phone_number, email }: Customer): string {
+  return `${localPhone(phone_number ?? "")} · ${email}`;
+}
+
+function figuresOf({ totals }: Customer) {
+  return [
+    { term: "Borrowed", value: <Amount naira={totals.borrowed} /> },
+    { term: "Repaid", value: <Amount naira={totals.repaid} /> },
+    { term: "Outstanding", value: <Amount naira={totals.outstanding} /> },
+    { term: "Customer credit", value: <Amount naira={totals.credit} /> },
+  ];
+}

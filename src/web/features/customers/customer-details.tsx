@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { localPhone } from "../../../domain/customer/phone.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import type { Customer } from "./customer-shape.ts";
+import classes from "./customers.module.css";
+import type { HiddenNumber } from "./hidden-number.ts";
+import { MaskedNumberLine } from "./masked-number-line.tsx";
+import type { Reveals } from "./use-reveals.ts";
+
+const loadProtection = () => import("./data-protection-card.tsx").then((module) => module.DataProtectionCard);
+
+interface CustomerDetailsProps {
+  readonly customer: Customer;
+  readonly reveals: Reveals;
+  readonly history: ReactNode;
+}
+
+/** Who a customer is, how they are reached, and the accounts their salary comes to. */
+export function CustomerDetails({ customer, reveals, history }: CustomerDetailsProps) {
+  const mayProtect = useHeld().has("edit-user");
+  const Protection = usePart(mayProtect, loadProtection);
+  return (
+    <div className={classes.page}>
+      {customer.erased_at === null && <PersonCards customer={customer} reveals={reveals} />}
+      {Protection && <Protection customer={customer} />}
+      {history}
+    </div>
+  );
+}
+
+function PersonCards({ customer, reveals }: Omit<CustomerDetailsProps, "history">) {
+  return (
+    <>
+      <SectionCard title="Details">
+        <DefinitionList items={personItems(customer, reveals)} />
+      </SectionCard>
+      <SectionCard title="Salary accounts">
+        {customer.accounts.length === 0 && <p className={classes.quiet}>No loan names an account.</p>}
+        <DefinitionList
+          items={customer.accounts.map(({ bank_name, account_number, loan_id }, place) => ({
+            term: place === 0 ? bank_name : `${bank_name}, earlier`,
+            value: numberLine(customer, account_number, reveals, {
+              field: "account_number",
+              loanId: loan_id,
+              label: `account number at ${bank_name}`,
+            }),
+          }))}
+        />
+      </SectionCard>
+    </>
+  );
+}
+
+function personItems(customer: Customer, reveals: Reveals) {
+  const { title, first_name, last_name, gender, date_of_birth, phone_number, email, bvn, nin } = customer;
+  return [
+    { term: "Title", value: title },
+    { term: "First name", value: first_name },
+    { term: "Last name", value: last_name },
+    { term: "Gender", value: gender },
+    { term: "Date of birth", value: date_of_birth && <DateText date={date_of_birth} /> },
+    { term: "Phone", value: phone_number && <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> },
+    { term: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
+    { term: "Address", value: customer.address },
+    { term: "IPPIS number", value: customer.ippis_number },
+    { term: "BVN", value: bvn && numberLine(customer, bvn, reveals, { field: "bvn", label: "BVN" }) },
+    { term: "NIN", value: nin && numberLine(customer, nin, reveals, { field: "nin", label: "NIN" }) },
+    { term: "Customer since", value: <DateText date={customer.created_at} /> },
+  ];
+}
+
+function numberLine(
+  { id, name }: Customer,
+  masked: string,
+  reveals: Reveals,
+  number: Omit<HiddenNumber, "customerId" | "owner">,
+) {
+  return <MaskedNumberLine number={{ customerId: id, owner: name, ...number }} masked={masked} reveals={reveals} />;
+}

@@ -1,0 +1,12 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
+
+/** Says why nobody is listed, and what to do about it. */
+export function CustomerEmpty({ q }: { q: string | undefined }) {
+  if (!q) return <EmptyState title="No user yet">Whoever applies for a loan is listed here.</EmptyState>;
+  return (
+    <NoMatch title="No user matches" path="/users" cleared={{}}>
+      Nobody has "{q}" in their name, phone or e-mail.
+    </NoMatch>
+  );
+}

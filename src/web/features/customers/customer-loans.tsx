@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { listCustomerLoans } from "../../../contract/customers.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { Amount } from "../../ui/amount.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { type CustomerPartProps, searchOfPart } from "./customer-part.ts";
+import { loansOfQuery } from "./customer-queries.ts";
+
+type Row = DataOf<typeof listCustomerLoans>["data"][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { heading: "Loan Reference", cell: (loan) => <LoanLink loan={loan} /> },
+  { heading: "Loan Type", cell: ({ loan_type }) => loan_type },
+  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { heading: "Amount", cell: ({ amount }) => <Amount naira={amount} plain />, align: "right" },
+  { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right" },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+];
+
+/** All loans of a customer, rejected ones too. */
+export function CustomerLoans({ customer, search }: CustomerPartProps) {
+  const page = useQuery(loansOfQuery(customer.id, search));
+  const navigate = useNavigate();
+  return (
+    <>
+      <FetchedTable
+        page={page}
+        failed="The loans did not load"
+        label={`Loans of ${customer.name}`}
+        columns={COLUMNS}
+        rows={page.data?.data}
+        onOpen={({ id }) => void navigate({ to: `/loans/${id}` })}
+        empty={<EmptyState title="No loan">This user never applied for one that was kept.</EmptyState>}
+      />
+      <TableFooter page={page.data} searchOf={searchOfPart("loans")} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { searchOfPage } from "../../lib/page-address.ts";
+import type { CustomerSearch } from "./customer-queries.ts";
+import type { Customer } from "./customer-shape.ts";
+
+export interface CustomerPartProps {
+  readonly customer: Customer;
+  readonly search: CustomerSearch;
+}
+
+/** The browser's address of a page of a part: the part stays. */
+export const searchOfPart = (tab: string) => (url: string) => ({ ...searchOfPage(url, []), tab });

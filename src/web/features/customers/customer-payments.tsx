@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { listCustomerPayments } from "../../../contract/customers.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { type CustomerPartProps, searchOfPart } from "./customer-part.ts";
+import { paymentsOfQuery } from "./customer-queries.ts";
+
+type Row = DataOf<typeof listCustomerPayments>["data"][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { heading: "Payment Date", cell: ({ payment_date }) => <DateText date={payment_date} /> },
+  { heading: "Amount", cell: ({ amount }) => <Amount naira={amount} plain />, align: "right" },
+  { heading: "Reference", cell: ({ reference }) => reference, clipped: "short" },
+  { heading: "Payment Method", cell: ({ payment_method }) => payment_method },
+  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} /> },
+  {
+    heading: "Status",
+    cell: ({ status }) =>
+      status === "successful" ? <Badge tone="success">Successful</Badge> : <Badge tone="neutral">Taken back</Badge>,
+  },
+];
+
+/** All payments of a customer; one that was taken back says so. */
+export function CustomerPayments({ customer, search }: CustomerPartProps) {
+  const page = useQuery(paymentsOfQuery(customer.id, search));
+  const navigate = useNavigate();
+  return (
+    <>
+      <FetchedTable
+        page={page}
+        failed="The payments did not load"
+        label={`Payments of ${customer.name}`}
+        columns={COLUMNS}
+        rows={page.data?.data}
+        onOpen={({ loan }) => void navigate({ to: `/loans/${loan.id}` })}
+        empty={<EmptyState title="No payment yet">What is paid for any of their loans stands here.</EmptyState>}
+      />
+      <TableFooter page={page.data} searchOf={searchOfPart("payments")} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type readErasure, withdrawErasure } from "../../../contract/data-protection.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import { erasureQuery, useCustomersChanged } from "./customer-queries.ts";
+import type { Customer } from "./customer-shape.ts";
+import classes from "./customers.module.css";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+
+type ErasureState = DataOf<typeof readErasure>;
+
+/** What the person may ask for: everything held about them, and its erasure. */
+export function DataProtectionCard({ customer }: { readonly customer: Customer }) {
+  const { data: state, isError, refetch } = useQuery(erasureQuery(customer.id));
+  const exporting = useOpened<true>();
+  const erasing = useOpened<"erase" | "confirm">();
+  const changed = useCustomersChanged();
+  const withdraw = useApiMutation(withdrawErasure, {
+    ...CUSTOMER_NOTICES.withdraw,
+    onSuccess: changed,
+    onError: changed,
+  });
+  if (isError && !state)
+    return (
+      <LoadFailed title="Data protection did not load" onRetry={() => refetch()}>
+        Nothing has changed.
+      </LoadFailed>
+    );
+  const { waiting } = state ?? {};
+  const mayErase = state && !state.erased_at && !state.refusal && !waiting;
+  return (
+    <SectionCard title="Data protection">
+      <div className={classes.protection}>
+        {state ? <StateWords state={state} name={customer.name} /> : <p className={classes.quiet}>Loading…</p>}
+        {state && !state.erased_at && (
+          <div className={classes.actions}>
+            <PlainButton onClick={() => exporting.open(true)}>Download their data</PlainButton>
+            {mayErase && (
+              <PlainButton tone="danger" onClick={() => erasing.open("erase")}>
+                Erase their data
+              </PlainButton>
+            )}
+            {waiting && !waiting.is_own && (
+              <PlainButton tone="danger" onClick={() => erasing.open("confirm")}>
+                Confirm the erasure
+              </PlainButton>
+            )}
+            {waiting && (
+              <PlainButton
+                disabled={withdraw.isPending}
+                onClick={() => withdraw.mutate({ params: { id: customer.id }, body: {} })}
+              >
+                {waiting.is_own ? "Withdraw" : "Decline"}
+              </PlainButton>
+            )}
+          </div>
+        )}
+      </div>
+      <ExportDialog customer={customer} opened={exporting.opened} onClose={exporting.close} />
+      <EraseDialog
+        customer={customer}
+        step={erasing.item ?? "erase"}
+        fourEyes={state?.four_eyes ?? false}
+        opened={erasing.opened}
+        onClose={erasing.close}
+      />
+    </SectionCard>
+  );
+}
+
+function StateWords({ state, name }: { readonly state: ErasureState; readonly name: string }) {
+  const { erased_at, refusal, waiting, four_eyes } = state;
+  if (erased_at)
+    return (
+      <p>
+        The data of this person were erased on <DateText date={erased_at} />. Their loans, payments and the ledger stay
+        as they were, under the name {name}.
+      </p>
+    );
+  if (waiting)
+    return (
+      <p>
+        {waiting.asked_by} asked on <DateText date={waiting.asked_at} /> for the data of {name} to be erased:{" "}
+        {waiting.reason}.{" "}
+        {waiting.is_own ? "A colleague has to confirm it." : "It takes a second person to confirm it."}
+      </p>
+    );
+  if (refusal) return <p>The data cannot be erased now. {refusal}</p>;
+  return (
+    <p>
+      Nothing stands against an erasure.{" "}
+      {four_eyes ? "One member of staff asks for it, another confirms." : "It cannot be taken back."}
+    </p>
+  );
+}

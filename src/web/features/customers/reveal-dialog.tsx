@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { REVEALS_AN_HOUR, revealNumber } from "../../../contract/customers.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import type { HiddenNumber } from "./hidden-number.ts";
+
+interface RevealDialogProps {
+  readonly number: HiddenNumber;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onRevealed: (number: HiddenNumber, value: string) => void;
+}
+
+/** Asks what a number is needed for, and has it shown. The reason typed outlives an error. */
+export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDialogProps) {
+  const [reason, setReason] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const reveal = useApiMutation(revealNumber, {
+    ...CUSTOMER_NOTICES.reveal,
+    onSuccess: ({ value }) => {
+      setReason("");
+      onRevealed(number, value);
+      onClose();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).reason),
+  });
+  const submit = (): void => {
+    const isMissing = reason.trim() === "";
+    setMistake(isMissing ? "Say what you need it for" : undefined);
+    const { customerId: id, field, loanId: loan_id } = number;
+    if (!isMissing) reveal.mutate({ params: { id }, body: { field, reason, ...(loan_id && { loan_id }) } });
+  };
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title={`Reveal ${number.label}`}
+      confirmLabel="Reveal"
+      busy={reveal.isPending}
+      failure={reveal.quietFailure}
+      onConfirm={submit}
+      onClose={() => {
+        reveal.reset();
+        onClose();
+      }}
+    >
+      <p>
+        The whole number of {number.owner} is shown on this page. Who looked, when and what for is written into the
+        audit log. Everybody can reveal {REVEALS_AN_HOUR} numbers an hour.
+      </p>
+      <TextArea
+        label="What do you need it for?"
+        autofocus
+        rows={2}
+        maxLength={200}
+        value={reason}
+        mistake={mistake}
+        onChange={setReason}
+      />
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { deleteProductImage } from "../../../contract/products.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import type { DialogState } from "./product-dialog.ts";
+import { PRODUCT_NOTICES } from "./product-notices.ts";
+import { useProductsChanged } from "./product-queries.ts";
+
+interface DeleteImageDialogProps extends DialogState {
+  readonly imageId: number;
+  readonly onDeleted: () => void;
+}
+
+/** PRD-15 to PRD-17 (quirk): the call names the picture by its own id where other calls name the product. */
+export function DeleteImageDialog({ imageId, opened, onClose, onDeleted }: DeleteImageDialogProps) {
+  const productsChanged = useProductsChanged();
+  const remove = useApiMutation(deleteProductImage, {
+    ...PRODUCT_NOTICES.deleteImage,
+    onSuccess: (product) => {
+      productsChanged(product);
+      onClose();
+      onDeleted();
+    },
+  });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Delete Image"
+      confirmLabel="Delete"
+      danger
+      busy={remove.isPending}
+      failure={remove.quietFailure}
+      onConfirm={() => remove.mutate({ params: { id: imageId } })}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+    >
+      <p>Are you sure you want to delete this image?</p>
+    </PlainDialogForm>
+  );
+}

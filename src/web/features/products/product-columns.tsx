@@ -1,0 +1,28 @@
+import type { Product } from "../../../contract/products.contract.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import classes from "./product-columns.module.css";
+
+/** PRD-01, letter for letter and in order; the sixth, Action, is the table's own. The price has its sign (CST-21). */
+export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
+  { heading: "Name", cell: ({ name }) => <ProductName name={name} /> },
+  { heading: "Description", cell: ({ description }) => description, clipped: "rest" },
+  { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right" },
+  { heading: "Status", cell: (product) => <ProductBadge product={product} /> },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+];
+
+function ProductName({ name }: { name: string }) {
+  return (
+    <span className={classes.name} title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** PRD-02. */
+export function ProductBadge({ product: { active } }: { product: Pick<Product, "active"> }) {
+  return active === 1 ? <Badge tone="success">Active</Badge> : <Badge tone="neutral">Deactivated</Badge>;
+}

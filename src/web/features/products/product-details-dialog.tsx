@@ -1,0 +1,62 @@
+import { Fragment, useState } from "react";
+import type { Product } from "../../../contract/products.contract.ts";
+import { shownFeatureName } from "../../../domain/product/feature-names.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { TermList } from "../../ui/term-list.tsx";
+import { DeleteImageDialog } from "./delete-image-dialog.tsx";
+import { ProductBadge } from "./product-columns.tsx";
+import type { ProductDialogProps, ProductHistory } from "./product-dialog.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import classes from "./products.module.css";
+import { useCurrentProduct } from "./use-current-product.ts";
+
+interface ProductDetailsDialogProps extends ProductDialogProps {
+  readonly history: ProductHistory | undefined;
+}
+
+/** A product with its features and pictures (PRD-11 to PRD-15). */
+export function ProductDetailsDialog({ product: row, opened, onClose, history }: ProductDetailsDialogProps) {
+  const product = useCurrentProduct(row, opened);
+  const deleting = useOpened<number>();
+  const [deleted, setDeleted] = useState(0);
+  if (!opened) return null;
+  return (
+    <>
+      <PlainDialog title={product.name} size="wide" onClose={onClose}>
+        <div className={classes.details}>
+          <p className={classes.price}>
+            <Amount naira={product.price} /> <ProductBadge product={product} />
+          </p>
+          <p className={classes.text}>{product.description}</p>
+          <ProductFeatures product={product} />
+          <ProductGallery product={product} deleted={deleted} onDelete={deleting.open} />
+          {/* Drawn anew, and so read again, once the product is another. */}
+          <Fragment key={`${product.version} ${product.images.length}`}>{history?.(product.id)}</Fragment>
+        </div>
+      </PlainDialog>
+      {deleting.item !== undefined && (
+        <DeleteImageDialog
+          key={deleting.item}
+          imageId={deleting.item}
+          opened={deleting.opened}
+          onClose={deleting.close}
+          onDeleted={() => setDeleted(deleted + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+/** PRD-13: the name in capitals, and the value. */
+function ProductFeatures({ product: { features } }: { product: Product }) {
+  const items = Object.entries(features).map(([name, value]) => ({ term: shownFeatureName(name), value }));
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.part}>Features</h3>
+      <TermList items={items} className={classes.featureList} />
+    </section>
+  );
+}

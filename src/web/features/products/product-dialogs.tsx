@@ -1,0 +1,13 @@
+import { ProductDetailsDialog } from "./product-details-dialog.tsx";
+import type { ProductDialogsProps } from "./product-dialog.ts";
+import { ProductFormDialog } from "./product-form-dialog.tsx";
+import { UploadImageDialog } from "./upload-image-dialog.tsx";
+
+/** The dialogs of a product, fetched when a row or the button is first pointed at. */
+export function ProductDialogs({ subject, drafts, history, onReopen, ...state }: ProductDialogsProps) {
+  if (subject.name === "details")
+    return <ProductDetailsDialog product={subject.product} history={history} {...state} />;
+  if (subject.name === "image") return <UploadImageDialog product={subject.product} {...state} />;
+  const product = subject.name === "edit" ? subject.product : undefined;
+  return <ProductFormDialog product={product} drafts={drafts} onReopen={onReopen} {...state} />;
+}

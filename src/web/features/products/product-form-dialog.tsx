@@ -1,0 +1,32 @@
+import { TextButton } from "../../ui/text-button.tsx";
+import type { ProductFormDialogProps } from "./product-dialog.ts";
+import { ProductFormBody } from "./product-form-body.tsx";
+import classes from "./products.module.css";
+import { useCurrentProduct } from "./use-current-product.ts";
+import { useProductForm } from "./use-product-form.ts";
+
+/** A new product, or one that is changed. The form starts from the product as it is now, not as its row was read. */
+export function ProductFormDialog({ product: row, ...dialog }: ProductFormDialogProps) {
+  if (!row) return <ProductForm product={undefined} {...dialog} />;
+  return <EditProduct row={row} {...dialog} />;
+}
+
+type EditProductProps = Omit<ProductFormDialogProps, "product"> & {
+  readonly row: NonNullable<ProductFormDialogProps["product"]>;
+};
+
+function EditProduct({ row, ...dialog }: EditProductProps) {
+  return <ProductForm product={useCurrentProduct(row, dialog.opened)} {...dialog} />;
+}
+
+function ProductForm({ product, drafts, opened, onClose, onReopen }: ProductFormDialogProps) {
+  const form = useProductForm({ product, drafts, onClose });
+  if (opened) return <ProductFormBody product={product} form={form} onClose={onClose} />;
+  if (!form.failed) return null;
+  return (
+    <p className={classes.notSaved} role="status">
+      {product ? `${product.name} was not saved.` : "The new product was not saved."} What you typed is kept.{" "}
+      <TextButton onClick={onReopen}>Open it again</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { PRODUCT_COLUMNS } from "./product-columns.tsx";
+import type { ProductHistory } from "./product-dialog.ts";
+import { type ProductSearch, productListQuery } from "./product-queries.ts";
+import { ProductRowMenu } from "./product-row-menu.tsx";
+import { useProductDialog } from "./use-product-dialog.ts";
+
+const TITLE = "All Products";
+
+/** Every product, on offer or not (PRD-01 to PRD-05). */
+export function ProductListPage({ history }: { history?: ProductHistory }) {
+  const search: ProductSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(productListQuery(search));
+  const dialog = useProductDialog(history);
+  // PRD-06, PRM-67: the button is hidden from those for whom it would open nothing.
+  const mayAdd = useHeld().has("create-admin");
+  const add = mayAdd && (
+    <PlainButton
+      tone="primary"
+      onPointerEnter={dialog.expect}
+      onFocus={dialog.expect}
+      onClick={() => dialog.open({ name: "new" })}
+    >
+      Add Product
+    </PlainButton>
+  );
+  return (
+    <>
+      <PageHeader title={TITLE} context="The devices that people may buy on a loan, the newest first." action={add} />
+      {dialog.element}
+      <FilterBar>
+        <SearchBox
+          label="Search products"
+          placeholder="Name, description"
+          current={search.q ?? ""}
+          onSearch={(q) => void navigate({ to: ".", search: changed(search, { q }) })}
+        />
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The products did not load"
+        kept="Your search is kept."
+        label={TITLE}
+        columns={PRODUCT_COLUMNS}
+        rows={page.data?.data}
+        action={(product) => <ProductRowMenu product={product} onOpen={dialog.open} />}
+        showsActionHeading
+        onOpen={(product) => dialog.open({ name: "details", product })}
+        onIntent={dialog.expect}
+        empty={<NoProducts q={search.q} />}
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+    </>
+  );
+}
+
+function NoProducts({ q }: { q: string | undefined }) {
+  if (!q)
+    return (
+      <EmptyState title="No product yet">Products that are added here can be asked for in a device loan.</EmptyState>
+    );
+  return (
+    <NoMatch title="No product matches" path="/products" cleared={{}}>
+      No name or description has "{q}".
+    </NoMatch>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from "../../../contract/products.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { RowMenu } from "../../ui/row-menu.tsx";
+import type { ProductSubject } from "./product-dialog.ts";
+
+interface ProductRowMenuProps {
+  readonly product: Product;
+  readonly onOpen: (subject: ProductSubject) => void;
+}
+
+/**
+ * PRD-07 to PRD-10. PRD-09 (quirk): Edit Product is shown with edit-products and asks for update-products only when it is
+ * pressed; without that it does nothing (PRM-54, PRM-56).
+ */
+export function ProductRowMenu({ product, onOpen }: ProductRowMenuProps) {
+  const held = useHeld();
+  const seeing = { label: "View Details", run: () => onOpen({ name: "details", product }) };
+  const editing = {
+    label: "Edit Product",
+    run: () => held.has("update-products") && onOpen({ name: "edit", product }),
+  };
+  const adding = { label: "Add Product Image", run: () => onOpen({ name: "image", product }) };
+  return (
+    <RowMenu
+      label={`Actions for ${product.name}`}
+      actions={[
+        ...(held.has("view-products") ? [seeing] : []),
+        ...(held.has("edit-products") ? [editing, adding] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { addProductImage, IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { FileField } from "../../ui/file-field.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import type { ProductDialogProps } from "./product-dialog.ts";
+import { IMAGE_KINDS, PRODUCT_NOTICES } from "./product-notices.ts";
+import { useProductsChanged } from "./product-queries.ts";
+import classes from "./products.module.css";
+
+/** A picture is sent; whatever comes of it, the dialog closes, lets the file go and has the list read again (PRD-37 to PRD-43). */
+export function UploadImageDialog({ product, opened, onClose }: ProductDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState(0);
+  const productsChanged = useProductsChanged();
+  const finish = (): void => {
+    setFile(null);
+    setSent(0);
+    productsChanged();
+    onClose();
+  };
+  const upload = useApiMutation(addProductImage, { ...PRODUCT_NOTICES.upload, onSuccess: finish, onError: finish });
+  const busy = upload.isPending;
+  const isTooLarge = file !== null && file.size > IMAGE_BYTES_MAX;
+  // PRD-41: without a file nothing happens.
+  const submit = (): void => {
+    if (file && !isTooLarge) upload.mutate({ params: { id: product.id }, file, onProgress: setSent });
+  };
+  if (!opened) {
+    return upload.quietFailure ? (
+      <p className={classes.notSaved} role="status">
+        The picture of {product.name} was not saved. Please upload it again.
+      </p>
+    ) : null;
+  }
+  return (
+    <PlainDialogForm
+      title="Upload Image"
+      confirmLabel="Upload File"
+      busyLabel="Please Wait!"
+      busy={busy}
+      failure={null}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p className={classes.subject}>
+        Product: <strong>{product.name}</strong>
+      </p>
+      <FileField
+        label="Image"
+        kinds={IMAGE_KINDS}
+        megabytesMax={IMAGE_BYTES_MAX / 1_000_000}
+        file={file}
+        isTooLarge={isTooLarge}
+        busy={busy}
+        onChoose={setFile}
+      />
+      {busy && <progress className={classes.progress} aria-label="Upload progress" max={1} value={sent} />}
+    </PlainDialogForm>
+  );
+}

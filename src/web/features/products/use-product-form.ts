@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { createProduct, updateProduct } from "../../../contract/products.contract.ts";
+import { type ApiError, firstErrors } from "../../lib/api-error.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { ProductFormDialogProps } from "./product-dialog.ts";
+import { bodyOf, mistakesIn, type ProductDraft, type ProductValues, valuesOf } from "./product-draft.ts";
+import { PRODUCT_NOTICES } from "./product-notices.ts";
+import { useProductsChanged } from "./product-queries.ts";
+
+/**
+ * The form of a product. Whatever came of sending it, it closes (PRD-35, PRD-36); unless it was saved, what was typed is
+ * there when it is opened again. It is sent with the version that was looked at: when somebody else was quicker, `newer`
+ * is the product as they left it, and the next save is made on that.
+ */
+export function useProductForm({ product, drafts, onClose }: Omit<ProductFormDialogProps, "opened" | "onReopen">) {
+  const key = product?.id ?? "new";
+  const [draft, setDraft] = useState(drafts.get(key));
+  const keep = (next: ProductDraft | undefined): void => {
+    if (next) drafts.set(key, next);
+    else drafts.delete(key);
+    setDraft(next);
+  };
+  const productsChanged = useProductsChanged();
+  const values = draft?.values ?? valuesOf(product);
+  const seen = draft ? draft.seen : product;
+  const ends = {
+    onSuccess: (): void => {
+      keep(undefined);
+      productsChanged();
+      onClose();
+    },
+    onError: ({ status, errors }: ApiError): void => {
+      keep({ values, seen, mistakes: status === 422 ? firstErrors(errors) : {} });
+      if (status === 422) productsChanged();
+      onClose();
+    },
+  };
+  const create = useApiMutation(createProduct, { ...PRODUCT_NOTICES.create, ...ends, idempotent: true });
+  const update = useApiMutation(updateProduct, { ...PRODUCT_NOTICES.update, ...ends });
+  const submit = (): void => {
+    const mistakes = mistakesIn(values);
+    keep({ values, seen, mistakes });
+    if (Object.keys(mistakes).length > 0) return;
+    const body = bodyOf(product?.id ?? null, values);
+    if (product) update.mutate({ params: { id: product.id }, body, ifMatch: product.version });
+    else create.mutate({ body });
+  };
+  const forget = (): void => {
+    create.reset();
+    update.reset();
+  };
+  return {
+    values,
+    mistakes: draft?.mistakes ?? {},
+    change: (change: Partial<ProductValues>) => keep({ values: { ...values, ...change }, seen, mistakes: {} }),
+    isDraft: draft !== undefined,
+    startAgain: () => keep(undefined),
+    newer: product && seen && product.version > seen.version ? { before: seen, after: product } : undefined,
+    submit,
+    busy: create.isPending || update.isPending,
+    failed: create.isError || update.isError,
+    forget,
+  };
+}

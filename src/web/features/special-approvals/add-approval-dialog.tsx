@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { SPECIAL_APPROVAL_DAYS, specialApprovalEnd } from "../../../domain/affordability/special-approval.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Options } from "../../ui/select-box.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { banksQuery } from "./approval-queries.ts";
+import classes from "./special-approvals.module.css";
+import { useAddApproval } from "./use-add-approval.ts";
+
+/** SPA-03 to SPA-08, and until when the approval will hold. */
+export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { data: banks = [] } = useQuery(banksQuery);
+  const { values, mistakes, change, ...form } = useAddApproval(onClose);
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Add Special Approval"
+      confirmLabel="Submit"
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
+    >
+      <TextField
+        label="Customer Name"
+        value={values.name}
+        mistake={mistakes.name}
+        maxLength={120}
+        autofocus
+        onChange={(name) => change({ name })}
+      />
+      <Field label="Banks" mistake={mistakes.remita_bank_code}>
+        {(control) => (
+          <select
+            {...control}
+            value={values.remita_bank_code}
+            onChange={(event) => change({ remita_bank_code: event.currentTarget.value })}
+          >
+            <Options
+              of={[{ value: "", label: "Select" }, ...banks.map(({ code, name }) => ({ value: code, label: name }))]}
+            />
+          </select>
+        )}
+      </Field>
+      <TextField
+        label="Account Number"
+        value={values.account_number}
+        mistake={mistakes.account_number}
+        maxLength={10}
+        inputMode="numeric"
+        onChange={(account_number) => change({ account_number })}
+      />
+      <p className={classes.note}>
+        Lives {SPECIAL_APPROVAL_DAYS} days, until <DateText date={specialApprovalEnd(new Date()).toISOString()} />, and
+        lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule holds.
+      </p>
+    </PlainDialogForm>
+  );
+}

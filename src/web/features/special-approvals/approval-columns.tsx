@@ -1,0 +1,30 @@
+import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import classes from "./special-approvals.module.css";
+
+/** Letter for letter and in order (SPA-01); the fifth, Action, is the table's own. */
+export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
+  { heading: "Name", cell: ({ name }) => name, clipped: "short" },
+  { heading: "Bank", cell: ({ bank_name }) => bank_name },
+  { heading: "Account Number", cell: ({ account_number }) => account_number, numeric: true },
+  { heading: "Status", cell: (approval) => <ApprovalStatus approval={approval} /> },
+];
+
+/** SPA-09, SPA-10: the status as the specification has it, and beside it until when and by whom. */
+function ApprovalStatus({ approval }: { readonly approval: SpecialApproval }) {
+  const { status, expires_at, created_by, deactivated_by } = approval;
+  const isActive = status === "ACTIVE";
+  return (
+    <span className={classes.status}>
+      <Badge tone={isActive ? "success" : "neutral"}>{status}</Badge>
+      <span className={classes.until}>
+        {isActive ? "until " : deactivated_by ? "ended " : "since "}
+        <DateText date={expires_at} />
+        {isActive && created_by && `, given by ${created_by}`}
+        {!isActive && deactivated_by && ` by ${deactivated_by}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
+
+/** Says why nothing is listed, and what to do about it. */
+export function ApprovalEmpty({ q }: { readonly q: string | undefined }) {
+  if (!q)
+    return (
+      <EmptyState title="No special approval yet">Those that are given are listed here, ended ones too.</EmptyState>
+    );
+  return (
+    <NoMatch title="No special approval matches" path="/special-loan-approvals" cleared={{}}>
+      No name or account number has "{q}".
+    </NoMatch>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { APPROVAL_COLUMNS } from "./approval-columns.tsx";
+import { ApprovalEmpty } from "./approval-empty.tsx";
+import { type ApprovalSearch, approvalListQuery } from "./approval-queries.ts";
+import { ApprovalRowAction } from "./approval-row-action.tsx";
+import { useApprovalDialog } from "./use-approval-dialog.ts";
+
+const TITLE = "All Special Approvals";
+
+/** Every special approval, live or ended (SPA-01 to SPA-03). Two buttons do the same (quirk). */
+export function ApprovalListPage() {
+  const search: ApprovalSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(approvalListQuery(search));
+  const dialog = useApprovalDialog();
+  const mayCreate = useHeld().has("create-special-approval");
+  const button = {
+    onPointerEnter: dialog.expect,
+    onFocus: dialog.expect,
+    onClick: () => dialog.open({ name: "new" }),
+  };
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        context="Each lifts the salary-count and running-loan rules for one account, for a while."
+        action={
+          mayCreate && (
+            <PlainButton tone="primary" {...button}>
+              Create New
+            </PlainButton>
+          )
+        }
+      />
+      <FilterBar
+        tools={
+          mayCreate && (
+            <PlainButton look="tool" {...button}>
+              Add New Approval
+            </PlainButton>
+          )
+        }
+      >
+        <SearchBox
+          label="Search special approvals"
+          placeholder="Name, account number"
+          current={search.q ?? ""}
+          onSearch={(q) => void navigate({ to: ".", search: changed(search, { q }) })}
+        />
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The special approvals did not load"
+        kept="Your search is kept."
+        label={TITLE}
+        columns={APPROVAL_COLUMNS}
+        rows={page.data?.data}
+        action={(approval) => (
+          <ApprovalRowAction
+            approval={approval}
+            onExpect={dialog.expect}
+            onDeactivate={() => dialog.open({ name: "deactivate", approval })}
+          />
+        )}
+        showsActionHeading
+        onOpen={() => undefined}
+        opens={() => false}
+        empty={<ApprovalEmpty q={search.q} />}
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      {dialog.element}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+
+interface ApprovalRowActionProps {
+  readonly approval: SpecialApproval;
+  readonly onExpect: () => void;
+  readonly onDeactivate: () => void;
+}
+
+/** SPA-11, PRM-48 (quirk): Deactivate is there with create-admin, not with the permission that gives approvals. */
+export function ApprovalRowAction({ approval, onExpect, onDeactivate }: ApprovalRowActionProps) {
+  const mayEnd = useHeld().has("create-admin");
+  if (!mayEnd || approval.status !== "ACTIVE") return null;
+  return (
+    <TextButton
+      aria-label={`Deactivate, ${approval.name}`}
+      onPointerEnter={onExpect}
+      onFocus={onExpect}
+      onClick={onDeactivate}
+    >
+      Deactivate
+    </TextButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { deactivateSpecialApproval, type SpecialApproval } from "../../../contract/special-approvals.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { APPROVAL_NOTICES } from "./approval-notices.ts";
+import { useApprovalsChanged } from "./approval-queries.ts";
+import classes from "./special-approvals.module.css";
+
+interface DeactivateApprovalDialogProps {
+  readonly approval: SpecialApproval;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** SPA-12 to SPA-14, the question letter for letter (quirk); what it is about stands under it. */
+export function DeactivateApprovalDialog({ approval, opened, onClose }: DeactivateApprovalDialogProps) {
+  const approvalsChanged = useApprovalsChanged();
+  const deactivate = useApiMutation(deactivateSpecialApproval, {
+    ...APPROVAL_NOTICES.deactivate,
+    onSuccess: () => {
+      approvalsChanged();
+      onClose();
+    },
+    // Somebody else was quicker, perhaps: the list says how it is now.
+    onError: ({ status }) => status === 422 && approvalsChanged(),
+  });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Deactivate Approval"
+      confirmLabel="Deactivate"
+      danger
+      busy={deactivate.isPending}
+      failure={deactivate.quietFailure}
+      onConfirm={() => deactivate.mutate({ params: { id: approval.id }, body: {} })}
+      onClose={() => {
+        deactivate.reset();
+        onClose();
+      }}
+    >
+      <p>Are you sure you deactivate this approval?</p>
+      <p className={classes.note}>
+        {approval.name}, {approval.bank_name}, {approval.account_number}. From now on the rules hold for this account as
+        for any other.
+      </p>
+    </PlainDialogForm>
+  );
+}

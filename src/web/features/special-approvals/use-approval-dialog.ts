@@ -1,0 +1,29 @@
+import { createElement, type ReactNode, useState } from "react";
+import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
+
+/** What a dialog is open for. */
+export type ApprovalSubject =
+  | { readonly name: "new" }
+  | { readonly name: "deactivate"; readonly approval: SpecialApproval };
+
+const load = () => import("./approval-dialogs.tsx").then((module) => module.ApprovalDialogs);
+
+/** The dialogs, fetched when one is expected. A closed form keeps what was typed. */
+export function useApprovalDialog() {
+  const [isExpected, setExpected] = useState(false);
+  const { item: subject, opened, open, close } = useOpened<ApprovalSubject>();
+  const Dialogs = usePart(isExpected, load);
+  const element: ReactNode =
+    Dialogs && subject ? createElement(Dialogs, { key: subject.name, subject, opened, onClose: close }) : null;
+  const expect = () => setExpected(true);
+  return {
+    element,
+    expect,
+    open: (next: ApprovalSubject) => {
+      expect();
+      open(next);
+    },
+  };
+}
