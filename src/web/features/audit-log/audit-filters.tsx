@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { changed } from "../../lib/page-address.ts";
+import { DateBox } from "../../ui/date-box.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { type AuditSearch, cleared, isFiltered } from "./audit-address.ts";
+import classes from "./audit-page.module.css";
+import { auditChoicesQuery } from "./audit-queries.ts";
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  readonly onChange: (search: AuditSearch) => void;
+  readonly tools: ReactNode;
+}
+
+/** Who, what, which thing, when. A kind of thing and a loan's reference are one filter: the one chosen last counts. */
+export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
+  const { data: choices } = useQuery(auditChoicesQuery);
+  const change = (next: AuditSearch) => onChange(changed(search, next));
+  const kind = choices?.kinds.some(({ value }) => value === search.object) ? (search.object ?? "") : "";
+  return (
+    <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+      <SearchBox
+        label="Search by loan reference"
+        placeholder="Loan reference"
+        current={kind === "" ? (search.object ?? "") : ""}
+        onSearch={(object) => change({ object })}
+      />
+      <SelectBox
+        label="Who"
+        value={search.actor ?? ""}
+        options={[{ value: "", label: "Everybody" }, ...(choices?.people ?? [])]}
+        onChange={(actor) => change({ actor })}
+      />
+      <SelectBox
+        label="What was done"
+        value={search.action ?? ""}
+        options={[{ value: "", label: "Everything" }, ...(choices?.actions ?? [])]}
+        onChange={(action) => change({ action })}
+      />
+      <SelectBox
+        label="Kind of thing"
+        value={kind}
+        options={[{ value: "", label: "All kinds of things" }, ...(choices?.kinds ?? [])]}
+        onChange={(object) => change({ object })}
+      />
+      <div className={classes.days}>
+        <DateBox label="From" value={search.from ?? ""} max={search.to ?? ""} onChange={(from) => change({ from })} />
+        <DateBox label="To" value={search.to ?? ""} min={search.from ?? ""} onChange={(to) => change({ to })} />
+      </div>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type readAuditVerdict, verifyAudit } from "../../../contract/audit.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./audit-page.module.css";
+import { auditKeys, auditVerdictQuery } from "./audit-queries.ts";
+
+type Newest = DataOf<typeof readAuditVerdict> | undefined;
+
+const LOOK_AGAIN_MS = 2000;
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** Whether the log is as Tenor wrote it, when that was checked, and the way to check it now. */
+export function VerificationCard() {
+  const queryClient = useQueryClient();
+  // While a long check goes on: when the verdict was made that it will replace, null for none.
+  const [replaced, setReplaced] = useState<string | null>();
+  const isAwaited = (verdict: Newest) => replaced !== undefined && (verdict?.checked_at ?? null) === replaced;
+  const newest = useQuery({
+    ...auditVerdictQuery,
+    refetchInterval: ({ state }) => (isAwaited(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  const check = useApiMutation(verifyAudit, {
+    notifyOn: [429],
+    onSuccess: ({ running, newest: verdict }) => {
+      queryClient.setQueryData(auditVerdictQuery.queryKey, verdict);
+      setReplaced(running ? (verdict?.checked_at ?? null) : undefined);
+      void queryClient.invalidateQueries({ queryKey: [...auditKeys.all, "list"] });
+    },
+  });
+  const isChecking = check.isPending || isAwaited(newest.data);
+  return (
+    <SectionCard
+      title="Is the log as it was written?"
+      action={
+        <PlainButton disabled={isChecking} aria-busy={isChecking} onClick={() => check.mutate({})}>
+          {isChecking ? "Checking…" : "Check now"}
+        </PlainButton>
+      }
+    >
+      <div className={classes.verdict} role="status">
+        {newest.isError && newest.data === undefined && (
+          <QuietFailure busy={newest.isFetching} onRetry={() => void newest.refetch()}>
+            The newest check did not load
+          </QuietFailure>
+        )}
+        {newest.data === null && <p>It was not checked yet.</p>}
+        {newest.data && <Verdict of={newest.data} />}
+        {check.quietFailure && <p>The check did not come to an end. Try again.</p>}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Verdict({
+  of: { sound, rows, checked_at, anchor, faults },
+}: {
+  of: NonNullable<DataOf<typeof readAuditVerdict>>;
+}) {
+  return (
+    <>
+      <p>
+        <Badge tone={sound ? "success" : "danger"}>{sound ? "Untouched" : "Tampered with"}</Badge> {NUMBER.format(rows)}{" "}
+        rows, checked <DateTimeText instant={checked_at} />
+        {anchor && `; anchored outside the database up to row ${NUMBER.format(anchor.seq)}`}.
+      </p>
+      {faults.length > 0 && (
+        <ul className={classes.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
