@@ -92,7 +92,7 @@ const errorNotices = () =>
     .map(({ text }) => text);
 
 describe("the form", () => {
-  it("CAL-01, CAL-02, CAL-04: six fields in order, types from their call, 1 to 12 months and nothing else", async () => {
+  it("CAL-01, CAL-02, CAL-04, CST-02: six fields in order, types from their call, 1 to 12 months and nothing else", async () => {
     const { api } = await open();
     const labels = [...document.querySelectorAll("main label")].map((label) => label.textContent?.replace(/ \*$/, ""));
     expect(labels).toEqual(["Loan type", "Bank", "Salary account number", "First name", "Last name", "Tenor"]);

@@ -3,6 +3,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { AffordabilityApproval } from "../loans/affordability-approval.tsx";
 import { AffordabilityLoans } from "../loans/affordability-loans.tsx";
 import { AffordabilityPart } from "../loans/affordability-part.tsx";
 import { AffordabilityProvider } from "../loans/affordability-provider.tsx";
@@ -12,12 +13,13 @@ import classes from "./calculator.module.css";
 
 /** What the offer rests on (CAL-16 to CAL-18), as the affordability check of a loan shows it. */
 export function OfferAffordability({ offer }: { offer: OfferResult }) {
-  const { remitaSearchData, affordabilityCheckData, remitaLoanData } = offer.affordabilityData;
+  const { remitaSearchData, affordabilityCheckData, remitaLoanData, specialApproval } = offer.affordabilityData;
   return (
     <SectionCard title="Affordability">
       <div className={classes.affordability}>
         <AffordabilityProvider provider={remitaSearchData} />
         <SalaryFacts validity={offer.validityData} />
+        <AffordabilityApproval approval={specialApproval} rules={affordabilityCheckData.rules} />
         <AffordabilityRules rules={affordabilityCheckData.rules} />
         <AffordabilityLoans loans={remitaLoanData} />
         <AffordabilitySalaries salaries={remitaSearchData?.salaryPaymentDetails ?? []} />

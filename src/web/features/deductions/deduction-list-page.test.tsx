@@ -103,7 +103,7 @@ describe("the deduction tables", () => {
 });
 
 describe("a row's schedule", () => {
-  it("DED-11, DED-12, DED-13, DED-14: each row as it stands on the server's day; due today is not overdue", async () => {
+  it("DED-11, DED-12, DED-13, DED-14, CST-19: each row as it stands on the server's day; due today is not overdue", async () => {
     const { urls } = openDeductions("/deductions/all");
     const dialog = await choose("View Schedule");
     await waitFor(() => expect(urls()).toContain("GET /api/admin/deductions/42/schedule"));

@@ -52,7 +52,7 @@ describe("the lead analytics", () => {
     expect(boxes[0]?.textContent).toContain("Offers sent: 10. 25% more than 8 before, better.");
   });
 
-  it("ANA-02, ANA-03, ANA-07: nine periods, Today first; each choice asks for its figures by its filter", async () => {
+  it("ANA-02, ANA-03, ANA-07, CST-18: nine periods, Today first; each choice asks for its figures by its filter", async () => {
     const { urls } = analytics();
     const period = await screen.findByLabelText<HTMLSelectElement>("Period");
     expect([...period.options].map(({ text }) => text)).toEqual(PERIODS.map((name) => PERIOD_LABELS[name]));

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { downloadLeadsTemplate } from "../../../contract/leads.contract.ts";
 import { useDownload } from "../../lib/use-download.ts";
 import { PlainLink } from "../../ui/plain-link.tsx";
-import classes from "./lead-upload.module.css";
+import classes from "./template-link.module.css";
 
 /** LED-03: the address alone carries no token, so the link has the file fetched and then saved. */
 export function TemplateLink() {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { checkLeadsFile, LEADS_FILE_BYTES_MAX, uploadLeads } from "../../../contract/lead-uploads.contract.ts";
+import { checkLeadsFile, uploadLeads } from "../../../contract/lead-uploads.contract.ts";
+import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
 import { LEAD_UPLOAD_NOTICES } from "./lead-upload-notices.ts";

@@ -1,7 +1,6 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
+import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { TermList } from "../../ui/term-list.tsx";
-import classes from "./lead-dialogs.module.css";
 import { statusLabel } from "./lead-words.ts";
 
 interface LeadChangedProps {
@@ -14,11 +13,11 @@ interface LeadChangedProps {
 /** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
 export function LeadChanged({ before, after, refusal }: LeadChangedProps) {
   return (
-    <div className={classes.changed} role="alert">
-      <p>{refusal}</p>
-      <TermList items={differences(before, after)} className={classes.differences} label="What is different now" />
-      <p>What you entered is kept. Save it on the new state, or leave the lead as it is now.</p>
-    </div>
+    <ChangedMeanwhile
+      refusal={refusal}
+      differences={differences(before, after)}
+      kept="What you entered is kept. Save it on the new state, or leave the lead as it is now."
+    />
   );
 }
 

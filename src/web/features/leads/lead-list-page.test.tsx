@@ -124,7 +124,7 @@ describe("the lists of leads", () => {
     expect(asked()).toEqual([]);
   });
 
-  it("GRD-38: /leads/ goes to All Leads too", async () => {
+  it("GRD-29, GRD-38: /leads/ goes to All Leads too", async () => {
     openLeads("/leads/");
     expect(await screen.findByRole("heading", { level: 1, name: "All Leads" })).toBeTruthy();
   });

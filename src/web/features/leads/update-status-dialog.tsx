@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
 import { LeadBadge } from "./lead-badge.tsx";
 import { LeadChanged } from "./lead-changed.tsx";
@@ -55,18 +56,14 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
           )}
         </Field>
       )}
-      <Field label="Remark (optional)" mistake={mistakes.remark}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} ${classes.remarkBox}`}
-            rows={3}
-            maxLength={1000}
-            value={values.remark}
-            onChange={(event) => change({ remark: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Remark (optional)"
+        rows={3}
+        maxLength={1000}
+        value={values.remark}
+        mistake={mistakes.remark}
+        onChange={(remark) => change({ remark })}
+      />
     </PlainDialogForm>
   );
 }

@@ -135,7 +135,7 @@ describe("updating a lead's status", () => {
       call_back_time: "2026-01-06T16:00:00Z",
       sales_officer: { id: 9, name: "Gbenga Ojo" },
     };
-    const words = "This lead was changed by Gbenga Ojo on 5 Jan 2026, 10:00. Look at it again, then save.";
+    const words = "This lead was changed by Gbenga Ojo on 5 Jan 2026, 10:00. Look again, then save.";
     const { saved } = openLeads("/leads", {
       answers: {
         "GET /api/admin/leads/7": { data: now },

@@ -1,5 +1,6 @@
 import type { Affordability } from "../../../contract/affordability.contract.ts";
 import classes from "./affordability.module.css";
+import { AffordabilityApproval } from "./affordability-approval.tsx";
 import { AffordabilityLoans } from "./affordability-loans.tsx";
 import { AffordabilityProvider } from "./affordability-provider.tsx";
 import { AffordabilityQualification } from "./affordability-qualification.tsx";
@@ -9,7 +10,7 @@ import { AffordabilityWaterfall } from "./affordability-waterfall.tsx";
 
 /** Everything the check brought back, the verdict first. */
 export function AffordabilityResult({ affordability }: { affordability: Affordability }) {
-  const { remitaSearchData, affordabilityCheckData, remitaLoanData } = affordability;
+  const { remitaSearchData, affordabilityCheckData, remitaLoanData, specialApproval } = affordability;
   return (
     <>
       <AffordabilityQualification check={affordabilityCheckData} />
@@ -17,6 +18,7 @@ export function AffordabilityResult({ affordability }: { affordability: Affordab
         <AffordabilityProvider provider={remitaSearchData} />
         <AffordabilityWaterfall check={affordabilityCheckData} />
       </div>
+      <AffordabilityApproval approval={specialApproval} rules={affordabilityCheckData.rules} />
       <AffordabilityRules rules={affordabilityCheckData.rules} />
       <AffordabilityLoans loans={remitaLoanData} />
       <AffordabilitySalaries salaries={remitaSearchData?.salaryPaymentDetails ?? []} />

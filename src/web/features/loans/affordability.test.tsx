@@ -114,7 +114,13 @@ it("the check is kept with the loan: its screening card shows it without a reloa
     [DETAILS]: () => ok(screened),
     [CHECK]: () => {
       screened = sampleLoan({
-        screening: { verdict: "not-qualified", reason: "No salary", offer: 0, checked_at: "2026-01-06T09:00:00Z" },
+        screening: {
+          verdict: "not-qualified",
+          reason: "No salary",
+          offer: 0,
+          special_approval: null,
+          checked_at: "2026-01-06T09:00:00Z",
+        },
       });
       return ok(SAMPLE_AFFORDABILITY);
     },
@@ -167,4 +173,15 @@ it("the waterfall says what is missing when the pay does not reach, and draws no
   const steps = waterfallSteps({ ...SAMPLE_AFFORDABILITY.affordabilityCheckData, netPay: 30000 });
   expect(steps.at(-1)).toMatchObject({ label: "Short by", naira: 19975 });
   for (const { startPercent, widthPercent } of steps) expect(startPercent + widthPercent).toBeLessThanOrEqual(100.0001);
+});
+
+it("says who approved the account specially, until when, and which rules that lifted (OPN-49)", async () => {
+  await check({}, { specialApproval: { approvedBy: "Chidi Okafor", expiresAt: "2026-02-04T09:00:00Z" } });
+  expect(screen.getByText(/^Given by Chidi Okafor, until/).textContent).toContain("4 Feb 2026, 10:00");
+  expect(screen.getByRole("list", { name: "Rules that it lifted" }).textContent).toBe("At most 2 running loans");
+});
+
+it("says nothing of a special approval where the account has none (OPN-49)", async () => {
+  await check();
+  expect(screen.queryByRole("heading", { name: "Special approval" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { approveLoan, rejectLoan, renewSigningLink } from "../../../contract/loans.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FourEyesWords } from "./four-eyes-words.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 
@@ -11,11 +12,13 @@ interface ConfirmLoanDialogProps extends LoanDialogProps {
   question: string;
   confirmLabel: string;
   danger?: boolean;
+  /** Why it would be refused, where that is known before. */
+  refusal?: string | undefined;
 }
 
 /** A question whose yes is one call without a body, after which the loan is replaced by the one returned. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
-  const { loan, opened, onClose, endpoint, notices, title, question, confirmLabel, danger = false } = props;
+  const { loan, opened, onClose, endpoint, notices, title, question, confirmLabel, danger = false, refusal } = props;
   const { replace } = useLoanCache(loan.id);
   const act = useApiMutation(endpoint, {
     ...notices,
@@ -34,6 +37,7 @@ export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
       onClose={close}
       title={title}
       question={question}
+      refusal={refusal && <FourEyesWords refusal={refusal} />}
       confirmLabel={confirmLabel}
       danger={danger}
       busy={act.isPending}

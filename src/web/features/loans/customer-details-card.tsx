@@ -1,4 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
@@ -10,7 +12,7 @@ import { LoanDetailRecording } from "./loan-detail-recording.tsx";
 /** Who the customer is, with the recording and the two ID files (DET-15 to DET-19). */
 export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
   return (
-    <SectionCard title="Customer details">
+    <SectionCard title="Customer details" action={<AllOfCustomer id={loan.user.id} />}>
       <div className={classes.parts}>
         <div className={classes.dense}>
           <DefinitionList items={personItems(loan.user)} />
@@ -25,6 +27,12 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
       </div>
     </SectionCard>
   );
+}
+
+/** To the page of the customer with all that hangs on them, for whoever may see it. */
+function AllOfCustomer({ id }: { readonly id: number }) {
+  const maySee = useHeld().has("view-users");
+  return maySee ? <Link to={`/users/${id}`}>All of this customer</Link> : null;
 }
 
 function personItems(user: Loan["user"]) {

@@ -3,6 +3,7 @@ import type { SubmitEvent } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { FourEyesWords } from "./four-eyes-words.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 interface DisburseLoanFormProps {
@@ -11,9 +12,11 @@ interface DisburseLoanFormProps {
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   failed: boolean;
+  /** Why somebody else has to pay out, where that is so. */
+  refusal: string | undefined;
 }
 
-export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed }: DisburseLoanFormProps) {
+export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
   const payout = payoutOf(loan);
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -23,9 +26,16 @@ export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed }:
             Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
           </Text>
         )}
+        {refusal && <FourEyesWords refusal={refusal} />}
         <TextInput label="Payment reference" required data-autofocus {...inputPropsOf("reference")} />
         <Textarea label="Remark" description="Optional" rows={2} {...inputPropsOf("remark")} />
-        <DialogSubmit label="Submit" busy={busy} failed={failed} onRetry={() => onSubmit()} />
+        <DialogSubmit
+          label="Submit"
+          busy={busy}
+          disabled={refusal !== undefined}
+          failed={failed}
+          onRetry={() => onSubmit()}
+        />
       </Stack>
     </form>
   );

@@ -4,6 +4,7 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
+import { useFourEyes } from "./four-eyes-words.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 import { LOAN_NOTICES } from "./loan-notices.ts";
@@ -11,6 +12,7 @@ import { LOAN_NOTICES } from "./loan-notices.ts";
 /** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
+  const refusal = useFourEyes(loan.id, opened && loan.status === "pending_disbursement");
   const form = useForm({
     initialValues: { reference: "", remark: "" },
     validate: { reference: (text) => (text.trim() === "" ? "Payment reference is required" : null) },
@@ -45,6 +47,7 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
         onSubmit={submit}
         busy={disburse.isPending}
         failed={disburse.quietFailure !== null}
+        refusal={refusal}
       />
     </Dialog>
   );

@@ -24,6 +24,7 @@ export function EarlySettlementCard({ loan }: { loan: Loan }) {
         <div className={classes.dense}>
           <DefinitionList items={[...todayItems(quote), ...laterItems(quote)]} />
         </div>
+        <CoolingOff quote={quote} />
         {quote.valid_to === null && <p className={classes.quiet}>No instalment is still to fall due.</p>}
       </div>
     </SectionCard>
@@ -35,7 +36,28 @@ function todayItems(quote: Quote) {
     { term: "To settle today", value: <Amount naira={quote.amount} /> },
     { term: "Principal", value: <Amount naira={quote.principal} /> },
     { term: "Interest", value: <Amount naira={quote.interest} /> },
+    ...returnedItems(quote),
   ];
+}
+
+/** What the amount is less by within the cooling-off. */
+function returnedItems({ cooling_off }: Quote) {
+  return [
+    { term: "Fee given back", naira: cooling_off?.fee_returned ?? 0 },
+    { term: "Interest given back", naira: cooling_off?.interest_returned ?? 0 },
+  ]
+    .filter(({ naira }) => naira > 0)
+    .map(({ term, naira }) => ({ term, value: <Amount naira={naira} /> }));
+}
+
+function CoolingOff({ quote: { cooling_off } }: { quote: Quote }) {
+  if (!cooling_off) return null;
+  return (
+    <p className={classes.quiet}>
+      Cooling-off until <DateText date={cooling_off.to} />: the customer gives back what was received and owes no
+      interest and no fee.
+    </p>
+  );
 }
 
 function laterItems({ valid_to, afterwards }: Quote) {

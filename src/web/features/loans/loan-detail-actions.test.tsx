@@ -81,6 +81,32 @@ describe("the header's buttons", () => {
   });
 });
 
+describe("four eyes", () => {
+  const FOUR_EYES = "GET /api/admin/loans/42/four-eyes";
+  const refusal = "You approved this loan, so somebody else has to pay it out. It can go to Efe Omoregie.";
+
+  it("whoever may not take the second step reads why and to whom it can go before pressing; the button is not to be had", async () => {
+    const answers = { [FOUR_EYES]: ok({ on: true, refusal }) };
+    const { user, writes } = await open({ status: "pending_disbursement" }, ["disburse-loan"], answers);
+    await user.click(press("Disburse"));
+    const form = within(await dialog("Manual Disbursement"));
+    await form.findByText(refusal);
+    expect(form.getByRole<HTMLButtonElement>("button", { name: "Submit" }).disabled).toBe(true);
+    expect(writes()).toEqual([]);
+  });
+
+  it("the same for approving", async () => {
+    const words =
+      "You uploaded the authorization of this loan, so somebody else has to approve it. It can go to Ada Obi.";
+    const answers = { [FOUR_EYES]: ok({ on: true, refusal: words }) };
+    const { user } = await open({ status: "pending_approval" }, ["approve-loan"], answers);
+    await user.click(press("Approve"));
+    const question = within(await dialog("Approve Loan"));
+    await question.findByText(words);
+    expect(question.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+  });
+});
+
 describe("Approve and Reject", () => {
   it.each([
     ["Approve", "Approve Loan", "Are you sure you want to approve this loan?", "approve", "Loan approved successfully"],
@@ -101,7 +127,7 @@ describe("Approve and Reject", () => {
       await screen.findByText("As the server says");
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(buttonsShown()).toEqual([]);
-      expect(sent.filter(({ method }) => method === "GET")).toHaveLength(1);
+      expect(sent.filter(({ method, path }) => method === "GET" && !path.endsWith("/four-eyes"))).toHaveLength(1);
       await waitFor(() => expect(document.activeElement?.textContent).toBe("Ngozi Eze"));
     },
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { AffordabilitySection } from "./affordability-section.tsx";
 import { ContactInfoCard } from "./contact-info-card.tsx";
@@ -16,8 +17,15 @@ import { ScreeningCard } from "./screening-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { WorkInfoCard } from "./work-info-card.tsx";
 
+interface LoanDetailBodyProps {
+  readonly loan: Loan;
+  readonly reload: () => Promise<unknown>;
+  /** What the audit log tells of it. */
+  readonly history?: ReactNode;
+}
+
 /** The loan, whole: header and figures, the cards below, what happened at the side. */
-export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
+export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
       <LoanDetailHeader loan={loan} />
@@ -36,6 +44,7 @@ export function LoanDetailBody({ loan, reload }: { loan: Loan; reload: () => Pro
           <EarlySettlementCard loan={loan} />
           <ScheduleCard schedule={loan.schedule} />
           <PaymentsCard loan={loan} />
+          {history}
         </div>
         <aside className={classes.column} aria-label="Progress">
           <TimelineCard timeline={loan.timeline} />

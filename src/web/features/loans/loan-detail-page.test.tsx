@@ -209,6 +209,7 @@ it("the quote of a running loan: today's amount, until when, and what it becomes
     on: "2026-01-06",
     valid_to: "2026-01-25",
     afterwards: 230000,
+    cooling_off: null,
   };
   await show({ status: "disbursed", liquidation });
   const value = (term: string) => factOf("Early settlement", term);
@@ -221,6 +222,14 @@ it("the quote of a running loan: today's amount, until when, and what it becomes
   await show({ status: "disbursed", liquidation: { ...liquidation, valid_to: null, afterwards: null } });
   expect(card("Early settlement").queryByText("Valid to")).toBeNull();
   expect(card("Early settlement").getByText("No instalment is still to fall due.")).toBeTruthy();
+  cleanup();
+  const cooling_off = { to: "2026-01-12", fee_returned: 3000, interest_returned: 0 };
+  await show({ status: "disbursed", liquidation: { ...liquidation, valid_to: "2026-01-12", cooling_off } });
+  expect(value("Fee given back")).toBe("₦3,000.00");
+  expect(card("Early settlement").queryByText("Interest given back")).toBeNull();
+  expect(card("Early settlement").getByText(/^Cooling-off until/).textContent).toBe(
+    "Cooling-off until 12 Jan 2026: the customer gives back what was received and owes no interest and no fee.",
+  );
   cleanup();
   await show();
   expect(screen.queryByRole("region", { name: "Early settlement" })).toBeNull();

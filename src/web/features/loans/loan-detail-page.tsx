@@ -1,9 +1,14 @@
 import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { LoanDetail } from "./loan-detail.tsx";
 import { LoanDetailMissing } from "./loan-detail-missing.tsx";
 
 /** /loans/{id} (DET-01). Each loan is a page of its own: nothing of one is left on the screen of the next. */
-export function LoanDetailPage() {
+export function LoanDetailPage({ history }: { history?: (id: number) => ReactNode }) {
   const { id = "" } = useParams({ strict: false });
-  return /^[1-9]\d{0,14}$/.test(id) ? <LoanDetail key={id} id={Number(id)} /> : <LoanDetailMissing />;
+  return /^[1-9]\d{0,14}$/.test(id) ? (
+    <LoanDetail key={id} id={Number(id)} history={history?.(Number(id))} />
+  ) : (
+    <LoanDetailMissing />
+  );
 }

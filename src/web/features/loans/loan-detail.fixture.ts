@@ -59,7 +59,13 @@ const PENDING_APPROVAL: Loan = {
   total_repayment: 239850,
   disbursement: null,
   deduction_setup: null,
-  screening: { verdict: "qualified", reason: null, offer: 184500, checked_at: "2026-01-05T13:06:00Z" },
+  screening: {
+    verdict: "qualified",
+    reason: null,
+    offer: 184500,
+    special_approval: null,
+    checked_at: "2026-01-05T13:06:00Z",
+  },
   liquidation: null,
   other_loans: [],
   schedule: [],
@@ -136,5 +142,6 @@ export const SAMPLE_AFFORDABILITY: Affordability = {
       loanAmount: 40000,
     },
   ],
+  specialApproval: null,
   checkedAt: "2026-01-06T09:00:00Z",
 };

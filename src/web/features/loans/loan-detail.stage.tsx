@@ -71,6 +71,7 @@ export function signInHolding(...permissions: Permission[]): void {
     created_at: "2026-01-01T00:00:00Z",
     permissions,
     business_date: "2026-01-06",
+    version: 1,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { noticeFor } from "../../lib/mutation-notices.ts";
@@ -13,14 +13,14 @@ import { loanQuery } from "./loan-queries.ts";
 /** While the provider's answer is awaited the loan is looked at again, so that the officer need not reload. */
 const WAITING_REFRESH_MS = 5000;
 
-export function LoanDetail({ id }: { id: number }) {
+export function LoanDetail({ id, history }: { id: number; history?: ReactNode }) {
   const loan = useQuery({
     ...loanQuery(id),
     refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_REFRESH_MS : false),
   });
   useLoadNotice(loan.error);
 
-  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} />;
+  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} history={history} />;
   if (loan.error instanceof ApiError && loan.error.status === 404) return <LoanDetailMissing />;
   if (loan.error) return <LoanDetailFailed onRetry={() => loan.refetch()} />;
   return <LoanDetailSkeleton />;

@@ -22,14 +22,14 @@ const QUOTE = {
   on: "2026-01-06",
   valid_to: null,
   afterwards: null,
+  cooling_off: null,
 };
 const RUNNING = sampleLoan({ status: "disbursed", disbursement: PAID_OUT, liquidation: QUOTE });
 const PAYMENT: PaymentRow = {
   id: 9,
   payment_date: "2026-01-06",
   created_at: "2026-01-06T08:00:00Z",
-  loan: { id: 42, reference: "TN-000042" },
-  customer_name: "Ngozi Eze",
+  loan: { id: 42, reference: "TN-000042", user: { name: "Ngozi Eze" } },
   amount: 25_000,
   reference: "TRF-1",
   payment_method: { id: 2, name: "Bank Transfer" },

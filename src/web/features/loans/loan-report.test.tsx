@@ -113,6 +113,18 @@ describe("the loans report", () => {
     expect(screen.getByLabelText("From")).toHaveProperty("value", "2026-01-01");
   });
 
+  it("EXP-01: a click on a field's label keeps the form open and leads to the field; a click beside the form closes it", async () => {
+    api();
+    openPage("/all-loans");
+    const button = await opener();
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByText("From"));
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(screen.getByLabelText("From"));
+    await userEvent.click(screen.getByRole("heading", { name: "All Loans" }));
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+  });
+
   it("EXP-03: each file has a token of its own: after an export the next one is fetched", async () => {
     const { urls } = api();
     openPage("/all-loans");

@@ -51,7 +51,7 @@ function PaymentLine({ payment }: { payment: PaymentRow }) {
       <MoneyCell naira={payment.amount} />
       <td>{payment.payment_method.name}</td>
       <td className={classes.identifier}>{payment.reference}</td>
-      <td>{payment.initiator ?? "System"}</td>
+      <td>{payment.initiator?.name ?? "System"}</td>
     </tr>
   );
 }

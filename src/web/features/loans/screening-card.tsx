@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconCloudOff } from "@tabler/icons-react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./loan-detail-layout.module.css";
@@ -32,8 +32,20 @@ function screeningItems(screening: Screening) {
     { term: "Verdict", value: <Verdict verdict={screening.verdict} /> },
     ...(screening.reason ? [{ term: "Reason", value: screening.reason }] : []),
     { term: "Offer", value: screening.offer === null ? null : <Amount naira={screening.offer} /> },
+    ...(screening.special_approval
+      ? [{ term: "Special approval", value: approvalWords(screening.special_approval) }]
+      : []),
     { term: "Checked", value: <DateTimeText instant={screening.checked_at} /> },
   ];
+}
+
+function approvalWords({ approved_by, expires_at, lifted }: NonNullable<Screening["special_approval"]>) {
+  return (
+    <>
+      {approved_by ? `${approved_by}, until ` : "Until "}
+      <DateText date={expires_at} />. {lifted.length > 0 ? `Lifted: ${lifted.join("; ")}` : "Lifted no rule"}
+    </>
+  );
 }
 
 function Verdict({ verdict }: { verdict: Screening["verdict"] }) {

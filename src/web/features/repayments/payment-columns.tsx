@@ -9,11 +9,11 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
   { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} /> },
   { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} /> },
-  { heading: "Customer Name", cell: (payment) => payment.customer_name, clipped: "short" },
+  { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short" },
   { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right" },
   { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
   { heading: "Payment Method", cell: (payment) => payment.payment_method.name },
-  { heading: "Initiator", cell: (payment) => payment.initiator ?? "System", clipped: "short" },
+  { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
 ];
 
 /** Failed payments say why. */

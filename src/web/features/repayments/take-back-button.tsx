@@ -4,12 +4,12 @@ import classes from "./repayments.module.css";
 /** A top-up's payment goes back with the payout that it was part of, and in no other way. */
 export function TakeBackButton({ payment, onOpen }: { payment: PaymentRow; onOpen: () => void }) {
   if (payment.purpose === "top-up") return null;
-  const { reference, customer_name, loan } = payment;
+  const { reference, loan } = payment;
   return (
     <button
       type="button"
       className={classes.takeBack}
-      aria-label={`Take back ${reference} of ${customer_name}, ${loan.reference}`}
+      aria-label={`Take back ${reference} of ${loan.user.name}, ${loan.reference}`}
       onClick={onOpen}
     >
       Take back

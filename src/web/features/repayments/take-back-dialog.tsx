@@ -33,7 +33,7 @@ export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps
       title="Take the payment back"
       question={
         <>
-          Take back <Amount naira={payment.amount} /> of {payment.customer_name}, {payment.loan.reference}, reference{" "}
+          Take back <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
           {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its
           deduction is set up anew. The entry stays in the books, with one against it.
         </>
