@@ -7,18 +7,26 @@ import { pages } from "./src/web/build/pages.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
+ * sign-in page needs, `public` what the landing page and the application share and the console has no use for, `person` the
+ * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
  * of it, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
- * what is told of statements and of a payday, `questions` what plain dialogs share. A contract that not every list asks by
+ * what is told of statements and of a payday, `questions` what plain dialogs share, `cards` and `files` what pages share
+ * that are no lists or take a file. A contract that not every list asks by
  * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
- * and of the dashboard, and `leads` with what all of its screens share.
+ * and of the dashboard, and `leads` with what all of its screens share; and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
+    name: "public",
+    test: /web\/(features\/(apply|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|application\.)|domain\/loan\/(flat-schedule|reducing-schedule|schedule|loan-type)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|web\/(lib\/(api-error|call-api|read-answer|return-place|se)|features\/session|ui\/(brand|field|submit-button)|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|submit-button|term-list)|zod))|preload-helper/,
     priority: 3,
   },
   {
@@ -29,19 +37,28 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!lead)|contract\/(?!affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-field|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed)|app\/credit-report|lib\/(use-opened|save-file|payment-|report-token|chosen-columns)|features\/(dashboard|leads|lead-|call-queue|public|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan\/(key-facts|application-progress|loan-reference)|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(dialog|confirm-dialog|drop-area|payment-fields|reason-dialog|small-table|upload-file-form)|lib\/payment-values|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    test: /web\/ui\/(dialog|confirm-dialog|payment-fields|reason-dialog|upload-file-form)|lib\/payment-values|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
     minShareCount: 2,
     priority: 0,
   },
   {
+    name: "status",
+    test: /features\/application-status|contract\/application-status|domain\/loan\/(key-facts|application-progress|loan-reference)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "person", test: /domain\/customer\/(?!phone)/, minShareCount: 2, priority: 1 },
+  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 0 },
+  { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
+  {
     name: "lists",
-    test: /web\/(ui\/(column-menu|list-failed)|lib\/chosen-columns|features\/loans\/(loan-list\.|view-loan|use-open))/,
+    test: /web\/(ui\/(column-menu|list-failed|search-box|use-delayed-search)|lib\/chosen-columns|features\/loans\/(loan-list\.|view-loan|use-open))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -64,7 +81,12 @@ const CHUNKS = [
   },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
-  { name: "questions", test: /web\/ui\/(plain-dialog|text-field)/, minShareCount: 2, priority: 0 },
+  {
+    name: "questions",
+    test: /web\/ui\/(plain-dialog|text-area|text-field|changed-meanwhile|small-table)/,
+    minShareCount: 2,
+    priority: 0,
+  },
   {
     name: "leads",
     test: /contract\/leads\.|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,

@@ -7,9 +7,13 @@ const container = document.getElementById("root");
 if (!container) throw new Error("the page has no place for the application");
 
 const loadApp = () => import("./app-entry.tsx");
-if (window.location.pathname === "/login" && !isSignedIn()) {
+const { pathname } = window.location;
+if (pathname === "/login" && !isSignedIn()) {
   const { startSignIn } = await import("./sign-in-entry.tsx");
   startSignIn(container, loadApp);
+} else if (/^\/(apply-step[1-6])?$/.test(pathname) && !isSignedIn()) {
+  const { startPublicPages } = await import("./public-entry.tsx");
+  await startPublicPages(container, pathname, loadApp);
 } else {
   if (!isSignedIn()) await takeSessionOver();
   const { startAppIn } = await loadApp();

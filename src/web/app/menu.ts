@@ -20,6 +20,7 @@ import {
   IconSend,
   IconShieldLock,
   IconSparkles,
+  IconTool,
   IconTrendingUp,
   IconUserCog,
   IconUsers,
@@ -88,6 +89,8 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/users", label: "All Users", icon: IconUsers },
       { path: "/products", label: "All Products", icon: IconPackage },
       { path: "/special-loan-approvals", label: "All Special Approvals", icon: IconSparkles },
+      { path: "/audit", label: "Audit Log", icon: IconHistory },
+      { path: "/settings", label: "System Settings", icon: IconTool },
     ],
   },
   {

@@ -34,14 +34,6 @@ const shell = createRoute({
     </Shell>
   ),
 });
-const start = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: isSignedIn() ? "/dashboard" : "/login", replace: true });
-  },
-});
-
 const routesOf = (layout: Screen["layout"], parent: AnyRoute) =>
   SCREENS.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent));
 
@@ -72,7 +64,7 @@ function componentOf({ path, demand, load }: Screen) {
 
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([start, shell.addChildren(routesOf("shell", shell)), ...routesOf("bare", root)]),
+    routeTree: root.addChildren([shell.addChildren(routesOf("shell", shell)), ...routesOf("bare", root)]),
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",

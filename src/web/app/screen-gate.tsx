@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { type Demand, meets } from "../../domain/permissions.ts";
 import { useHeld } from "../lib/permissions.ts";
-import { NoAccessPage } from "./no-access-page.tsx";
+import { usePart } from "../lib/use-part.ts";
+
+const loadNoAccess = () => import("./no-access-page.tsx").then((module) => module.NoAccessPage);
 
 /** A screen whose menu entry needs a permission is refused by address too (GRD-45). */
 export function ScreenGate({ demand, children }: { demand: Demand; children: ReactNode }) {
-  const held = useHeld();
-  return meets(demand, held) ? children : <NoAccessPage demand={demand} />;
+  const isLetIn = meets(demand, useHeld());
+  const NoAccess = usePart(!isLetIn, loadNoAccess);
+  return isLetIn ? children : NoAccess && <NoAccess demand={demand} />;
 }

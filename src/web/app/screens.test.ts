@@ -8,9 +8,10 @@ const headings = (path: string) =>
   LOAN_LISTS.find((list) => list.path === path)?.columns.map((name) => LOAN_COLUMNS[name].heading);
 
 describe("the table of screens", () => {
-  it("GRD-41: every screen has a title, which the product's name follows", () => {
+  it("GRD-41, GRD-42: every screen has a title, also where none is named, which the product's name follows", () => {
     expect(SCREENS.every(({ title }) => title !== "")).toBe(true);
     expect(pageTitle(screenAt("/all-loans")?.title)).toBe("All Loans · Tenor");
+    expect(pageTitle(screenAt("/roles")?.title)).toBe("All Roles · Tenor");
   });
 
   it("no path stands twice", () => {
@@ -39,7 +40,15 @@ describe("the table of screens", () => {
     ["/repayments/successful", "GRD-26"],
     ["/repayments/failed", "GRD-27"],
     ["/deductions/stop", "GRD-28"],
+    ["/leads", "GRD-29"],
+    ["/leads/pending", "GRD-30"],
+    ["/leads/report", "GRD-31"],
+    ["/roles", "GRD-32"],
+    ["/admins", "GRD-33"],
+    ["/users", "GRD-34"],
+    ["/special-loan-approvals", "GRD-36"],
     ["/loans/top-up", "GRD-37"],
+    ["/blank-page", "GRD-39"],
     ["/logout", "GRD-40"],
   ])("%s is for signed-in users (%s)", (path) => {
     expect(screenAt(path)?.guard).toBe("guarded");
@@ -52,6 +61,12 @@ describe("the table of screens", () => {
     ["/repayments/successful", "Successful Repayments", "GRD-26"],
     ["/repayments/failed", "Failed Repayments", "GRD-27"],
     ["/deductions/stop", "Stop Deduction", "GRD-28"],
+    ["/leads/pending", "My Pending Leads", "GRD-30"],
+    ["/leads/report", "Leads Analytics", "GRD-31"],
+    ["/roles", "All Roles", "GRD-32"],
+    ["/admins", "All Admins", "GRD-33"],
+    ["/users", "All Users", "GRD-34"],
+    ["/special-loan-approvals", "All Special Approvals", "GRD-36"],
     ["/loan-calculator", "Loan Calculator", "GRD-15"],
     ["/device/pickup/initiate", "Confirm Device Pickup", "GRD-16"],
   ])("%s is titled %s (%s)", (path, title) => {
@@ -63,7 +78,7 @@ describe("the table of screens", () => {
     expect(screenAt("/loan-calculator")?.demand).toBeUndefined();
   });
 
-  it("GRD-06, SHL-12: /login is for guests and has neither sidebar nor footer", () => {
+  it("GRD-06, PUB-02, SHL-12: /login is for guests and has neither sidebar nor footer", () => {
     expect(screenAt("/login")).toMatchObject({ guard: "guest", layout: "bare" });
   });
 

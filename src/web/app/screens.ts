@@ -5,9 +5,11 @@ import { DEDUCTION_LISTS } from "../features/deductions/deduction-lists.ts";
 import { LEAD_LISTS } from "../features/leads/lead-lists.ts";
 import { REPAYMENT_LISTS } from "../features/repayments/repayment-lists.ts";
 import { endSession } from "../lib/session-store.ts";
+import { ADMINISTRATION_SCREENS } from "./administration-screens.ts";
 import { loadWithKit } from "./load-with-kit.ts";
 import { loadWithViews } from "./load-with-views.ts";
 import { LOAN_LISTS } from "./loan-lists.ts";
+import { PUBLIC_SCREENS } from "./public-screens.ts";
 import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
 
 /** A screen as data. The router, the menu, the guards and the page titles all read this table. */
@@ -92,6 +94,8 @@ export const SCREENS: readonly Screen[] = [
         import("../features/deductions/stop-deduction-page.tsx").then((module) => module.StopDeductionPage),
       ),
   },
+  ...ADMINISTRATION_SCREENS,
+  ...PUBLIC_SCREENS,
   ...REPAYMENT_LISTS.map((list) => ({
     path: list.path,
     title: list.title,
@@ -138,8 +142,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/loans/$id",
     title: "Loan Details",
     ...guarded,
-    load: () =>
-      loadWithKit(() => import("../features/loans/loan-detail-page.tsx").then((module) => module.LoanDetailPage)),
+    load: () => loadWithKit(() => import("./loan-screen.tsx").then((module) => module.LoanScreen)),
   },
   {
     path: "/device/pickup/initiate",

@@ -42,10 +42,11 @@ describe("signed in", () => {
     expect(within(button).queryByText("Auditor")).toBeNull();
   });
 
-  it("SHL-05, SHL-07: the dropdown leads to account and support", async () => {
+  it("SHL-05 to SHL-07: the dropdown leads to account, settings and support", async () => {
     open("/dashboard");
     await userEvent.click(await screen.findByRole("button", { name: /Ada Obi/ }));
     expect(screen.getByRole("link", { name: "My Account" }).getAttribute("href")).toBe("/profile");
+    expect(screen.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/profile-settings");
     expect(screen.getByRole("link", { name: "Support" }).getAttribute("href")).toBe("/support-desk-card");
   });
 
@@ -98,7 +99,7 @@ describe("signed in", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
   });
 
-  it("PRF-05 to PRF-07: /logout ends the session and says so once", async () => {
+  it("PRF-05, PRF-06, PRF-07: /logout ends the session and says so once", async () => {
     open("/logout");
     expect(await screen.findByText("You are logged out")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign In Now" }).getAttribute("href")).toBe("/login");

@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {signedIn && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
       {signedIn && drawerOpen && NavDrawer && <NavDrawer onClose={() => setDrawerOpen(false)} />}
-      <div className={classes.column}>
+      <div className={classes.column} data-guest={!signedIn || undefined}>
         <PageTop {...(signedIn && { onOpenMenu: () => setDrawerOpen(true) })} />
         <main id="main" className={classes.main} tabIndex={-1}>
           {children}

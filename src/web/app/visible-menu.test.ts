@@ -47,6 +47,9 @@ describe("the sidebar", () => {
       "/users",
       "/products",
       "/special-loan-approvals",
+      // Our own, beside the specified ones.
+      "/audit",
+      "/settings",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

@@ -5,11 +5,63 @@ import { pathToFileURL } from "node:url";
 import { build, type Manifest, type Plugin, type ResolvedConfig } from "vite";
 import { filesOf, type PageFiles } from "./manifest.ts";
 
-const ENTRIES = { signIn: "src/web/sign-in-entry.tsx", app: "src/web/app-entry.tsx" };
+const APP = "src/web/app-entry.tsx";
+const PUBLIC = "src/web/public-entry.tsx";
+const LANDING = "src/web/features/landing/landing-page.tsx";
+const STEP = "src/web/features/apply/apply-step-page.tsx";
+
+const LENDER = "Loans for people in salaried work in Nigeria, repaid from the salary month by month.";
+
+/** What the prerendering bundle exports. */
+interface Rendering {
+  readonly renderSignInPage: () => string;
+  readonly renderPublicPage: (path: string) => Promise<string>;
+}
+
+/** A page that stands in a document of its own. */
+interface Prerendered {
+  readonly file: string;
+  readonly title: string;
+  readonly description?: string;
+  /** What starts it in the browser. */
+  readonly entries: readonly string[];
+  readonly render: (rendering: Rendering) => string | Promise<string>;
+}
+
+const step = (number: number, title: string): Prerendered => ({
+  file: `apply-step${number}.html`,
+  title: `Apply: ${title}`,
+  description: LENDER,
+  entries: [PUBLIC, STEP],
+  render: ({ renderPublicPage }) => renderPublicPage(`/apply-step${number}`),
+});
+
+const PRERENDERED: readonly Prerendered[] = [
+  {
+    file: "login.html",
+    title: "Sign in",
+    entries: ["src/web/sign-in-entry.tsx"],
+    render: ({ renderSignInPage }) => renderSignInPage(),
+  },
+  {
+    file: "landing.html",
+    title: "Loans repaid from your salary",
+    description: LENDER,
+    entries: [PUBLIC, LANDING],
+    render: ({ renderPublicPage }) => renderPublicPage("/"),
+  },
+  step(1, "your loan"),
+  step(2, "about you"),
+  step(3, "your work and salary"),
+  step(4, "where you live"),
+  step(5, "your documents"),
+  step(6, "check and send"),
+];
 
 /**
- * After the build: index.html names the application's files so that they are fetched at once; login.html holds the
- * sign-in page as HTML with its styles inside; csp.json lists the hashes of those styles for the server's policy.
+ * After the build: index.html names the application's files so that they are fetched at once; the sign-in page and the
+ * public ones stand in documents of their own, as HTML with their styles inside; csp.json lists the hashes of those
+ * styles for the server's policy.
  */
 export function pages(): Plugin {
   let config: ResolvedConfig;
@@ -23,40 +75,53 @@ export function pages(): Plugin {
       const out = resolve(config.root, config.build.outDir);
       const manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
       const html = readFileSync(join(out, "index.html"), "utf8");
-      const app = filesOf(manifest, ENTRIES.app);
-      writeFileSync(join(out, "index.html"), withLinks(html, app));
+      writeFileSync(join(out, "index.html"), withLinks(html, filesOf(manifest, APP)));
 
       copyFileSync(join(config.root, "src/web/favicon.svg"), join(out, "favicon.svg"));
 
-      const signIn = filesOf(manifest, ENTRIES.signIn);
-      const css = signIn.css.map((file) => readFileSync(join(out, file), "utf8")).join("\n");
-      writeFileSync(join(out, "login.html"), loginPage(html, await renderedSignIn(config), css, signIn.js));
-      writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [hashOf(withDeviceScheme(css))] })}\n`);
+      const hashes = await rendered(config, async (rendering) => {
+        const written: string[] = [];
+        for (const page of PRERENDERED) {
+          const files = filesOf(manifest, ...page.entries);
+          const css = withDeviceScheme(files.css.map((file) => readFileSync(join(out, file), "utf8")).join("\n"));
+          writeFileSync(join(out, page.file), documentOf(page, html, await page.render(rendering), css, files));
+          written.push(hashOf(css));
+        }
+        return written;
+      });
+      writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [...new Set(hashes)] })}\n`);
     },
   };
 }
 
-function loginPage(html: string, body: string, css: string, scripts: readonly string[]): string {
-  return withLinks(html, { js: scripts, css: [] })
+function documentOf(page: Prerendered, html: string, body: string, css: string, files: PageFiles): string {
+  const { title, description } = page;
+  return withLinks(html, { js: files.js, css: [] })
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, "")
-    .replace("<title>Tenor</title>", "<title>Sign in · Tenor</title>")
-    .replace("</head>", `<style>${withDeviceScheme(css)}</style></head>`)
+    .replace("<title>Tenor</title>", `<title>${title} · Tenor</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (whole, start: string) =>
+      description ? start + description : whole,
+    )
+    .replace("</head>", `<style>${css}</style></head>`)
     .replace(/<script (src="[^"]*first-paint)/, "<script async $1")
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`);
 }
 
 /**
- * The sign-in page does not wait for first-paint.js: a round trip is a third of what a slow link has until something must
+ * Such a page does not wait for first-paint.js: a round trip is a third of what a slow link has until something must
  * be seen. Until the script has read the choice kept on the device, the device's own preference holds.
  */
 function withDeviceScheme(css: string): string {
   const dark = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
-  if (dark === undefined) throw new Error("the dark tokens were not found in the sign-in page's styles");
+  if (dark === undefined) throw new Error("the dark tokens were not found in the styles");
   return `${css}@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}`;
 }
 
-/** Renders the sign-in page in this process, from a bundle that is thrown away. */
-async function renderedSignIn(config: ResolvedConfig): Promise<string> {
+/** Renders pages in this process, from a bundle that is thrown away. */
+async function rendered<Result>(
+  config: ResolvedConfig,
+  write: (rendering: Rendering) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(config.root, "node_modules/.tenor-prerender-"));
   try {
     await build({
@@ -64,8 +129,7 @@ async function renderedSignIn(config: ResolvedConfig): Promise<string> {
       logLevel: "warn",
       build: { ssr: "src/web/prerender.tsx", outDir: folder, emptyOutDir: true, manifest: false },
     });
-    const bundle: { renderSignInPage: () => string } = await import(pathToFileURL(join(folder, "prerender.js")).href);
-    return bundle.renderSignInPage();
+    return await write(await import(pathToFileURL(join(folder, "prerender.js")).href));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

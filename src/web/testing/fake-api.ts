@@ -36,7 +36,7 @@ export function fakeApi(answers: Readonly<Record<string, Answer | ((call: SeenCa
   );
   vi.stubGlobal(
     "XMLHttpRequest",
-    uploadsThrough((method, url, body) => answerTo({ method, url, headers: new Headers(), body, redirect: undefined })),
+    uploadsThrough((method, url, body, headers) => answerTo({ method, url, headers, body, redirect: undefined })),
   );
   return { calls, urls: () => calls.map(({ method, url }) => `${method} ${url}`) };
 }

@@ -1,5 +1,7 @@
 /** Uploads go by XMLHttpRequest, which tells of their progress; they are answered as any other call. */
-export function uploadsThrough(answerTo: (method: string, url: string, body: unknown) => Promise<Response>) {
+export function uploadsThrough(
+  answerTo: (method: string, url: string, body: unknown, headers: Headers) => Promise<Response>,
+) {
   return class {
     upload: { onprogress?: (event: object) => void } = {};
     onload?: () => void;
@@ -10,10 +12,14 @@ export function uploadsThrough(answerTo: (method: string, url: string, body: unk
     open(method: string, url: string) {
       this.target = [method, url];
     }
-    setRequestHeader() {}
-    send(form: FormData) {
+    private headers = new Headers();
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send(sent: FormData | string) {
       this.upload.onprogress?.({ lengthComputable: true, loaded: 40, total: 100 });
-      answerTo(...this.target, Object.fromEntries(form))
+      const body: unknown = typeof sent === "string" ? JSON.parse(sent) : Object.fromEntries(sent);
+      answerTo(...this.target, body, this.headers)
         .then(async (response) => {
           this.status = response.status;
           this.responseText = await response.text();

@@ -31,6 +31,7 @@ export function ada(permissions: readonly string[] = []): CurrentUser {
     created_at: "2026-01-05T09:00:00Z",
     permissions: [...permissions],
     business_date: "2026-01-05",
+    version: 1,
   };
 }
 

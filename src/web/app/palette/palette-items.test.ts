@@ -23,7 +23,7 @@ describe("the palette's pages", () => {
   });
 
   it("are also the screens outside the menu, and none that needs more than its address or ends the session", () => {
-    expect(labels("profile")).toEqual(["Profile"]);
+    expect(labels("profile")).toEqual(["Profile Settings", "Profile"]);
     expect(labels("support")).toEqual(["Support"]);
     for (const text of ["sign in", "logged", "loan details", "outbox", "set up"]) expect(labels(text)).toEqual([]);
   });

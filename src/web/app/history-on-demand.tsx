@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { useState } from "react";
+import type { HistoryPanel } from "../features/audit-log/history-panel.tsx";
+import { usePart } from "../lib/use-part.ts";
+import { PlainButton } from "../ui/plain-button.tsx";
+import { SectionCard } from "../ui/section-card.tsx";
+
+const loadPanel = () => import("../features/audit-log/history-panel.tsx").then((module) => module.HistoryPanel);
+
+/** The history of a thing on a page that is heavy already: fetched when somebody asks for it. */
+export function HistoryOnDemand(props: Pick<ComponentProps<typeof HistoryPanel>, "kind" | "id">) {
+  const [isWanted, setWanted] = useState(false);
+  const Panel = usePart(isWanted, loadPanel);
+  if (Panel) return <Panel {...props} />;
+  return (
+    <SectionCard
+      title="History"
+      action={
+        <PlainButton disabled={isWanted} aria-busy={isWanted} onClick={() => setWanted(true)}>
+          Show history
+        </PlainButton>
+      }
+    >
+      Who changed what in this loan, with what it was before.
+    </SectionCard>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Screen } from "./screens.ts";
+
+const load = () => import("../features/verification/verify-page.tsx").then((module) => module.VerifyPage);
+const open = { guard: "open", layout: "bare", load } as const;
+
+/** Where anybody checks a signed document: with the code of its link, or typed from paper. */
+export const VERIFICATION_SCREENS: readonly Screen[] = [
+  { path: "/verify", title: "Check a document", ...open },
+  { path: "/verify/$code", title: "Signed document", ...open },
+];

@@ -1,0 +1,30 @@
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { publicPageAt } from "./app/public-pages.ts";
+import { PublicSite } from "./app/public-site.tsx";
+import { takeSessionOver } from "./lib/session-sharing.ts";
+import { isSignedIn } from "./lib/session-store.ts";
+
+type LoadApp = () => Promise<{ startApp: (root: Root) => void }>;
+
+/**
+ * The landing page and the steps of the application for a guest, without router and query client, so that they weigh
+ * little. Their HTML stands in the page already where the build has put it. What else is asked for, and somebody whose
+ * session another tab hands over, gets the whole application in the same place.
+ */
+export async function startPublicPages(container: HTMLElement, path: string, loadApp: LoadApp): Promise<void> {
+  const place = publicPageAt(path);
+  if (!place) throw new Error(`${path} is no public page`);
+  const Page = await place.load();
+  // What was typed into the prerendered step before its code came.
+  if (path !== "/") (await import("./features/apply/apply-step-page.tsx")).takeStepOver(container);
+  const startApp = async (): Promise<void> => {
+    const app = await loadApp().catch(() => undefined);
+    if (!app) return window.location.reload();
+    app.startApp(root);
+  };
+  const site = <PublicSite first={{ place, Page }} onLeave={() => void startApp()} />;
+  const root = container.hasChildNodes() ? hydrateRoot(container, site) : createRoot(container);
+  if (!container.hasChildNodes()) root.render(site);
+  await takeSessionOver();
+  if (isSignedIn()) await startApp();
+}
