@@ -72,7 +72,7 @@ test("one loan lives its whole life through four members of staff and its custom
   await page.getByLabel("Full name").fill(`${customer.firstName} ${customer.lastName}`);
   await page.getByLabel("I have read and accept this offer").check();
   await page.getByRole("button", { name: "Sign", exact: false }).last().click();
-  await expect(page.getByRole("link", { name: /download/i })).toBeVisible();
+  await expect(page.getByRole("link", { name: /download/i })).toBeVisible({ timeout: 30_000 });
   expect(page.url()).toBe(signing);
 
   // Chidi approves: reject and approve are his.

@@ -25,6 +25,9 @@ const IN_ORDER = [
   ["Admin management", "All Users"],
   ["Admin management", "All Products"],
   ["Admin management", "All Special Approvals"],
+  // Beside the specified ones.
+  ["Admin management", "Audit Log"],
+  ["Admin management", "System Settings"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

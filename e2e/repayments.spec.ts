@@ -34,11 +34,11 @@ const cellsOf = (payment: PaymentRow) => [
   day(payment.payment_date),
   day(payment.created_at),
   payment.loan.reference,
-  payment.customer_name,
+  payment.loan.user.name,
   naira(payment.amount),
   payment.reference,
   payment.payment_method.name,
-  payment.initiator ?? "System",
+  payment.initiator?.name ?? "System",
 ];
 
 const notice = (page: Page, text: string | RegExp) =>

@@ -70,6 +70,8 @@ for (const [kind, remember] of [
     await page.getByLabel("Remember me").setChecked(remember);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    // A tab that is busy drawing answers late, and the other waits for it no longer than a person would.
+    await untilQuiet(page);
     const other = await context.newPage();
     await other.goto("/all-loans");
     await expect(other.getByRole("link", { name: /^View/ }).first()).toBeVisible();

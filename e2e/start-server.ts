@@ -15,12 +15,15 @@ export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
   return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) });
 }
 
+// All of them come from one address.
+const MANY_APPLICANTS = { APPLICATIONS_AN_HOUR: "1000000" };
+
 async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-browser-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: path.resolve(import.meta.dirname, ".."),
-    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...env },
+    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...MANY_APPLICANTS, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

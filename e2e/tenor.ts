@@ -41,6 +41,8 @@ export const test = base.extend<{ complaints: string[] }>({
       context.on("weberror", (error) => complaints.push(String(error.error())));
       noteRequests(context);
       await use(complaints);
+      // The next test of this worker may have the same context.
+      await context.clearPermissions();
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -62,18 +64,19 @@ function noteRequests(context: BrowserContext): void {
 const QUIET_MS = 500;
 
 /**
- * Nothing has been asked for half a second. Playwright's own "networkidle" never comes for somebody signed in: the stream
- * of live updates stays open.
+ * Nothing has been asked for half a second, or for as long as is said. Playwright's own "networkidle" never comes for
+ * somebody signed in: the stream of live updates stays open.
  */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function untilQuiet(page: Page, quietMs = QUIET_MS): Promise<void> {
   await page.waitForLoadState("load");
   const open = underWay.get(page.context()) ?? new Set();
   let quietSince = Date.now();
   const quietFor = () => {
-    if (open.size > 0) quietSince = Date.now();
-    return Date.now() - quietSince;
+    if (open.size === 0) return Date.now() - quietSince;
+    quietSince = Date.now();
+    return -1;
   };
-  await expect.poll(quietFor, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(QUIET_MS);
+  await expect.poll(quietFor, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(quietMs);
 }
 
 export async function signIn(page: Page, member: Member): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
+// Weighed and timed in a browser that has never seen the console.
+test.use({ reuseContext: false });
+
 interface Piece {
   readonly path: string;
   readonly kind: string;
@@ -52,16 +55,18 @@ test("the sign-in page fetches at most 100 kB of scripts and styles, all of it c
   expect(pieces.filter(isUncompressed)).toEqual([]);
 });
 
-// On My Pending Leads the call queue stands above the list, with the people whose call is due.
-for (const [path, kB, rows, link] of [
-  ["/all-loans", 190, "/api/admin/loans", /^View/],
-  ["/deductions/all", 190, "/api/admin/deductions/all", /^TN-/],
-  ["/repayments/successful", 190, "/api/admin/deductions/payments", /^TN-/],
-  ["/payday", 190, "/api/admin/payday", /\d/],
-  ["/leads", 190, "/api/admin/leads/view-all-leads", /^0[789]\d{9}$/],
-  ["/leads/pending", 192, "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/],
+const LIST_KB = 190;
+
+// What stands on a page counts too: on My Pending Leads the call queue stands above the list, with the people whose call is due.
+for (const [path, rows, link] of [
+  ["/all-loans", "/api/admin/loans", /^View/],
+  ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
+  ["/repayments/successful", "/api/admin/deductions/payments", /^TN-/],
+  ["/payday", "/api/admin/payday", /\d/],
+  ["/leads", "/api/admin/leads/view-all-leads", /^0[789]\d{9}$/],
+  ["/leads/pending", "/api/admin/leads/list-by-account-officer", /^0[789]\d{9}$/],
 ] as const) {
-  test(`${path}, opened cold, fetches at most ${kB} kB in all, rows included, all of it compressed`, async ({
+  test(`${path}, opened cold, fetches at most ${LIST_KB} kB in all, rows included, all of it compressed`, async ({
     page,
   }) => {
     // Who sells has leads of their own.
@@ -71,7 +76,7 @@ for (const [path, kB, rows, link] of [
     const code = sum(pieces.filter(isCode));
     say(`${path}: ${sum(pieces)} bytes in ${pieces.length} answers, ${code} of them code; heads ${heads(pieces)}`);
     expect(pieces.some((piece) => piece.path === rows)).toBe(true);
-    expect(sum(pieces)).toBeLessThanOrEqual(kB * 1000);
+    expect(sum(pieces)).toBeLessThanOrEqual(LIST_KB * 1000);
     expect(pieces.filter(isUncompressed)).toEqual([]);
   });
 }

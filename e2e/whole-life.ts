@@ -7,33 +7,55 @@ import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/san
 import { apply, askOpenly, expect, loanId, put, send } from "./tenor.ts";
 
 const RECORDING = readFileSync(path.join(import.meta.dirname, "fixtures/authorization.mp3"));
-const SIX_DIGITS = /(?<![\d-])(\d{6})(?!\d)/;
+export const SIX_DIGITS = /(?<![\d-])(\d{6})(?!\d)/;
 
-/** A loan of a person, led through the API from the application to its payout. */
-export async function runningLoanOf(page: Page, customer: SandboxCustomer) {
-  const reference = await apply(page, customer);
+interface OfferedLoan {
+  readonly id: number;
+  readonly reference: string;
+  /** Of the signing page. */
+  readonly link: string;
+}
+
+/** A loan of a person, led through the API from the application to the offer that waits for a signature. */
+export async function offeredLoanOf(page: Page, customer: SandboxCustomer): Promise<OfferedLoan> {
+  return offerLoan(page, await apply(page, customer));
+}
+
+/** Leads an application to its offer. */
+export async function offerLoan(page: Page, reference: string): Promise<OfferedLoan> {
   const id = loanId(reference);
   const file = { name: "authorization.mp3", mimeType: "audio/mpeg", buffer: RECORDING };
   const upload = `/api/admin/loans/authorization/${id}/upload`;
   await expect(async () => send(page, "officer", upload, { multipart: { authorization_file: file } })).toPass({
     timeout: 30_000,
   });
-  await sign(page, reference, `${customer.firstName} ${customer.lastName}`);
+  const link = await inOutbox(page, reference, /\/sign\/([\w.~-]*[\w~-])/);
+  return { id, reference, link };
+}
+
+/** A loan of a person, led through the API from the application to its payout. */
+export async function runningLoanOf(page: Page, customer: SandboxCustomer) {
+  const offered = await offeredLoanOf(page, customer);
+  await payOut(page, customer, offered);
+  return offered;
+}
+
+/** Signs an offer for its customer and leads the loan to its payout. */
+export async function payOut(page: Page, customer: SandboxCustomer, { id, reference, link }: OfferedLoan) {
+  await sign(page, reference, link, `${customer.firstName} ${customer.lastName}`);
   await put(page, "risk", `/api/admin/loans/${id}/approve`);
   await put(page, "deductions", `/api/admin/loans/deduction/${id}/setup`);
   await put(page, "finance", `/api/admin/loans/${id}/disburse`, { reference: `LIFE-${reference}` });
-  return { id, reference };
 }
 
-async function sign(page: Page, reference: string, name: string): Promise<void> {
-  const link = await inOutbox(page, reference, /\/sign\/([\w.~-]*[\w~-])/);
+async function sign(page: Page, reference: string, link: string, name: string): Promise<void> {
   await askOpenly(page, `/api/loan/sign/${link}/otp`, {});
   const otp = await inOutbox(page, reference, SIX_DIGITS);
   await askOpenly(page, `/api/loan/sign/${link}`, { otp, full_name: name, agreed: true });
 }
 
 /** What the newest message about a loan that holds such a text says there. */
-async function inOutbox(page: Page, reference: string, text: RegExp): Promise<string> {
+export async function inOutbox(page: Page, reference: string, text: RegExp): Promise<string> {
   let found: string | undefined;
   const look = async () => {
     const messages = await askOpenly<DataOf<typeof listOutbox>>(page, `/api/demo/outbox?q=${reference}`);

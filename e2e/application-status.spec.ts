@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { tabTo } from "./tab-to.ts";
+import { applicant, apply, expect, test } from "./tenor.ts";
+import { inOutbox, offerLoan, payOut } from "./whole-life.ts";
+
+const PHONE = { width: 390, height: 844 };
+const STATUS_CODE = /(\d{6}) is your code to see/;
+
+/** A person of this test and of this try alone: nobody applies twice. */
+const someone = (place: number) => applicant(193 + place + 3 * test.info().retry);
+
+const headline = (page: Page, words: string | RegExp) => page.getByRole("heading", { level: 1, name: words });
+const card = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send me the code" }).click();
+  await expect(page.getByLabel("Code")).toBeFocused();
+}
+
+async function tryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Show my application" }).click();
+}
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test.beforeEach(async ({ page }) => page.setViewportSize(PHONE));
+
+test("PUB-07: from the link in the message to the settlement amount, an applicant sees on a phone where it stands and what to do", async ({
+  page,
+}) => {
+  test.slow();
+  const customer = someone(0);
+  const reference = await apply(page, customer);
+  const address = await inOutbox(page, reference, /stands(?: at any time)?: (\S+\/application\/)/);
+  await page.goto(`${new URL(address).pathname}${reference}`);
+  await expect(headline(page, `Your application ${reference}`)).toBeVisible();
+  await expectAccessible(page);
+  await askForCode(page);
+  await expect(page.getByText(/^Send another code in \d+ s$/)).toBeVisible();
+  const code = await inOutbox(page, reference, STATUS_CODE);
+  await tryCode(page, wrongOf(code));
+  await expect(page.getByText("The code is wrong. 4 tries are left")).toBeVisible();
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expect(page.getByLabel("Code")).toHaveValue(wrongOf(code));
+  await expectAccessible(page);
+
+  await tryCode(page, code);
+  await expect(headline(page, "We are checking your application")).toBeFocused();
+  await expect(card(page, "What to do now")).toContainText("Keep your phone");
+  await expect(card(page, "Progress").locator("[aria-current=step]")).toHaveText(/^Being checked by us/);
+  await expect(card(page, "What you asked for").getByText("₦60,000.00")).toBeVisible();
+  await expect(page.getByText(customer.phone)).toHaveCount(0);
+  await expect(page.getByText(customer.accountNumber ?? "")).toHaveCount(0);
+  await expectAccessible(page);
+
+  const offered = await offerLoan(page, reference);
+  await page.reload();
+  await expect(headline(page, "Your offer is ready to sign")).toBeVisible();
+  await expect(card(page, "Our offer").getByText("Monthly repayment")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Read and sign my offer" }).click();
+  await expect(headline(page, /^Your loan offer/)).toBeVisible();
+
+  await payOut(page, customer, offered);
+  await page.goBack();
+  await page.reload();
+  await expect(headline(page, "Your loan is running")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Repayment schedule" }).getByRole("row")).toHaveCount(7);
+  await expect(card(page, "How to pay")).toContainText("From your salary");
+  // Within the days of thinking it over it is what was received.
+  const received = card(page, "Your loan").getByText("Paid out to you").locator("xpath=following-sibling::dd[1]");
+  const amount = (await received.textContent()) ?? "";
+  expect(amount).toMatch(/^₦\d/);
+  await expect(card(page, "Paying it all off").getByText(amount, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("by keyboard alone: the reference is typed, the code entered, the application read and closed again", async ({
+  page,
+}) => {
+  const reference = await apply(page, someone(1));
+  await page.goto("/application");
+  await tabTo(page, page.getByLabel("Reference", { exact: true }));
+  await page.keyboard.type("my loan");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^A reference looks like TN-000123/)).toBeVisible();
+  await expect(page.getByLabel("Reference", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(reference.toLowerCase());
+  await page.keyboard.press("Enter");
+  const ask = page.getByRole("button", { name: "Send me the code" });
+  await expect(ask).toBeVisible();
+  await tabTo(page, ask);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.keyboard.type(await inOutbox(page, reference, STATUS_CODE));
+  await page.keyboard.press("Enter");
+  await expect(headline(page, "We are checking your application")).toBeFocused();
+  await page.reload();
+  await expect(headline(page, "We are checking your application")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Close my application" }));
+  await page.keyboard.press("Enter");
+  await expect(ask).toBeVisible();
+  await page.reload();
+  await expect(ask).toBeVisible();
+});
+
+/** Every word on the page once a code was asked for and a wrong one tried. */
+async function wordsAfterWrongCode(page: Page, reference: string, code: string): Promise<string> {
+  await page.goto(`/application/${reference}`);
+  await askForCode(page);
+  await tryCode(page, code);
+  await expect(page.getByText(/^The code is wrong/)).toBeVisible();
+  const words = await page.locator("body").innerText();
+  return words.replaceAll(reference, "TN").replace(/in \d+ s/, "in a while");
+}
+
+test("a reference that names nothing reads word for word as one that does, up to the wrong code (T10)", async ({
+  page,
+}) => {
+  const reference = await apply(page, someone(2));
+  const known = await wordsAfterWrongCode(page, reference, "000000");
+  expect(known).toContain("The code is wrong. 4 tries are left");
+  expect(await wordsAfterWrongCode(page, "TN-987654", "000000")).toBe(known);
+});

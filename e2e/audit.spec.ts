@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "./accessible.ts";
+import { enter, expect, read, test } from "./tenor.ts";
+
+const SHOTS = process.env.AUDIT_SHOTS;
+
+test("an auditor narrows the log, opens a row to what it changed, checks the log and takes it along, by keyboard too", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/audit");
+  const rows = page.getByRole("list", { name: "Audit log, newest first" });
+  await expect(rows.getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "What was done" }).selectOption({ label: "Approved the loan" });
+  await expect(page).toHaveURL(/action=loan(\+|%20)approved/);
+  const first = rows.getByRole("listitem").first();
+  await expect(first).toContainText("Approved the loan");
+  await first.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(first.getByText("Status")).toBeVisible();
+  await expect(first).toContainText("Pending approval");
+  await expect(first.getByRole("link", { name: /^Open TN-/ })).toBeVisible();
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("Untouched", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/anchored outside the database up to row/)).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export the rows of these filters" }).click();
+  const text = await readFile(await (await file).path(), "utf8");
+  expect(text.split("\n")[0]).toContain("Number,Time (Lagos),Who,What");
+  expect(text).not.toContain("loan viewed");
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/audit-light.png` });
+  await expectAccessible(page);
+  if (SHOTS) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: `${SHOTS}/audit-phone.png` });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.evaluate(() => document.documentElement.setAttribute("data-mantine-color-scheme", "dark"));
+    await page.screenshot({ path: `${SHOTS}/audit-dark.png` });
+  }
+  await page.reload();
+  await expect(rows.getByRole("listitem").first()).toContainText("Approved the loan");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/audit$/);
+});
+
+test("whoever may not see the log is told so on the direct address, and the menu does not name it", async ({
+  page,
+}) => {
+  await enter(page, "officer", "/audit");
+  await expect(page.getByText("view-audit-log")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Audit Log" })).toHaveCount(0);
+});
+
+test("a loan shows its own history when it is asked for", async ({ page }) => {
+  const found = await read<{ data: { id: number }[] }>(page, "risk", "/api/admin/loans?filterStatus=disbursed");
+  await enter(page, "risk", `/loans/${found.data[0]?.id}`);
+  await page.getByRole("button", { name: "Show history" }).click();
+  await expect(page.getByRole("list", { name: "History" }).getByText("Approved the loan")).toBeVisible();
+  await expectAccessible(page);
+});
