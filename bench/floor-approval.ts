@@ -10,7 +10,7 @@ const TELL = {
   text: `insert into loan_events (loan_id, event, from_status, to_status, actor, at)
     values ($1, 'approved', 'pending_approval', 'pending_deduction_setup', 'Floor', now())`,
 };
-const AUDIT = { name: "audit", text: "select append_audit($1::text[], now())" };
+const AUDIT = { name: "audit", text: "select append_audit($1::text[], '{}')" };
 
 /** What an approval must write, and no more: the lock, the status, its event and audit row, in one transaction. */
 export async function approveBare(pool: pg.Pool, id: number): Promise<{ readonly id: number }> {
@@ -20,7 +20,10 @@ export async function approveBare(pool: pg.Pool, id: number): Promise<{ readonly
     await client.query({ ...LOCK, values: [id] });
     await client.query({ ...MOVE, values: [id] });
     await client.query({ ...TELL, values: [id] });
-    await client.query({ ...AUDIT, values: [[JSON.stringify({ action: "loan approved", object: `loan:${id}` })]] });
+    await client.query({
+      ...AUDIT,
+      values: [[JSON.stringify({ at: new Date().toISOString(), action: "loan approved", object: `loan:${id}` })]],
+    });
     await client.query("commit");
     return { id };
   } finally {

@@ -28,9 +28,11 @@ const HALF: ReadonlySet<string> = new Set([
   "leads-mine",
   "leads-officer",
   "leads-name",
+  "leads-officer-name",
   "leads-phone",
   "leads-rare",
   "leads-officers",
+  "leads-charts",
   "leads-board",
 ]);
 

@@ -1,4 +1,5 @@
 import { pathOf } from "../src/contract/endpoint.ts";
+import { FUNNEL_FIGURES, readLeadCharts } from "../src/contract/lead-analytics.contract.ts";
 import {
   listLeadOfficers,
   listLeads,
@@ -37,6 +38,12 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
     { key: "leads-mine", title: "my leads, page 1", path: listMyLeads.path, counted: ofOne(first) },
     { key: "leads-officer", title: "leads of an officer, page 1", path: ofOfficer, counted: ofOne(first + 1) },
     { key: "leads-name", title: `leads: search for "${SEARCHED_SURNAME}"`, ...found(SEARCHED_SURNAME) },
+    {
+      key: "leads-officer-name",
+      title: `leads of an officer: search for "${SEARCHED_SURNAME}"`,
+      path: `${ofOfficer}?${new URLSearchParams({ q: SEARCHED_SURNAME })}`,
+      counted: `${ofOne(first + 1)} and search_text like '%${SEARCHED_SURNAME.toLowerCase()}%'`,
+    },
     { key: "leads-phone", title: "leads: search for a phone number", ...found(phone) },
     { key: "leads-rare", title: `leads: search for "${RARE_WORD}"`, ...found(RARE_WORD) },
     {
@@ -45,6 +52,14 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
       path: listLeadOfficers.path,
       whole: true,
       counted: "select count(*) from users where active and 'process-leads' = any(permissions)",
+    },
+    {
+      key: "leads-charts",
+      title: "the funnel of leads and what calls ended in",
+      path: readLeadCharts.path,
+      whole: true,
+      part: "funnel",
+      counted: `select ${FUNNEL_FIGURES.length}::bigint as count`,
     },
     {
       key: "leads-board",

@@ -1,10 +1,12 @@
 import path from "node:path";
 import { pino } from "pino";
+import { openAuditSeal } from "../src/server/audit/open-audit-seal.ts";
 import { systemClock } from "../src/server/clock.ts";
 import { type Config, readConfig } from "../src/server/config.ts";
-import { openDatabase } from "../src/server/db/connect.ts";
+import { openDatabase, withSeal } from "../src/server/db/connect.ts";
 import type { Deps } from "../src/server/deps.ts";
 import { diskFileStore } from "../src/server/files/file-store.ts";
+import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
@@ -14,13 +16,17 @@ import type { Place } from "./told.ts";
 
 /** What a process of the product works with at a place of the bench: no demo, no provider, and nobody to wake. */
 export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<Deps> {
-  const db = openDatabase(connection);
   const log = pino({ level: "warn", base: null });
+  const installationKey = loadInstallationKey(folder, undefined);
+  const bare = openDatabase(connection);
+  const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
     config: readConfig({ ROLE: role, TENOR_DATA_DIR: folder }),
     clock: systemClock,
     db,
     files: diskFileStore(path.join(folder, "files")),
+    folder,
+    installationKey,
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     secrets: await loadSecrets(db),

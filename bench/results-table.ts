@@ -129,13 +129,15 @@ export function lineOf({ title, connections, product, floor, ratio }: Comparison
 }
 
 function leadsImportTable(result: LeadsImportResult): readonly string[] {
-  const { rows, csvBytes, copySeconds, csvSeconds, xlsxSeconds, memoryMb, peakMemoryMb, idle, lists } = result;
-  const seconds = [copySeconds, csvSeconds, xlsxSeconds].map((value) => value.toFixed(2));
+  const { rows, csvBytes, copySeconds, csvSeconds, besideSeconds, xlsxSeconds, memoryMb, peakMemoryMb, idle, lists } =
+    result;
+  const { texts, keyed, equal } = copySeconds;
+  const seconds = [texts, keyed, equal, csvSeconds, xlsxSeconds, besideSeconds].map((value) => value.toFixed(2));
   return [
     `Uploads of ${rows.toLocaleString("en")} leads (${(csvBytes / 1e6).toFixed(1)} MB as CSV), the middle of the rounds:`,
     "",
-    "| bare COPY s | CSV s | XLSX s | memory at the start MB | most MB | lists p99 ms, idle | meanwhile |",
-    "|--:|--:|--:|--:|--:|--:|--:|",
+    "| COPY into texts s | raw COPY s | COPY into an equal table s | CSV s | XLSX s | CSV beside readers s | memory at the start MB | most MB | lists p99 ms, idle | meanwhile |",
+    "|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     `| ${[...seconds, memoryMb, peakMemoryMb, idle.p99, lists.p99].join(" | ")} |`,
   ];
 }
