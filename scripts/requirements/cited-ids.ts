@@ -1,0 +1,25 @@
+// An id, and those that follow on it: "STP-01 to STP-07", "CST-22, 23", "API-07 and API-08". Numbers have two digits, so
+// that "STP-07, 422" is one id and a status.
+const CITED = /\b([A-Z]{3})-(\d{2})(?!\d)((?:\s*(?:,|and|to|–|\/)\s*(?:[A-Z]{3}-)?\d{2}(?!\d|[.:]\d))*)/g;
+const FOLLOWING = /(,|and|to|–|\/)\s*(?:([A-Z]{3})-)?(\d{2})/g;
+
+/** The requirement ids that a text cites, ranges and lists written out, each once. */
+export function citedIds(text: string): readonly string[] {
+  const ids = new Set<string>();
+  for (const [, first = "", number = "", rest = ""] of text.matchAll(CITED)) {
+    let [prefix, last] = [first, Number(number)];
+    ids.add(idOf(prefix, last));
+    for (const [, joint, other, following] of rest.matchAll(FOLLOWING)) {
+      const next = Number(following);
+      const isRange = (joint === "to" || joint === "–") && (other ?? prefix) === prefix;
+      for (let between = last + 1; isRange && between < next; between += 1) ids.add(idOf(prefix, between));
+      [prefix, last] = [other ?? prefix, next];
+      ids.add(idOf(prefix, last));
+    }
+  }
+  return [...ids];
+}
+
+function idOf(prefix: string, number: number): string {
+  return `${prefix}-${String(number).padStart(2, "0")}`;
+}
