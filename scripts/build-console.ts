@@ -47,3 +47,5 @@ function runVite(): Promise<void> {
     );
   });
 }
+
+if (import.meta.main) await buildConsole();

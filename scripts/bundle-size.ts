@@ -22,18 +22,37 @@ interface Route {
 
 const ROUTES: readonly Route[] = [
   { name: "/login", entries: ["src/web/sign-in-entry.tsx"], limit: 100_000, withFont: false },
-  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 190_000, withFont: true },
-  { name: "/dashboard", entries: DASHBOARD, limit: 190_000, withFont: true },
+  {
+    name: "/",
+    entries: ["src/web/public-entry.tsx", "src/web/features/landing/landing-page.tsx"],
+    limit: 100_000,
+    withFont: false,
+  },
+  {
+    name: "/apply-step1",
+    entries: ["src/web/public-entry.tsx", "src/web/features/apply/apply-step-page.tsx"],
+    limit: 100_000,
+    withFont: false,
+  },
+  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 170_000, withFont: true },
+  { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
   { name: "charts of /dashboard, later", entries: CHARTS, after: DASHBOARD, limit: 150_000, withFont: false },
   {
     name: "/dashboard/figures",
     entries: [APP, "src/web/app/figure-screen.tsx"],
-    limit: 190_000,
+    limit: 170_000,
     withFont: true,
   },
-  { name: "/leads", entries: [APP, "src/web/app/all-leads-screen.tsx"], limit: 190_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/my-leads-screen.tsx"], limit: 190_000, withFont: true },
-  { name: "/leads/report", entries: [APP, "src/web/app/lead-analytics-screen.tsx"], limit: 190_000, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/roles-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/all-leads-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/my-leads-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/leads/report", entries: [APP, "src/web/app/lead-analytics-screen.tsx"], limit: 170_000, withFont: true },
+  {
+    name: "/products",
+    entries: [APP, "src/web/app/products-screen.tsx"],
+    limit: 170_000,
+    withFont: true,
+  },
   ...[
     ["/repayments/statements", "statements/statement-list-page"],
     ["/repayments/statements/:id", "statements/statement-page"],
@@ -44,7 +63,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/features/${page}.tsx`],
-    limit: 190_000,
+    limit: 170_000,
     withFont: true,
   })),
 ];

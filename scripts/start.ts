@@ -2,8 +2,8 @@
 import net from "node:net";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
-import { portInUse, type RunningTenor, startTenor } from "../src/server/main.ts";
-import { StartError } from "../src/server/start-error.ts";
+import type { RunningTenor } from "../src/server/main.ts";
+import { portInUse, StartError } from "../src/server/start-error.ts";
 import { buildConsole } from "./build-console.ts";
 
 try {
@@ -11,6 +11,8 @@ try {
   await requireFreePort(config);
   const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole();
   built?.catch(() => undefined);
+  // Not before: what is set wrongly is said at once, and the console is being built while the server is read.
+  const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
   // From the first moment on: a Ctrl-C while things start stops what has been started.
   stopOnSignal(async () => (await starting).stop());

@@ -21,7 +21,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "pickup/guessing",
     "hostile-files",
   ],
-  lists: ["daily-figures", "top-up-candidates", "report-token-race"],
+  lists: ["seed-demo", "daily-figures", "top-up-candidates", "report-token-race"],
   collections: [
     "repayments/race",
     "money-faults",
@@ -38,6 +38,21 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "settlement-crash",
   ],
   leads: ["src/server/leads/", "lead-imports/", "lead-offers/", "list-figure-rows"],
+  administration: [
+    "src/server/staff/",
+    "src/server/roles/",
+    "src/server/customers/",
+    "src/server/special-approvals/",
+    "src/server/products/",
+    "src/server/account/",
+    "src/server/session/",
+    "src/server/audit/",
+    "src/server/audit-log/",
+    "src/server/settings/",
+    "four-eyes",
+  ],
+  hostile: ["http/mutated-requests", "http/hostile-requests", "http/broken-request"],
+  operations: ["src/server/backup/", "file-store.contract", "roles-of-processes", "src/server/metrics/"],
   domain: ["src/domain"],
 };
 
