@@ -57,8 +57,14 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
     pool,
     connection,
     transaction: (work) => runTransaction(read, work),
-    close: () => read.destroy(),
+    close: () => close(read, pool),
   };
+}
+
+/** The builder ends the pool, but only if it was ever used itself: whatever took connections otherwise ends with them. */
+async function close(read: Kysely<DB>, pool: pg.Pool): Promise<void> {
+  await read.destroy();
+  if (!pool.ending) await pool.end();
 }
 
 /** The same database, its audit rows sealed and noted. */
