@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { isDialogOpen, isTyping } from "../../ui/is-typing.ts";
 
 /** Hears the keys that nobody else wants, with the newest `act`. It answers whether the key was one of its own. */
 export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
   const newest = useRef(act);
-  useEffect(() => {
+  // With the page that is seen, not a moment after it: a key that the page invites must not meet what was before.
+  useLayoutEffect(() => {
     newest.current = act;
   });
   useEffect(() => {
