@@ -21,7 +21,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ["src/server/testing/global-setup.ts"],
-    maxWorkers: 2,
+    // One more than most machines of two cores can run at once: tests wait for the database, and for what they await.
+    maxWorkers: 3,
     projects: [
       {
         // The files of a worker share the libraries: loading them anew for each would take a fifth of the time.

@@ -3,6 +3,10 @@ const PATIENCE_MS = 20_000;
 
 // Tests of the server have no screen, and need not load what looks at one.
 if (typeof document !== "undefined") {
-  const { configure } = await import("@testing-library/react");
+  const [{ configure }, { quickenStyles }] = await Promise.all([
+    import("@testing-library/react"),
+    import("./quick-styles.ts"),
+  ]);
   configure({ asyncUtilTimeout: PATIENCE_MS });
+  quickenStyles(window);
 }
