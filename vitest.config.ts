@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { testFolder } from "./src/server/testing/memory-folder.ts";
 
 // Full counts take as long as they take.
 const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
@@ -15,7 +16,7 @@ const common = {
   pool: "forks" as const,
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,
-  env: { TZ: process.env.TZ ?? "UTC" },
+  env: { TZ: process.env.TZ ?? "UTC", TMPDIR: testFolder() },
 };
 
 export default defineConfig({

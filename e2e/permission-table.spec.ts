@@ -20,6 +20,9 @@ const tester = (page: Page) => {
 const without = ({ permission, or = [] }: PermissionRow): readonly Permission[] =>
   PERMISSIONS.filter((other) => other !== permission && !or.includes(other));
 
+/** Nothing waits on the page any more; what comes of the last answer has been drawn. */
+const SETTLED_MS = 150;
+
 /** What a row shows, and what it calls, to somebody who may do just this. */
 async function look(
   page: Page,
@@ -34,7 +37,9 @@ async function look(
   const called: string[] = [];
   tab.on("request", (request) => called.push(new URL(request.url()).pathname));
   await tab.goto(where);
-  await untilQuiet(tab);
+  await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(tab.locator("[aria-busy=true]")).toHaveCount(0);
+  await untilQuiet(tab, SETTLED_MS);
   const shown = await row.shows(tab);
   const words = `${row.id}: ${isSeen ? "with" : "without"} ${row.permission} at ${where}`;
   if (isSeen) await expect(shown, words).toBeVisible();

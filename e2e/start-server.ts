@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeTestFolder, testFolder } from "../src/server/testing/memory-folder.ts";
 
 /** Starts what `npm start` starts, on a free port and an empty data folder; the specs find it in TENOR_URL. */
 export default function startServer(): Promise<() => Promise<void>> {
@@ -19,7 +19,9 @@ export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
 const MANY_APPLICANTS = { APPLICATIONS_AN_HOUR: "1000000" };
 
 async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tenor-browser-"));
+  const files = testFolder();
+  makeTestFolder(files);
+  const folder = mkdtempSync(path.join(files, "browser-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: path.resolve(import.meta.dirname, ".."),
@@ -36,7 +38,7 @@ async function startServerWith(env: Record<string, string>): Promise<() => Promi
     const gone = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGINT");
     await gone;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(files, { recursive: true, force: true });
   };
 }
 

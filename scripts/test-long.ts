@@ -56,9 +56,13 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   domain: ["src/domain"],
 };
 
+/** The area of the browser: every row under axe, and what a phone waits for, measured with nothing beside it. */
+const BROWSER = "browser";
+const MEASURED = "largest paint|every key";
+
 const area = process.argv[2];
-if (area !== undefined && !AREAS[area]) {
-  console.error(`There is no area ${area}; name one of ${Object.keys(AREAS).join(", ")}.`);
+if (area !== undefined && area !== BROWSER && !AREAS[area]) {
+  console.error(`There is no area ${area}; name one of ${[...Object.keys(AREAS), BROWSER].join(", ")}.`);
   process.exit(1);
 }
 
@@ -76,6 +80,12 @@ let failed = 0;
 for (const [name, filters] of Object.entries(AREAS)) {
   if (area !== undefined && area !== name) continue;
   failed += await run(`heavy checks of ${name} at full figures`, { TENOR_TEST_LONG: "1", TZ: "UTC" }, filters);
+}
+if (area === undefined || area === BROWSER) {
+  const full = { TENOR_TEST_LONG: "1" };
+  const measured = ["test", "public-weight", `--grep=${MEASURED}`, "--workers=1"];
+  failed += await execute("what a slow phone waits for", "playwright", measured, full, true);
+  failed += await execute("the browser tests", "playwright", ["test", `--grep-invert=${MEASURED}`], full, true);
 }
 if (area === undefined) {
   failed += await execute("files of LibreOffice, both ways", process.execPath, ["scripts/check-office.ts"], {}, true);
@@ -112,7 +122,7 @@ function execute(
 /** Keeps the lines that prove something: heavy counts, totals and failures, and of the heavy checks each result. */
 function hear(text: string, each: boolean): void {
   const kept = each
-    ? /^\[|✓|×|FAIL|Error|Tests|Test Files|Duration|LibreOffice|formulas|mistakes/
+    ? /^\[|✓|×|✘|FAIL|Error|Tests|Test Files|Duration|LibreOffice|formulas|mistakes|contentful|slowest|^\d+ (?:pass|fail|flak)/
     : /^\[|×|FAIL|Error:|Tests|Test Files|Duration/;
   for (const line of text.split("\n"))
     if (kept.test(line.trim()) && !(!each && line.includes("✓"))) say(line.trimEnd());

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
+import { makeTestFolder, testFolder } from "./memory-folder.ts";
 
 export const TEMPLATE = "tenor_template";
 
 /** One PostgreSQL for the whole run, with the migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tenor-tests-"));
+  const files = testFolder();
+  makeTestFolder(files);
+  const folder = mkdtempSync(path.join(files, "postgres-"));
   // Nothing here outlives the run, so the disk need not be waited for; crashes are tested on servers of their own.
   const postgres = await startEmbeddedPostgres(folder, [
     "fsync=off",
@@ -29,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("postgres", JSON.stringify(postgres.connection("postgres")));
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(files, { recursive: true, force: true });
   };
 }
 
