@@ -43,7 +43,8 @@ async function chromium(): Promise<{ executablePath?: string; args?: string[] }>
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/start-server.ts",
-  outputDir: "test-results",
+  // A folder of its own: it is emptied at each start, and the reports of the last run stand beside it.
+  outputDir: "test-results/browser",
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,

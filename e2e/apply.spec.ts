@@ -160,6 +160,8 @@ test("GRD-02, GRD-03: a new tab beside one with a session goes from the landing 
   context,
 }) => {
   await enter(page, "none", "/dashboard");
+  // Whoever asks it for the session gets an answer once it runs.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const tab = await context.newPage();
   await tab.goto("/");
   await expect(tab).toHaveURL(/\/dashboard$/);

@@ -111,6 +111,9 @@ for (const place of ["/leads/report?filter=this_year", "/products-list?filter=th
 }
 
 test("/leads/report, opened cold, fetches at most 190 kB in all", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   let bytes = 0;
   page.on("requestfinished", async (request) => {
     bytes += (await request.sizes()).responseBodySize;
