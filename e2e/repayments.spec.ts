@@ -194,6 +194,7 @@ test("a payment is taken back with a reason, is owed again, and stands among the
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Take the payment back" });
   await expect(dialog).toContainText("₦750.25");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
