@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
+import row from "../../ui/figure-row.module.css";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
@@ -46,7 +47,11 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
         context={isErased ? "Nothing is known of this person any more" : contactOf(customer)}
         action={edit}
       />
-      <TermList items={figuresOf(customer)} className={classes.figures} label="All loans together" />
+      <TermList
+        items={figuresOf(customer)}
+        className={`${row.figures} ${classes.figures}`}
+        label="All loans together"
+      />
       <TabLinks
         label="Parts of the user"
         current={current}

@@ -1,7 +1,7 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
+import classes from "../../ui/figure-row.module.css";
 import { TermList } from "../../ui/term-list.tsx";
-import classes from "./loan-detail-layout.module.css";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 /** The money of the loan at a glance. */
