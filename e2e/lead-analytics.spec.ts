@@ -21,16 +21,20 @@ test("ANA-01 to ANA-04, ANA-07: every box says the server's figure and opens as 
   await expect(period.getByRole("option")).toHaveText(PERIODS.map((name) => PERIOD_LABELS[name]));
   await period.selectOption("this_year");
   await expect(page).toHaveURL(/\/leads\/report\?filter=this_year$/);
-  const figures = await read<Figures>(page, "auditor", YEAR);
   const boxes = page.getByRole("region", { name: "Figures" }).getByRole("link");
   await expect(boxes).toHaveCount(11);
+  const back = page.getByRole("link", { name: "Leads Analytics" });
   for (const [place, figure] of ANALYTICS_FIGURES.entries()) {
-    const { title, current } = figures[figure];
-    await expect(boxes.nth(place)).toContainText(`${title}: ${number(current)}`);
-    await boxes.nth(place).click();
-    await expect(page.getByText(`out of ${number(current)} results`)).toBeVisible();
-    await page.getByRole("link", { name: "Leads Analytics" }).click();
+    // Somebody may apply between the three looks at one figure; then it is looked at again.
+    await expect(async () => {
+      const { title, current } = (await read<Figures>(page, "auditor", YEAR))[figure];
+      if ((await boxes.count()) === 0) await back.click();
+      await expect(boxes.nth(place)).toContainText(`${title}: ${number(current)}`, { timeout: 3000 });
+      await boxes.nth(place).click();
+      await expect(page.getByText(`out of ${number(current)} results`)).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
   }
+  await back.click();
   await expect(page).toHaveURL(/\/leads\/report\?filter=this_year$/);
 });
 
@@ -109,19 +113,3 @@ for (const place of ["/leads/report?filter=this_year", "/products-list?filter=th
     expect(scroll).toBeLessThanOrEqual(client);
   });
 }
-
-test("/leads/report, opened cold, fetches at most 190 kB in all", async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-  let bytes = 0;
-  page.on("requestfinished", async (request) => {
-    bytes += (await request.sizes()).responseBodySize;
-  });
-  await enter(page, "admin", "/leads/report?filter=this_year");
-  await expect(page.getByRole("table", { name: "Top performing agents" })).toBeVisible();
-  await untilQuiet(page);
-  process.stdout.write(`    /leads/report: ${bytes} bytes\n`);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(190_000);
-});

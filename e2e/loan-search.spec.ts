@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, test } from "./tenor.ts";
+import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
 /** The list with a clock that stands still, and what it has been asked since. */
 async function openAtRest(page: Page): Promise<{ asked: string[]; type: (text: string) => Promise<void> }> {
@@ -68,6 +68,8 @@ test("LST-19, LST-25: View is a link, the row opens too, and the middle button o
   const view = page.getByRole("link", { name: /^View/ }).first();
   const place = (await view.getAttribute("href")) ?? "";
   expect(place).toMatch(/^\/loans\/\d+$/);
+  // Rows that are drawn anew between a button's going down and up are not clicked.
+  await untilQuiet(page);
   const opened = context.waitForEvent("page");
   await view.click({ button: "middle" });
   const tab = await opened;

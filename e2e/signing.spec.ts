@@ -102,9 +102,9 @@ test("OPN-40: a code that names nothing, and a code typed from paper, on a phone
 
 test("what is printed of an offer is the offer: no form, dark on white", async ({ page }) => {
   const { link } = await offeredLoanOf(page, applicant(171));
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/sign/${link}`);
   await expect(page.getByRole("region", { name: "Key facts" })).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByRole("table", { name: "Repayment schedule" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Send me the code" })).toBeHidden();

@@ -81,6 +81,14 @@ for (const [path, rows, link] of [
   });
 }
 
+test(`/leads/report, opened cold, fetches at most ${LIST_KB} kB in all`, async ({ page }) => {
+  const pieces = await fetchedBy(page, () => enter(page, "admin", "/leads/report?filter=this_year"));
+  await expect(page.getByRole("table", { name: "Top performing agents" })).toBeVisible();
+  say(`/leads/report: ${sum(pieces)} bytes in ${pieces.length} answers`);
+  expect(pieces.some(({ path }) => path === "/api/admin/leads/count")).toBe(true);
+  expect(sum(pieces)).toBeLessThanOrEqual(LIST_KB * 1000);
+});
+
 test("a second visit fetches no script, style or font again", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await untilQuiet(page);

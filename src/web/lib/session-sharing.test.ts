@@ -51,7 +51,7 @@ it("SES-07: an open tab hands its session to a new one, and a remembered or ende
 
 it("SES-07: a new tab takes the session over, into its own storage alone", async () => {
   const taken = takeSessionOver();
-  expect(FakeChannel.said).toEqual([{ kind: "wanted" }]);
+  await vi.waitFor(() => expect(FakeChannel.said).toEqual([{ kind: "wanted" }]));
   hear({ kind: "ended", token: "another" });
   hear({ kind: "here", session: { authenticated: true, user: ada(), token: tokenFor() } });
   await taken;
@@ -65,6 +65,46 @@ it("a tab that nobody answers goes on without a session", async () => {
   expect(isSignedIn()).toBe(false);
   vi.stubGlobal("BroadcastChannel", undefined);
   await takeSessionOver();
+});
+
+/** What the tabs of one browser hold, as `navigator.locks` tells it. */
+function stubLocks(): { readonly held: { name: string }[] } {
+  const held: { name: string }[] = [];
+  const request = async (name: string, _: unknown, hold: () => Promise<void>) => {
+    const lock = { name };
+    held.push(lock);
+    await hold();
+    held.splice(held.indexOf(lock), 1);
+  };
+  vi.stubGlobal("navigator", { locks: { request, query: async () => ({ held: [...held], pending: [] }) } });
+  return { held };
+}
+
+it("SES-07: a tab holds a lock as long as it has a session to share, so that new tabs know of it", async () => {
+  const { held } = stubLocks();
+  shareSession();
+  expect(held).toEqual([]);
+  signInAs();
+  expect(held).toContainEqual({ name: "tenor-session-shared" });
+  endSession();
+  await vi.waitFor(() => expect(held).toEqual([]));
+  beginSession(tokenFor(), true);
+  completeSession(ada());
+  expect(held).toEqual([]);
+});
+
+it("SES-07: a new tab waits seconds for a tab that has a session, and not at all where none has", async () => {
+  vi.useFakeTimers();
+  const { held } = stubLocks();
+  await takeSessionOver();
+  expect(FakeChannel.said).toEqual([]);
+  held.push({ name: "tenor-session-shared" });
+  const taken = takeSessionOver();
+  await vi.advanceTimersByTimeAsync(4000);
+  hear({ kind: "here", session: { authenticated: true, user: ada(), token: tokenFor() } });
+  await taken;
+  expect(isSignedIn()).toBe(true);
+  vi.useRealTimers();
 });
 
 it("SES-16: a session that ends in one tab ends in those that share it, and in no other", () => {

@@ -19,37 +19,74 @@ type Message =
   | { readonly kind: "ended"; readonly token: string };
 
 const CHANNEL = "tenor-session";
-/** An open tab answers within a few milliseconds; without any, nobody shall wait long. */
+/** An open tab answers within a few milliseconds. Where nobody knows whether there is one, nobody shall wait long. */
 const ANSWER_MS = 250;
+/** There is one, which may be busy. */
+const SURE_ANSWER_MS = 5000;
+/** A lock that every tab with something to share holds with the others, which new tabs see at once. */
+const SHARED = "tenor-session-shared";
 
 /** Answers new tabs, and ends the session in every tab when it ends in one. */
 export function shareSession(): void {
   const channel = open();
   if (!channel) return;
   let token = readSession().token?.token;
+  const tell = showWhetherThereIsOne();
   subscribeToSession(() => {
+    tell();
     const before = token;
     token = readSession().token?.token;
     if (before !== undefined && before !== token) post(channel, { kind: "ended", token: before });
   });
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const session = readSession();
-    if (data.kind === "wanted" && isSignedIn() && !isRemembered()) post(channel, { kind: "here", session });
+    if (data.kind === "wanted" && hasOneToShare()) post(channel, { kind: "here", session });
     if (data.kind === "ended" && data.token === session.token?.token) endSession();
   };
 }
 
+const hasOneToShare = () => isSignedIn() && !isRemembered();
+
+/** Holds the lock while this tab has a session to share; what is returned looks again. */
+function showWhetherThereIsOne(): () => void {
+  let letGo: (() => void) | undefined;
+  const look = () => {
+    if (!hasOneToShare()) {
+      letGo?.();
+      letGo = undefined;
+    } else if (!letGo) {
+      const shared = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      void locks()?.request(SHARED, { mode: "shared" }, () => shared);
+    }
+  };
+  look();
+  return look;
+}
+
+/** How long an answer is worth waiting for: not at all where no tab has a session to share. */
+async function patience(): Promise<number> {
+  const { held } = (await locks()?.query()) ?? {};
+  if (!held) return ANSWER_MS;
+  return held.some(({ name }) => name === SHARED) ? SURE_ANSWER_MS : 0;
+}
+
+// Browsers have them on safe origins alone.
+const locks = (): LockManager | undefined => navigator.locks;
+
 /** Takes the session over from another open tab, if there is one. */
-export function takeSessionOver(): Promise<void> {
-  const channel = open();
-  if (!channel) return Promise.resolve();
-  return new Promise((resolve) => {
+export async function takeSessionOver(): Promise<void> {
+  const waitMs = await patience();
+  const channel = waitMs > 0 ? open() : undefined;
+  if (!channel) return;
+  await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       channel.close();
       resolve();
     };
-    const timer = setTimeout(finish, ANSWER_MS);
+    const timer = setTimeout(finish, waitMs);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.kind !== "here" || !data.session.token || !data.session.user) return;
       beginSession(data.session.token, false);
