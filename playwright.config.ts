@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { workersOf } from "./src/server/testing/workers.ts";
 
 // The package's own arguments suit a function that shows one page: in a single process the browser dies with its first
 // context, pages without web security are not the ones people see, and a graphics card played by the processor takes
@@ -46,7 +47,8 @@ export default defineConfig({
   // A folder of its own: it is emptied at each start, and the reports of the last run stand beside it.
   outputDir: "test-results/browser",
   fullyParallel: false,
-  workers: 2,
+  // They share one server and its database.
+  workers: workersOf({ coresEach: 1, gibEach: 1.5, least: 2 }),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // Two browsers, the server and its database share what may be two cores. A test that needed its second try is named

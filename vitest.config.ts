@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { testFolder } from "./src/server/testing/memory-folder.ts";
+import { workersOf } from "./src/server/testing/workers.ts";
 
 // Full counts take as long as they take.
 const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
@@ -22,8 +23,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ["src/server/testing/global-setup.ts"],
-    // One more than most machines of two cores can run at once: tests wait for the database, and for what they await.
-    maxWorkers: 3,
+    // Three on two cores: tests wait for the database, and for what they await.
+    maxWorkers: workersOf({ coresEach: 0.66, gibEach: 1.5, least: 3 }),
     projects: [
       {
         // The files of a worker share the libraries: loading them anew for each would take a fifth of the time.

@@ -4,7 +4,7 @@ import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./acces
 import { enter, expect, test } from "./tenor.ts";
 
 // Every screen of the table, so that a new one is looked at by itself: axe in both themes, the widths, the heading, the
-// landmarks, the title and where Tab goes. What opens over a screen is looked at beside its own tests.
+// landmarks, the title, what its layout has and where Tab goes. What opens over a screen is looked at beside its own tests.
 
 /** A phone, a laptop at 200 % zoom, a tablet, the staff's laptop and a wide screen. */
 const WIDTHS = [360, 683, 768, 1366, 1920];
@@ -28,16 +28,36 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
+/** They lead to the first step until the ones before them are filled in, where apply.spec.ts looks at their titles. */
+const isLaterStep = ({ path }: Screen) => /^\/apply-step[2-6]$/.test(path);
+
 /** One heading of the first level, one main place, and a title that says where one is. */
-async function expectStructure(page: Page): Promise<void> {
+async function expectStructure(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);
-  await expect(page).toHaveTitle(/^\S.* · Tenor$/);
+  await expect(page).toHaveTitle(isLaterStep(screen) ? /^\S.* · Tenor$/ : `${screen.title} · Tenor`);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
   const order = await page.evaluate(() =>
     [...document.querySelectorAll("[tabindex]")].map((element) => (element as HTMLElement).tabIndex),
   );
   expect(order.filter((index) => index > 0)).toEqual([]);
+}
+
+/** The pages without a footer; the others with a layout of their own may have one. */
+const WITHOUT_FOOTER = /^\/($|login$|register$|forgot-password$|apply-step)/;
+
+/** The shell has its sidebar for staff, its banner and its footer; those that are bare have no sidebar. */
+async function expectLayout(page: Page, { layout, guard, path, onEnter }: Screen): Promise<void> {
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  const footer = page.getByRole("contentinfo");
+  if (layout === "bare") {
+    await expect(sidebar).toHaveCount(0);
+    if (WITHOUT_FOOTER.test(path)) await expect(footer).toHaveCount(0);
+    return;
+  }
+  await expect(page.getByRole("banner")).toHaveCount(1);
+  await expect(footer).toBeVisible();
+  await expect(sidebar).toHaveCount(guard === "guarded" && !onEnter ? 1 : 0);
 }
 
 /** In the shell the first Tab reaches the link to the content, which leads there; elsewhere Tab goes into the content itself. */
@@ -61,12 +81,17 @@ async function expectTabReachesMain(page: Page, { layout }: Screen): Promise<voi
   expect(await inMain()).toBe(true);
 }
 
+/** The requirements that a screen of this kind meets. */
+const idsOf = ({ guard, layout }: Screen) =>
+  [layout === "shell" ? "SHL-10, SHL-11" : "SHL-12", ...(guard === "guarded" ? [] : ["PUB-09"])].join(", ");
+
 for (const screen of SCREENS)
-  test(`${screen.guard === "guarded" ? "" : "PUB-09, "}${screen.path}: no axe finding in either theme, no sideways scroll from 360 to 1920 px, one heading, landmarks, a title, Tab reaches the content`, async ({
+  test(`GRD-41, ${idsOf(screen)}, ${screen.path}: no axe finding in either theme, no sideways scroll from 360 to 1920 px, one heading, landmarks, its title and layout, Tab reaches the content`, async ({
     page,
   }) => {
     await open(page, screen);
-    await expectStructure(page);
+    await expectStructure(page, screen);
+    await expectLayout(page, screen);
     await expect.poll(async () => (await page.getByRole("main").innerText()).length).toBeGreaterThan(40);
     await expectNoAxeFindingsInBothThemes(page);
     for (const width of WIDTHS) {

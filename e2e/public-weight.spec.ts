@@ -2,10 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import { FILLED } from "../src/web/features/apply/application.fixture.ts";
 import { expect, test, untilQuiet } from "./tenor.ts";
 
-const LARGEST_PAINT_MS = 2500;
-const ANSWER_MS = 100;
 // What is printed is held against the goal on a machine that does nothing else, which TENOR_TEST_LONG says of it.
 const PATIENCE = process.env.TENOR_TEST_LONG === "1" ? 1 : 4;
+const LARGEST_PAINT_MAX_MS = PATIENCE * 2500;
+const ANSWER_MAX_MS = PATIENCE * 100;
 const CODE_BYTES_MAX = 100_000;
 /** A slow phone on slow 4G. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 };
@@ -79,11 +79,11 @@ for (const path of COLD_PAGES) {
     test.slow();
     // A machine that is busy with something else is given two more tries; the page is the same in all of them.
     let best = Number.POSITIVE_INFINITY;
-    for (let attempt = 1; attempt <= TRIES && best > LARGEST_PAINT_MS; attempt += 1)
+    for (let attempt = 1; attempt <= TRIES && best > LARGEST_PAINT_MAX_MS; attempt += 1)
       best = Math.min(best, await largestPaint(browser, path));
     say(`${path}: largest contentful paint ${Math.round(best)} ms`);
     expect(best).toBeGreaterThan(0);
-    expect(best).toBeLessThanOrEqual(PATIENCE * LARGEST_PAINT_MS);
+    expect(best).toBeLessThanOrEqual(LARGEST_PAINT_MAX_MS);
   });
 }
 
@@ -129,11 +129,11 @@ test("PUB-05: with a processor four times slower every key and every step is ans
 }) => {
   test.setTimeout(240_000);
   let best = { key: Number.POSITIVE_INFINITY, step: Number.POSITIVE_INFINITY };
-  for (let attempt = 1; attempt <= TRIES && Math.max(best.key, best.step) > ANSWER_MS; attempt += 1) {
+  for (let attempt = 1; attempt <= TRIES && Math.max(best.key, best.step) > ANSWER_MAX_MS; attempt += 1) {
     const found = await slowestAnswer(browser);
     best = { key: Math.min(best.key, found.key), step: Math.min(best.step, found.step) };
   }
   say(`slowest answer to a key ${Math.round(best.key)} ms, to a step ${Math.round(best.step)} ms`);
-  expect(best.key).toBeLessThanOrEqual(PATIENCE * ANSWER_MS);
-  expect(best.step).toBeLessThanOrEqual(PATIENCE * ANSWER_MS);
+  expect(best.key).toBeLessThanOrEqual(ANSWER_MAX_MS);
+  expect(best.step).toBeLessThanOrEqual(ANSWER_MAX_MS);
 });

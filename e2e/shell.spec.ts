@@ -4,41 +4,13 @@ import { enter, expect, signIn, test } from "./tenor.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const footer = (page: Page) => page.getByRole("contentinfo");
-/** The one that a guest sees after applying (SHL-13) is looked at in apply.spec.ts. */
-const isForStaffInShell = ({ layout, guard, onEnter }: (typeof SCREENS)[number]) =>
-  layout === "shell" && guard !== "guest" && !onEnter;
-/** They lead to the first step until the ones before them are filled in; apply.spec.ts looks at them then. */
-const isLaterStep = (path: string) => /^\/apply-step[2-6]$/.test(path);
-const addressOf = (path: string) =>
-  path.replace("$id", "1").replace("$figure", "disbursed").replace("$token", "unknown-link");
 
-test("GRD-41, SHL-10, SHL-11: every screen in the shell has its title and the product's name, a sidebar and a footer", async ({
-  page,
-}) => {
-  for (const { path, title } of SCREENS.filter(isForStaffInShell)) {
-    await enter(page, "admin", addressOf(path));
-    await expect(page, path).toHaveTitle(`${title} · Tenor`);
+// Every other screen is looked at in every-screen.spec.ts.
+test("SHL-10, SHL-11: pages that are open to everybody have the sidebar for staff", async ({ page }) => {
+  for (const { path } of SCREENS.filter(({ guard, layout }) => guard === "open" && layout === "shell")) {
+    await enter(page, "admin", path);
     await expect(sidebar(page), path).toBeVisible();
     await expect(footer(page), path).toBeVisible();
-    await expect(page.getByRole("banner"), path).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-  }
-});
-
-/** The pages with a layout of their own, as far as they exist. */
-const BARE = ["/", "/login", "/register", "/forgot-password", /^\/apply-step/];
-
-test("GRD-41, SHL-12: the screens with a bare layout have a title, and those named have neither sidebar nor footer", async ({
-  page,
-}) => {
-  for (const { path, title } of SCREENS.filter(({ layout, path }) => layout === "bare" && !isLaterStep(path))) {
-    await page.goto(addressOf(path));
-    await expect(page, path).toHaveTitle(`${title} · Tenor`);
-    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-    await expect(sidebar(page), path).toHaveCount(0);
-    if (BARE.some((bare) => (typeof bare === "string" ? bare === path : bare.test(path)))) {
-      await expect(footer(page), path).toHaveCount(0);
-    }
   }
 });
 

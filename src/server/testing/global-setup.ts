@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
-    "max_connections=200",
+    "max_connections=600",
     // A test asks for the plan of a query on a few hundred rows; the planner must not have sampled them or not by chance.
     "autovacuum_analyze_threshold=20000",
     "autovacuum_vacuum_insert_threshold=20000",
