@@ -107,6 +107,16 @@ it("SES-07: a new tab waits seconds for a tab that has a session, and not at all
   vi.useRealTimers();
 });
 
+it("SES-07: a browser that refuses its locks costs nobody the console", async () => {
+  const refuse = () => Promise.reject(new DOMException("storage is blocked", "SecurityError"));
+  vi.stubGlobal("navigator", { locks: { request: refuse, query: refuse } });
+  shareSession();
+  signInAs();
+  endSession();
+  await takeSessionOver();
+  expect(FakeChannel.said).toContainEqual({ kind: "wanted" });
+});
+
 it("SES-16: a session that ends in one tab ends in those that share it, and in no other", () => {
   shareSession();
   signInAs();

@@ -58,7 +58,9 @@ function showWhetherThereIsOne(): () => void {
       const shared = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      void locks()?.request(SHARED, { mode: "shared" }, () => shared);
+      locks()
+        ?.request(SHARED, { mode: "shared" }, () => shared)
+        .catch(() => undefined);
     }
   };
   look();
@@ -67,7 +69,11 @@ function showWhetherThereIsOne(): () => void {
 
 /** How long an answer is worth waiting for: not at all where no tab has a session to share. */
 async function patience(): Promise<number> {
-  const { held } = (await locks()?.query()) ?? {};
+  // Where a browser refuses to tell, one asks and waits as where it has no locks.
+  const { held } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
   if (!held) return ANSWER_MS;
   return held.some(({ name }) => name === SHARED) ? SURE_ANSWER_MS : 0;
 }
