@@ -190,8 +190,9 @@ const SPARE = { from: 186, count: 7 };
 /** Qualified people whom the sandbox knows and demo data does not; each test takes its own, and others in its next try. */
 export function applicant(number: number): SandboxCustomer {
   const qualified = sandboxCustomers(lagosDateOf(new Date()), 2026).filter((customer) => customer.kind === "qualified");
-  const isSecondTry = test.info().retry > 0 && number < SPARE.from;
-  const customer = qualified[isSecondTry ? SPARE.from + (number % SPARE.count) : number];
+  const { retry } = test.info();
+  const isSpared = retry > 0 && number < SPARE.from;
+  const customer = qualified[isSpared ? SPARE.from + ((number + 3 * retry) % SPARE.count) : number];
   if (!customer) throw new Error(`there is no qualified sandbox customer ${number}`);
   return customer;
 }

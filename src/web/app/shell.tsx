@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { usePart } from "../lib/use-part.ts";
 import { useSignedIn } from "../lib/use-session.ts";
 import { PageFooter } from "./page-footer.tsx";
@@ -19,7 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useFreshUser();
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, and screen readers know such a link as one */}
+      <a className={classes.skip} href="#main" onClick={skipToMain}>
         Skip to content
       </a>
       {signedIn && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
@@ -33,4 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** At once and in place: as a link it would be a navigation of its own, which one under way can cancel. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.scrollIntoView();
+  main?.focus({ preventScroll: true });
 }
