@@ -1,39 +1,45 @@
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const KEY = "set-up-token";
+/** Processes that start together each print a link, and whoever reads one log does not know which was last. */
+const LINKS_KEPT = 8;
+const HASH_DIGITS = 64;
 
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.read.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes this the one link that works. */
+/** Makes this one of the links that work, and the oldest of too many one that does not. */
 export async function keepSetUpToken(db: Database, tokenHash: Buffer): Promise<void> {
-  const value = tokenHash.toString("hex");
+  const kept = LINKS_KEPT * (HASH_DIGITS + 1) - 1;
+  const value = sql<string>`left(excluded.value || ' ' || installation.value, ${kept}::int)`;
   await db.read
     .insertInto("installation")
-    .values({ key: KEY, value })
+    .values({ key: KEY, value: tokenHash.toString("hex") })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 
-/** Whether this is the link that works, as far as reading tells: using it up decides. */
+const isAmongThem = (tokenHash: Buffer) => (where: ExpressionBuilder<DB, "installation">) =>
+  where.and([
+    where("key", "=", KEY),
+    sql<boolean>`${tokenHash.toString("hex")} = any(string_to_array(${where.ref("value")}, ' '))`,
+  ]);
+
+/** Whether this is a link that works, as far as reading tells: using it up decides. */
 export async function setUpTokenHolds(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const held = await db.read
-    .selectFrom("installation")
-    .select("key")
-    .where("key", "=", KEY)
-    .where("value", "=", tokenHash.toString("hex"))
-    .executeTakeFirst();
+  const held = await db.read.selectFrom("installation").select("key").where(isAmongThem(tokenHash)).executeTakeFirst();
   return held !== undefined && !(await hasUsers(db));
 }
 
-/** Uses the link up. False when it is not the one, or when somebody has an account by now. */
+/** Uses the link up, and with it all others. False when it is none of them, or when somebody has an account by now. */
 export async function takeSetUpToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom("installation")
-    .where("key", "=", KEY)
-    .where("value", "=", tokenHash.toString("hex"))
+    .where(isAmongThem(tokenHash))
     .where((where) => where.not(where.exists(where.selectFrom("users").select("id"))))
     .returning("key")
     .executeTakeFirst();

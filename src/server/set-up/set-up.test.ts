@@ -41,12 +41,14 @@ it("404: a wrong link costs no hashing", async () => {
   expect(hashPassword).not.toHaveBeenCalled();
 });
 
-it("201: the newest link works once, under parallel use too, and makes an administrator who holds everything", async () => {
+it("201: the links of eight starts work, one of them once, and make an administrator who holds everything", async () => {
   const old = await offerSetUp(server.deps);
-  const path = await offerSetUp(server.deps);
+  const paths: (string | undefined)[] = [];
+  for (let start = 1; start <= 8; start += 1) paths.push(await offerSetUp(server.deps));
   expect((await setUp(old)).status).toBe(404);
+  const chosen = [paths[0], paths[0], paths[3], paths[3], paths[5]];
   const replies = await Promise.all(
-    [1, 2, 3, 4, 5].map((number) => setUp(path, { email: `ada${number}@lender.example` })),
+    chosen.map((path, number) => setUp(path, { email: `ada${number}@lender.example` })),
   );
   expect(replies.map((reply) => reply.status).sort()).toEqual([201, 404, 404, 404, 404]);
   const { email } = replies.find((reply) => reply.status === 201)?.body.data ?? {};
