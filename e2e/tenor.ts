@@ -112,7 +112,14 @@ async function sessionOf(page: Page, member: Member): Promise<Session> {
   const known = sessions.get(member);
   if (known && (await page.request.get("/api/user", { headers: bearer(known) })).ok()) return known;
   const data = { email: `${member}@tenor.test`, password: PASSWORD };
-  const token = await dataOf<Session["token"]>(page.request.post("/api/user/login", { headers: API_KEY, data }));
+  // A machine on which several servers start may be too busy for a moment, and says so.
+  const signingIn = async (): Promise<APIResponse> => {
+    const answer = await page.request.post("/api/user/login", { headers: API_KEY, data });
+    if (answer.status() !== 503) return answer;
+    await page.waitForTimeout(1000);
+    return signingIn();
+  };
+  const token = await dataOf<Session["token"]>(signingIn());
   const started = { authenticated: true, user: { name: "" }, token };
   const user = await dataOf<Session["user"]>(page.request.get("/api/user", { headers: bearer(started) }));
   const session = { ...started, user };
