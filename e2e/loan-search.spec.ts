@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
+// A browser context that many tests have used now and then tells nothing of a tab that a middle click opens.
+test.use({ reuseContext: false });
+
 /** The list with a clock that stands still, and what it has been asked since. */
 async function openAtRest(page: Page): Promise<{ asked: string[]; type: (text: string) => Promise<void> }> {
   await page.clock.install();
