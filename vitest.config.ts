@@ -20,6 +20,9 @@ const common = {
   env: { TZ: process.env.TZ ?? "UTC", TMPDIR: testFolder() },
 };
 
+// Elements come from the same place as in production: see lean-elements.ts.
+const oxc = { jsx: { runtime: "automatic" as const, development: false } };
+
 export default defineConfig({
   test: {
     globalSetup: ["src/server/testing/global-setup.ts"],
@@ -28,6 +31,7 @@ export default defineConfig({
     projects: [
       {
         // The files of a worker share the libraries: loading them anew for each would take a fifth of the time.
+        oxc,
         test: {
           ...common,
           name: "shared",
@@ -36,7 +40,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...common, name: "own", include: OWN_MODULES } },
+      { oxc, test: { ...common, name: "own", include: OWN_MODULES } },
     ],
   },
 });

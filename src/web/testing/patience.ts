@@ -3,10 +3,15 @@ const PATIENCE_MS = 20_000;
 
 // Tests of the server have no screen, and need not load what looks at one.
 if (typeof document !== "undefined") {
+  const { makeElementsLean } = await import("./lean-elements.ts");
+  makeElementsLean();
   const [{ configure }, { quickenStyles }] = await Promise.all([
     import("@testing-library/react"),
     import("./quick-styles.ts"),
   ]);
   configure({ asyncUtilTimeout: PATIENCE_MS });
   quickenStyles(window);
+  // Files of one worker share what a browser keeps: each begins with nothing kept.
+  sessionStorage.clear();
+  localStorage.clear();
 }
