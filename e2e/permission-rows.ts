@@ -85,6 +85,7 @@ const withApproval = async (page: Page): Promise<string> => {
 };
 
 const HOME = "/profile";
+const PENDING_APPROVAL = loanIn("pending_approval");
 const ADMINS = "/admins?q=Joy+Eze";
 const row = (
   id: string,
@@ -106,9 +107,9 @@ export const PERMISSION_TABLE: readonly PermissionRow[] = [
   row("PRM-02", "edit-loan", HOME, menu("Offer Sent")),
   row("PRM-03", "edit-loan", loanIn("pending_customer_confirmation"), button("Upload Video/Audio")),
   row("PRM-04", "approve-loan", HOME, menu("Pending Approval")),
-  row("PRM-05", "approve-loan", loanIn("pending_approval"), button("Approve")),
-  row("PRM-06", "approve-loan", loanIn("pending_approval"), button("Reject"), { or: ["reject-loan"] }),
-  row("PRM-07", "reject-loan", loanIn("pending_approval"), button("Reject"), {
+  row("PRM-05", "approve-loan", PENDING_APPROVAL, button("Approve")),
+  row("PRM-06", "approve-loan", PENDING_APPROVAL, button("Reject"), { or: ["reject-loan"] }),
+  row("PRM-07", "reject-loan", PENDING_APPROVAL, button("Reject"), {
     or: ["approve-loan"],
     withholds: (tab) => tab.getByRole("button", { name: "Approve", exact: true }),
   }),
@@ -118,8 +119,8 @@ export const PERMISSION_TABLE: readonly PermissionRow[] = [
   row("PRM-11", "disburse-loan", loanIn("pending_disbursement"), button("Disburse")),
   row("PRM-12", "process-device-pickup", HOME, menu("Confirm Device Pickup")),
   row("PRM-13", "process-device-pickup", loanIn("pending_pickup"), button("Confirm Device Pickup")),
-  row("PRM-14", "edit-loan-file", loanIn("pending_approval"), button(/^Edit File/)),
-  row("PRM-15", "edit-loan-file", loanIn("pending_approval"), button("Upload Video/Audio")),
+  row("PRM-14", "edit-loan-file", PENDING_APPROVAL, button(/^Edit File/)),
+  row("PRM-15", "edit-loan-file", PENDING_APPROVAL, button("Upload Video/Audio")),
   row("PRM-16", "download-loans-report", "/all-loans", button("Download report"), {
     calls: "/api/admin/webAccessToken/issue",
   }),

@@ -44,15 +44,13 @@ export async function allow(page: Page, { role }: TableStaff, permissions: reado
   await patch(page, "admin", `${ROLES}/${role.id}/update`, body);
 }
 
-/** A tab of its own in which they are signed in, as the console keeps a session. */
-export async function openAs(page: Page, { token }: TableStaff, permissions: readonly string[]): Promise<Page> {
+/** From the next page on they are signed in here, as the console keeps a session. */
+export async function enterAs(page: Page, { token }: TableStaff, permissions: readonly string[]): Promise<void> {
   const headers = { "x-api-key": "tenor-console", authorization: `Bearer ${token.token}` };
   const answer = await page.request.get("/api/user", { headers });
   const { data: user } = (await answer.json()) as { data: object };
-  const tab = await page.context().newPage();
   const session = JSON.stringify({ authenticated: true, user, token: { ...token, permissions } });
-  await tab.addInitScript((text) => {
+  await page.addInitScript((text) => {
     if (window === window.top) sessionStorage.setItem("tenor-session", text);
   }, session);
-  return tab;
 }

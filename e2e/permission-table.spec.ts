@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listPermissions } from "../src/contract/roles.contract.ts";
 import { PERMISSIONS, type Permission, SPECIFIED_PERMISSIONS } from "../src/domain/permissions.ts";
 import { FREE_TABLE, PERMISSION_TABLE, type PermissionRow } from "./permission-rows.ts";
-import { allow, openAs, type TableStaff, tableStaff } from "./permission-staff.ts";
+import { allow, enterAs, type TableStaff, tableStaff } from "./permission-staff.ts";
 import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
 
 // The whole permission table of the specifications, in the browser: what each permission shows to somebody who holds it
@@ -23,36 +23,41 @@ const without = ({ permission, or = [] }: PermissionRow): readonly Permission[] 
 /** Nothing waits on the page any more; what comes of the last answer has been drawn. */
 const SETTLED_MS = 150;
 
-/** What a row shows, and what it calls, to somebody who may do just this. */
-async function look(
-  page: Page,
-  row: PermissionRow,
-  permissions: readonly Permission[],
-  isSeen: boolean,
-): Promise<void> {
-  const member = await tester(page);
-  await allow(page, member, permissions);
-  const where = typeof row.where === "string" ? row.where : await row.where(page, member);
-  const tab = await openAs(page, member, permissions);
+/** Rows of one place, looked at together by whoever may do the same. */
+type Look = readonly PermissionRow[];
+
+const looksOf = (rows: readonly PermissionRow[]): readonly Look[] =>
+  [...Map.groupBy(rows, ({ where }) => where).values()].flatMap((there) => [
+    ...Map.groupBy(there, ({ or, beside }) => `${or} ${beside}`).values(),
+  ]);
+
+/** What rows show, and what they call, to somebody who may do just this. */
+async function look(tab: Page, rows: Look, isSeen: boolean): Promise<void> {
+  const [first] = rows;
+  if (!first) throw new Error("there is nothing to look at");
+  const permissions = isSeen ? [first.permission, ...(first.beside ?? [])] : without(first);
+  const member = await tester(tab);
+  await allow(tab, member, permissions);
+  const where = typeof first.where === "string" ? first.where : await first.where(tab, member);
+  await enterAs(tab, member, permissions);
   const called: string[] = [];
-  tab.on("request", (request) => called.push(new URL(request.url()).pathname));
+  const note = (request: Request) => called.push(new URL(request.url()).pathname);
+  tab.on("request", note);
   await tab.goto(where);
   await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(tab.locator("[aria-busy=true]")).toHaveCount(0);
   await untilQuiet(tab, SETTLED_MS);
-  const shown = await row.shows(tab);
-  const words = `${row.id}: ${isSeen ? "with" : "without"} ${row.permission} at ${where}`;
-  if (isSeen) await expect(shown, words).toBeVisible();
-  else await expect(shown, words).toHaveCount(0);
-  if (isSeen && row.withholds) await expect(row.withholds(tab), words).toHaveCount(0);
-  if (row.calls) expect(called.includes(row.calls), words).toBe(isSeen);
-  await leave(tab);
-}
-
-/** Whatever is under way in a tab ends before the tab does: else the next one would wait for it. */
-async function leave(tab: Page): Promise<void> {
+  for (const row of rows) {
+    const shown = await row.shows(tab);
+    const words = `${row.id}: ${isSeen ? "with" : "without"} ${row.permission} at ${where}`;
+    if (isSeen) await expect(shown, words).toBeVisible();
+    else await expect(shown, words).toHaveCount(0);
+    if (isSeen && row.withholds) await expect(row.withholds(tab), words).toHaveCount(0);
+    if (row.calls) expect(called.includes(row.calls), words).toBe(isSeen);
+  }
+  tab.off("request", note);
+  // Whatever is still under way ends before the tab goes elsewhere.
   await untilQuiet(tab, 0);
-  await tab.close();
 }
 
 const groups = Map.groupBy(PERMISSION_TABLE, ({ permission }) => permission);
@@ -63,9 +68,9 @@ for (const [permission, rows] of groups) {
     page,
   }) => {
     test.slow();
-    for (const row of rows) {
-      await look(page, row, [permission, ...(row.beside ?? [])], true);
-      await look(page, row, without(row), false);
+    for (const together of looksOf(rows)) {
+      await look(page, together, true);
+      await look(page, together, false);
     }
   });
 }
@@ -73,16 +78,12 @@ for (const [permission, rows] of groups) {
 test("PRM-59, PRM-60, PRM-61, PRM-62, PRM-63, PRM-64, PRM-65: what needs no permission is there for whoever gets there", async ({
   page,
 }) => {
-  for (const { id, where, shows, beside } of FREE_TABLE) {
-    if (beside) {
-      await look(page, { id, where, shows, permission: "view-repayments" }, beside, true);
-      continue;
-    }
-    const tab = await page.context().newPage();
-    await enter(tab, "none", where);
-    await expect(await shows(tab), id).toBeVisible();
-    await leave(tab);
-  }
+  const [further, home] = [FREE_TABLE.filter(({ beside }) => beside), FREE_TABLE.filter(({ beside }) => !beside)];
+  await enter(page, "none", home[0]?.where ?? "");
+  for (const { id, shows } of home) await expect(await shows(page), id).toBeVisible();
+  await untilQuiet(page, 0);
+  for (const together of looksOf(further.map((row) => ({ ...row, permission: "view-repayments" }))))
+    await look(page, together, true);
 });
 
 test("PRM-66: where either of two permissions is enough, the first in the list is as good as the last", async ({
@@ -92,7 +93,7 @@ test("PRM-66: where either of two permissions is enough, the first in the list i
   // Reject is approve-loan's and reject-loan's, View Details of a lead view-all-leads' and process-leads'.
   for (const id of ["PRM-06", "PRM-07", "PRM-33", "PRM-36"]) {
     const row = byId(id);
-    await look(page, row, [row.permission], true);
+    await look(page, [row], true);
   }
 });
 
