@@ -21,7 +21,7 @@ import { STEPS } from "./testing/loan-life.ts";
 import { type Installation, startInstallation } from "./testing/running-installation.ts";
 import { multipart, PICTURE, RECORDING } from "./testing/test-files.ts";
 
-const KILLS = heavyCount("kill -9 of server and database in the middle of the flow", 50, 4);
+const KILLS = heavyCount("kill -9 of server and database in the middle of the flow", 50, 2);
 const LOANS_AT_ONCE = 4;
 const ORDER: readonly LoanStatus[] = STEPS;
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../config.ts";
 import { diskFileStore, type FileStore } from "../files/file-store.ts";
 import { secretsFrom } from "../http/secrets.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { oneAtATime, type TestDatabase, type TestDatabaseOptions, testDatabase } from "../testing/test-database.ts";
 import { type DemoSummary, seedDemo } from "./seed-demo.ts";
 
 /** A database of its own, filled for a day. */
@@ -21,16 +21,43 @@ export interface SeededDemo {
 
 export const DEMO_SECRETS = secretsFrom(Buffer.alloc(32, 7));
 
+/** A copy of the demo of that day: it is laid out once in a run, for whichever test asks first. */
 export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
-  const database = await testDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), "tenor-demo-"));
-  const files = diskFileStore(folder);
+  const template = `demo_${today.replaceAll("-", "_")}`;
+  const place = path.join(tmpdir(), template);
+  await oneAtATime(() => layOut(template, place, today));
+  const database = await testDatabase({ template });
+  const folder = newFolder();
+  cpSync(place, folder, { recursive: true });
+  return demoOf({ database, folder, summary: JSON.parse(readFileSync(summaryOf(place), "utf8")) as DemoSummary });
+}
+
+/** Laid out anew, as on the first start of that day. */
+export async function freshDemo(today: LagosDate, options: TestDatabaseOptions = {}): Promise<SeededDemo> {
+  const database = await testDatabase(options);
+  const folder = newFolder();
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
-  const summary = await seedDemo({ db: database.db, files, secrets: DEMO_SECRETS, config }, { today });
+  const deps = { db: database.db, files: diskFileStore(folder), secrets: DEMO_SECRETS, config };
+  const summary = await seedDemo(deps, { today });
+  return demoOf({ database, folder, summary });
+}
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), "tenor-demo-"));
+const summaryOf = (place: string) => `${place}.json`;
+
+async function layOut(name: string, place: string, today: LagosDate): Promise<void> {
+  if (existsSync(place)) return;
+  const { database, folder, summary } = await freshDemo(today, { name });
+  await database.db.close();
+  writeFileSync(summaryOf(place), JSON.stringify(summary));
+  renameSync(folder, place);
+}
+
+function demoOf({ database, folder, summary }: Pick<SeededDemo, "database" | "folder" | "summary">): SeededDemo {
   return {
     summary,
     database,
-    files,
+    files: diskFileStore(folder),
     folder,
     rows: async (text, values = []) => (await database.db.pool.query(text, [...values])).rows,
     drop: async () => {

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
 import { csvOf, phoneOf, sendLeads } from "./leads-under-test.ts";
 
-const KILLS = heavyCount("kill -9 of the process that saves a file of leads", 40, 4);
+const KILLS = heavyCount("kill -9 of the process that saves a file of leads", 40, 2);
 const ROWS = 20_000;
 
 let server: TestServer;

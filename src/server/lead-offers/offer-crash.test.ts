@@ -5,7 +5,7 @@ import { giveSalary } from "../testing/loan-life.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { enterLead, rowsOf } from "./leads.fixture.ts";
 
-const KILLS = heavyCount("kill -9 while the provider is asked for offers", 40, 4);
+const KILLS = heavyCount("kill -9 while the provider is asked for offers", 40, 2);
 const LEADS_AT_LEAST = 16;
 // Each process's clock is so far ahead of the one before it that what that one had taken is free again.
 const LEASE_MS = 3 * 60_000 + 1000;

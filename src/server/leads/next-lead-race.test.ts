@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue-under-test.ts";
 
 const AGENTS = 20;
-const PULLS = heavyCount("pulls of the next lead by twenty agents at once through two processes", 10_000, 400);
+const PULLS = heavyCount("pulls of the next lead by twenty agents at once through two processes", 10_000, 160);
 
 let server: TestServer;
 let processes: readonly ServerProcess[];

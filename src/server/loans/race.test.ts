@@ -6,7 +6,7 @@ import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const LOANS = heavyCount("loans disbursed by eight calls at once from two processes, for each way of calling", 200, 12);
+const LOANS = heavyCount("loans disbursed by eight calls at once from two processes, for each way of calling", 200, 5);
 const PARALLEL = 8;
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../test
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const LOANS = heavyCount("devices guessed at by 200 calls at once from two processes", 20, 2);
+const LOANS = heavyCount("devices guessed at by 200 calls at once from two processes", 20, 1);
 const GUESSES = 200;
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { startWorkerProcess, type WorkerProcess } from "../testing/worker-proces
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
 import { rowsOf } from "./traffic.fixture.ts";
 
-const KILLS = heavyCount("kill -9 in the middle of the round of mandates", 100, 4);
+const KILLS = heavyCount("kill -9 in the middle of the round of mandates", 100, 2);
 const LOANS = 12;
 const FIRST_DAY = lagosDate("2026-12-26");
 const EACH_TIME = kobo(100_000);

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
 import { rowsOf } from "./traffic.fixture.ts";
 
-const KILLS = heavyCount("kill -9 among settlements and the stops that follow", 100, 4);
+const KILLS = heavyCount("kill -9 among settlements and the stops that follow", 100, 2);
 const LOANS = 8;
 const CONVERGED_MS_MAX = 60_000;
 // Each process's clock is so far ahead of the one before it that what that one had taken is free again.

@@ -8,7 +8,7 @@ import { pollMandates } from "./poll-mandates.job.ts";
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
 import { type Collected, collectedLoan, paymentsOf, rowsOf } from "./traffic.fixture.ts";
 
-const MANDATES = heavyCount("mandates stopped by six calls at once from two processes", 50, 6);
+const MANDATES = heavyCount("mandates stopped by six calls at once from two processes", 50, 3);
 const PARALLEL = 6;
 
 let server: SandboxServer;

@@ -15,7 +15,7 @@ import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { type Cashier, cashier, giveTo, rowsOf, topUpReady } from "../testing/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const SEQUENCES = heavyCount("sequences of twenty acts on loans, payments and credit, through the API", 200, 6);
+const SEQUENCES = heavyCount("sequences of twenty acts on loans, payments and credit, through the API", 200, 3);
 const STEPS = 20;
 const SEED = Number(process.env.TENOR_SEED ?? 2611);
 

@@ -14,7 +14,7 @@ import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts"
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const ROUNDS = heavyCount("rounds of each race for the same money, from two processes", 50, 3);
+const ROUNDS = heavyCount("rounds of each race for the same money, from two processes", 50, 2);
 const ROUND_MS = 600_000;
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { anyAction, chanceFrom } from "./no-growth-under-test.ts";
 import { lookAtOffice, mightOf, type Office, openSessionOf, type Person, staffOffice } from "./office-under-test.ts";
 
-const ACTIONS = heavyCount("random administrative actions by several people, hostile ones among them", 50_500, 400);
+const ACTIONS = heavyCount("random administrative actions by several people, hostile ones among them", 50_500, 200);
 const PEOPLE_MAX = 30;
 const ROLES_MAX = 40;
 /** A refusal changes nothing; every so many it is looked whether that is so. */

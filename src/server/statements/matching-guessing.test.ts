@@ -20,7 +20,7 @@ import {
   xlsxStatement,
 } from "./statements-under-test.ts";
 
-const LINES = heavyCount("lines of a generated statement, of which each has one true loan or none", 1000, 250);
+const LINES = heavyCount("lines of a generated statement, of which each has one true loan or none", 1000, 120);
 const LOANS = 300;
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import {
   xlsxStatement,
 } from "./statements-under-test.ts";
 
-const FILES = heavyCount("random statements booked whole and in pieces, in any order and again", 500, 6);
+const FILES = heavyCount("random statements booked whole and in pieces, in any order and again", 500, 3);
 const LOANS = 4;
 
 let server: TestServer;

@@ -17,7 +17,7 @@ import {
   xlsxStatement,
 } from "./statements-under-test.ts";
 
-const ROUNDS = heavyCount("statements uploaded and posted by two officers at once through two processes", 40, 3);
+const ROUNDS = heavyCount("statements uploaded and posted by two officers at once through two processes", 40, 2);
 const LINES = 20;
 
 let server: TestServer;

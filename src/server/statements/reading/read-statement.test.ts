@@ -8,8 +8,8 @@ import { readStatement } from "./read-statement.ts";
 import { bookOf, csvOf, pdfOfRows, workbookOf } from "./statement-files.fixture.ts";
 import { LAYOUT_NAMES, LAYOUTS, type LayoutName, renderedIn, type Transaction } from "./statement-layouts.fixture.ts";
 
-const STATEMENTS = heavyCount("random statements in every layout, read back exactly", 5000, 150);
-const PDFS = heavyCount("random statements as PDF, read back exactly", 500, 20);
+const STATEMENTS = heavyCount("random statements in every layout, read back exactly", 5000, 80);
+const PDFS = heavyCount("random statements as PDF, read back exactly", 500, 10);
 
 type Event = Omit<Transaction, "bookedOn" | "balance"> & { readonly days: number };
 
