@@ -180,4 +180,25 @@ describe("a row's mandates", () => {
     await userEvent.click(again);
     expect(await within(dialog).findByText("The booking is queued.")).toBeTruthy();
   });
+
+  it("DED-24: what came of setting up again stays on the screen when the new mandate lives", async () => {
+    const [old, live] = ROW.mandate_histories;
+    let isBooked = false;
+    openDeductions("/deductions/all", {
+      held: ["view-repayments", "setup-deduction"],
+      row: { ...ROW, mandate_histories: old ? [old] : [], mandate_status: "stopped" },
+      answers: {
+        "POST /api/admin/deductions/42/reactivate": () => {
+          isBooked = true;
+          return { data: { state: "done", message: null } };
+        },
+        "GET /api/admin/deductions/42/mandates": () => ({ data: isBooked ? [old, live] : [old] }),
+      },
+    });
+    const dialog = await choose("View Mandates");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Set up again" }));
+    await waitFor(() => expect(cellsOf(dialog)).toHaveLength(2));
+    expect(within(dialog).getByText("The mandate is booked.")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Set up again" })).toBeNull();
+  });
 });

@@ -27,7 +27,7 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
     <Stack gap="xs">
       <Group gap="xs">
         <CheckNow loan={loan} isAllowed={mayCheck} />
-        {mayReactivate && !hasLive && mandates.length > 0 && loan.balance > 0 && <SetUpAgain loan={loan} />}
+        {mayReactivate && mandates.length > 0 && <SetUpAgain loan={loan} hasLive={hasLive} />}
       </Group>
       <p className={classes.quiet}>
         Set up again {loan.mandate_reactivation_count} of {REACTIVATIONS_MAX} times.
@@ -75,7 +75,8 @@ const STATES = {
   refused: "The provider refused the booking.",
 } as const;
 
-function SetUpAgain({ loan }: { loan: DeductionRow }) {
+/** What came of it stays on the screen when the new mandate lives. */
+function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean }) {
   const moneyMoved = useMoneyMoved();
   const reactivation = useApiMutation(reactivateMandate, {
     ...DEDUCTION_NOTICES.reactivate,
@@ -84,15 +85,16 @@ function SetUpAgain({ loan }: { loan: DeductionRow }) {
   });
   const run = () => reactivation.mutate({ params: { id: loan.id } });
   const { data } = reactivation;
+  const state = data && (hasLive ? "done" : data.state);
   return (
     <>
-      {!data && (
+      {!data && !hasLive && loan.balance > 0 && (
         <Button variant="default" onClick={run} loading={reactivation.isPending}>
           Set up again
         </Button>
       )}
       <p className={classes.quiet} role="status">
-        {data && `${STATES[data.state]} ${data.message ?? ""}`}
+        {state && `${STATES[state]} ${data?.message ?? ""}`}
       </p>
       {reactivation.quietFailure && <NotSaved onRetry={run} busy={reactivation.isPending} />}
     </>
