@@ -19,7 +19,7 @@ export function CalculatorResult({ calculation }: { calculation: Calculation }) 
   const hasOffer = offer !== undefined && offer.loan_amount > 0;
   return (
     <>
-      <p role="status" className={isPending ? classes.waiting : classes.unseen}>
+      <p role="status" className={isPending ? classes.waiting : "visually-hidden"}>
         {statusWords(calculation, hasOffer)}
       </p>
       {offer && hasOffer && <OfferCard offer={offer} name={name} />}
