@@ -13,7 +13,7 @@ const OWN_MODULES = [
 ];
 
 const common = {
-  setupFiles: ["src/server/testing/fresh-modules.ts", "src/web/testing/patience.ts"],
+  setupFiles: ["src/server/testing/fresh-modules.ts", "src/web/testing/screen-setup.ts"],
   pool: "forks" as const,
   testTimeout: TIMEOUT_MS,
   hookTimeout: TIMEOUT_MS,

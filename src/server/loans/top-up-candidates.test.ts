@@ -170,8 +170,9 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
       Array.from({ length: 8 }, async (_, worker) => {
         for (let place = worker; place < work.length; place += 8) {
           const [happening, id] = work[place] ?? ["", 0];
-          // Two schedules at once, or rows taken in crossing order: one of the two is undone as a whole, as it must be.
-          await query(happening, [id]).catch((error) => expect(["23505", "40P01"]).toContain(error.code));
+          // Two schedules at once, rows taken in crossing order, or a wait of three seconds on a busy machine: one of the
+          // two is undone as a whole, as it must be.
+          await query(happening, [id]).catch((error) => expect(["23505", "40P01", "55P03"]).toContain(error.code));
         }
       }),
     );

@@ -11,7 +11,7 @@ if (typeof document !== "undefined") {
   ]);
   configure({ asyncUtilTimeout: PATIENCE_MS });
   quickenStyles(window);
-  // Files of one worker share what a browser keeps: each begins with nothing kept.
+  // The files of a worker share what a browser keeps: each begins with nothing kept.
   sessionStorage.clear();
   localStorage.clear();
 }
