@@ -181,18 +181,23 @@ describe("a row's mandates", () => {
     expect(await within(dialog).findByText("The booking is queued.")).toBeTruthy();
   });
 
-  it("DED-24: what came of setting up again stays on the screen when the new mandate lives", async () => {
+  it("DED-24: what came of setting up again stays on the screen while the new mandate lives, and it can be done anew when that is stopped", async () => {
     const [old, live] = ROW.mandate_histories;
-    let isBooked = false;
+    if (!old || !live) throw new Error("the row has no two mandates");
+    let mandates = [old];
     openDeductions("/deductions/all", {
-      held: ["view-repayments", "setup-deduction"],
-      row: { ...ROW, mandate_histories: old ? [old] : [], mandate_status: "stopped" },
+      held: ["view-repayments", "setup-deduction", "add-repayment"],
+      row: { ...ROW, mandate_histories: [old], mandate_status: "stopped" },
       answers: {
         "POST /api/admin/deductions/42/reactivate": () => {
-          isBooked = true;
-          return { data: { state: "done", message: null } };
+          mandates = [old, live];
+          return { data: { state: "queued", message: null } };
         },
-        "GET /api/admin/deductions/42/mandates": () => ({ data: isBooked ? [old, live] : [old] }),
+        "POST /api/admin/deductions/42/check": () => {
+          mandates = [old, { ...live, status: "stop" }];
+          return { data: { posted: 0, checked_at: "2026-01-05T09:00:00Z", status: "stop" } };
+        },
+        "GET /api/admin/deductions/42/mandates": () => ({ data: mandates }),
       },
     });
     const dialog = await choose("View Mandates");
@@ -200,5 +205,8 @@ describe("a row's mandates", () => {
     await waitFor(() => expect(cellsOf(dialog)).toHaveLength(2));
     expect(within(dialog).getByText("The mandate is booked.")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Set up again" })).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Check now" }));
+    expect(await within(dialog).findByRole("button", { name: "Set up again" })).toBeTruthy();
+    expect(within(dialog).queryByText("The mandate is booked.")).toBeNull();
   });
 });

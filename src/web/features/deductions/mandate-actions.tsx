@@ -23,11 +23,12 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
   const mayReactivate = held.has("setup-deduction") || held.has("edit-repayment");
   const mayCheck = held.has("edit-repayment") || held.has("add-repayment");
   const hasLive = mandates.some(({ status }) => status === "active");
+  const ended = mandates.filter(({ status }) => status !== "active").length;
   return (
     <Stack gap="xs">
       <Group gap="xs">
         <CheckNow loan={loan} isAllowed={mayCheck} />
-        {mayReactivate && mandates.length > 0 && <SetUpAgain loan={loan} hasLive={hasLive} />}
+        {mayReactivate && mandates.length > 0 && <SetUpAgain key={ended} loan={loan} hasLive={hasLive} />}
       </Group>
       <p className={classes.quiet}>
         Set up again {loan.mandate_reactivation_count} of {REACTIVATIONS_MAX} times.
@@ -75,7 +76,7 @@ const STATES = {
   refused: "The provider refused the booking.",
 } as const;
 
-/** What came of it stays on the screen when the new mandate lives. */
+/** What came of it stays on the screen while the new mandate lives; when that ends too, it can be pressed anew. */
 function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean }) {
   const moneyMoved = useMoneyMoved();
   const reactivation = useApiMutation(reactivateMandate, {
@@ -85,7 +86,7 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
   });
   const run = () => reactivation.mutate({ params: { id: loan.id } });
   const { data } = reactivation;
-  const state = data && (hasLive ? "done" : data.state);
+  const words = data && (hasLive ? STATES.done : `${STATES[data.state]} ${data.message ?? ""}`);
   return (
     <>
       {!data && !hasLive && loan.balance > 0 && (
@@ -94,7 +95,7 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
         </Button>
       )}
       <p className={classes.quiet} role="status">
-        {state && `${STATES[state]} ${data?.message ?? ""}`}
+        {words}
       </p>
       {reactivation.quietFailure && <NotSaved onRetry={run} busy={reactivation.isPending} />}
     </>
