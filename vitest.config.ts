@@ -30,8 +30,8 @@ export default defineConfig({
     maxWorkers: workersOf({ coresEach: 0.66, gibEach: 1.5, least: 3 }),
     projects: [
       {
-        // The files of a worker share the libraries: loading them anew for each would take a fifth of the time.
         oxc,
+        // The files of a worker share the libraries: loading them anew for each would take a fifth of the time.
         test: {
           ...common,
           name: "shared",

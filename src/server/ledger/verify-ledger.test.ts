@@ -300,6 +300,10 @@ it.each(BREAKS)("found: %s", async (rule, damage, repair) => {
   await doTo(repair);
 });
 
+it("a rule that does not exist is no rule that holds", async () => {
+  await expect(verifyLedger(demo.database.db, { rules: ["nothing"] })).rejects.toThrow('is called "nothing"');
+});
+
 /** Every statement changes one row, or is one that changes none. */
 async function doTo(statements: string): Promise<void> {
   for (const { rowCount } of [await client.query(statements)].flat()) expect(rowCount ?? 1).toBe(1);

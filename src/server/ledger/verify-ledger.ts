@@ -37,12 +37,14 @@ const ASK_STOPPING_MS = 250;
 
 /**
  * Checks every rule of the books, or those that are named, in one snapshot beside everything else; answers what does not
- * hold, nothing when all is well. Throws when it is told to stop.
+ * hold, nothing when all is well. Throws when it is told to stop, and for a name that no rule has.
  */
 export async function verifyLedger(
   db: Database,
   { now = new Date(0), stopping = () => false, rules = LEDGER_RULE_NAMES }: Verification = {},
 ): Promise<readonly LedgerViolation[]> {
+  const unknown = rules.find((name) => !LEDGER_RULE_NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`no rule of the books is called "${unknown}"`);
   const client = await db.pool.connect();
   const violations: LedgerViolation[] = [];
   // The connection is cut: a polite end would wait until the rule under way was checked.
