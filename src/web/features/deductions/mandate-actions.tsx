@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { useEffect } from "react";
 import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
 import { checkMandate, reactivateMandate } from "../../../contract/mandates.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
@@ -11,6 +12,7 @@ import classes from "./deductions.module.css";
 
 /** A loan's mandate is set up anew at most so often. */
 const REACTIVATIONS_MAX = 3;
+const LOOK_AGAIN_MS = 2000;
 
 interface MandateActionsProps {
   readonly loan: DeductionRow;
@@ -76,7 +78,10 @@ const STATES = {
   refused: "The provider refused the booking.",
 } as const;
 
-/** What came of it stays on the screen while the new mandate lives; when that ends too, it can be pressed anew. */
+/**
+ * Once asked for, the new mandate is looked for until it lives. What came of it stays on the screen while it does; when
+ * it ends too, it can be asked for anew.
+ */
 function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean }) {
   const moneyMoved = useMoneyMoved();
   const reactivation = useApiMutation(reactivateMandate, {
@@ -86,6 +91,12 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
   });
   const run = () => reactivation.mutate({ params: { id: loan.id } });
   const { data } = reactivation;
+  const isAwaited = data !== undefined && data.state !== "refused" && !hasLive;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const looking = setInterval(moneyMoved, LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [isAwaited, moneyMoved]);
   const words = data && (hasLive ? STATES.done : `${STATES[data.state]} ${data.message ?? ""}`);
   return (
     <>
