@@ -314,6 +314,7 @@ test("DED-24: a loan whose mandate was stopped is set up again from its mandates
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Set up again" }).click();
   await expect(dialog.getByText("The mandate is booked.")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/^Set up again [1-3] of 3 times\.$/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Set up again" })).toHaveCount(0);
   expect(await mandates()).toHaveLength(before.length + 1);
   await page.reload();

@@ -42,7 +42,7 @@ export function DeductionListPage({ list, loadDialogs, views, report }: Deductio
   const page = useQuery(deductionListQuery(list.scope, search));
   const columns = chosenColumns(search.columns, DEDUCTION_COLUMN_NAMES, DEDUCTION_COLUMN_NAMES);
   const choose = (text: string) => go(withColumns(search, text));
-  const dialog = useRowDialog(loadDialogs);
+  const dialog = useRowDialog(loadDialogs, page.data?.data);
   const tools = (
     <>
       <ColumnMenu

@@ -13,8 +13,14 @@ export interface RepaymentOutcome {
   readonly posted: PostedRepayment;
 }
 
-/** Which dialog is open over which row, and what the last repayment did. A closed dialog keeps what was typed. */
-export function useRowDialog(load: () => Promise<FunctionComponent<DeductionDialogsProps>>) {
+/**
+ * Which dialog is open over which row, and what the last repayment did. A closed dialog keeps what was typed; an open one
+ * shows its row as the list last read it.
+ */
+export function useRowDialog(
+  load: () => Promise<FunctionComponent<DeductionDialogsProps>>,
+  rows: readonly DeductionRow[] = [],
+) {
   const [isExpected, setExpected] = useState(false);
   const [subject, setSubject] = useState<Subject>();
   const [opened, setOpened] = useState(false);
@@ -24,6 +30,7 @@ export function useRowDialog(load: () => Promise<FunctionComponent<DeductionDial
     Dialogs && subject
       ? createElement(Dialogs, {
           ...subject,
+          loan: rows.find(({ id }) => id === subject.loan.id) ?? subject.loan,
           key: `${subject.loan.id} ${subject.name}`,
           opened,
           onClose: () => setOpened(false),
