@@ -6,13 +6,15 @@ import { type Authenticate, factsOf } from "./register-route.ts";
 
 /** The OpenAPI document at `/api/docs`: in demo mode for anybody, else for a signed-in administrator. */
 export function registerDocs(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
-  const text = JSON.stringify(openApiDocument());
+  // Made when somebody first asks: it takes longer than everything else of the HTTP side together.
+  let text: string | undefined;
   app.get("/api/docs", async (request, reply) => {
     if (!deps.config.demo) {
       const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
       const actor = token ? await authenticate(token, factsOf(request)) : undefined;
       if (!actor?.permissions.has("create-admin")) throw notFound("page");
     }
+    text ??= JSON.stringify(openApiDocument());
     return reply.header("content-type", "application/json; charset=utf-8").send(text);
   });
 }

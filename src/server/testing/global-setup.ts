@@ -4,6 +4,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
+import { prepareToEmpty } from "./empty-again.ts";
 import { makeTestFolder, testFolder } from "./memory-folder.ts";
 
 export const TEMPLATE = "tenor_template";
@@ -28,6 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   await migrate(postgres.connection(TEMPLATE));
+  const template = new pg.Client(postgres.connection(TEMPLATE));
+  await template.connect();
+  await prepareToEmpty(template);
+  await template.end();
   project.provide("postgres", JSON.stringify(postgres.connection("postgres")));
   return async () => {
     await postgres.stop();

@@ -1,8 +1,10 @@
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import type { HostileFile } from "../files/hostile-file.fixture.ts";
 import { HOSTILE_FILES, TRACES } from "../files/hostile-files.fixture.ts";
+import { pdfChecker } from "../files/pdf-checker.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
 import type { Reply } from "../testing/test-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -12,7 +14,7 @@ let token: string;
 let loan: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ checkPdf: pdfChecker({ log: pino({ level: "silent" }) }) });
   await addLoanTypes(server);
   token = await server.staffToken();
   loan = (await loanIn(server, "pending_approval")).id;

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { disburseLoan } from "../contract/loans.contract.ts";
+import { refundCredit } from "../contract/repayments.contract.ts";
+import { postStatement, uploadRepayments } from "../contract/statements.contract.ts";
+import {
+  account,
+  accountBalance,
+  csvStatement,
+  type RunningLoan,
+  runningLoans,
+} from "./statements/statements-under-test.ts";
+import { startBookingWorker } from "./testing/booking-worker-process.ts";
+import { expectBooksToHold } from "./testing/expect-books.ts";
+import { addLoanTypes, loanIn } from "./testing/loan-life.ts";
+import { type Cashier, cashier, rowsOf } from "./testing/money-life.ts";
+import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { multipart } from "./testing/test-files.ts";
+import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
+
+// One race each of those in loans/, repayments/ and statements/, on two processes that are started once.
+
+let server: TestServer;
+let processes: readonly ServerProcess[];
+let desk: Cashier;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLoanTypes(server);
+  processes = await Promise.all([startServerProcess(server), startServerProcess(server)]);
+  desk = await cashier(server, "Efe Omoregie");
+});
+afterEach(() => expectBooksToHold(server.deps.db));
+afterAll(async () => {
+  for (const child of processes) child.stop();
+  await server.stop();
+});
+
+/** Eight calls at once, the two processes by turns; answers their statuses. */
+async function eightAtOnce(endpoint: Endpoint, options: (call: number) => CallOptions): Promise<readonly number[]> {
+  const sent = Array.from({ length: 8 }, (_, call) => processOf(call).call(endpoint, options(call)));
+  return (await Promise.all(sent)).map(({ status }) => status).sort();
+}
+
+const processOf = (call: number) => processes[call % 2] as ServerProcess;
+const ONE_OF_EIGHT = [200, ...Array(7).fill(422)];
+
+it("T01: of eight who disburse a loan at once through two processes one pays it out (API-23)", async () => {
+  const { id } = await loanIn(server, "pending_disbursement");
+  const statuses = await eightAtOnce(disburseLoan, (call) => ({
+    params: { id },
+    body: { reference: `PAYOUT-${call}` },
+    token: desk.token,
+  }));
+  expect(statuses).toEqual(ONE_OF_EIGHT);
+  expect(await rowsOf(server, "select loan_id from disbursements where loan_id = $1", [id])).toHaveLength(1);
+});
+
+it("of eight refunds of the same credit at once through two processes one is paid back", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const { payment_id } = (await desk.pay(id, 390_100)).body.data;
+  const statuses = await eightAtOnce(refundCredit, (call) => ({
+    params: { id: payment_id },
+    body: { amount: 60, reference: `BACK-${call}`, paymentMethodId: desk.method("cash") },
+    token: desk.token,
+  }));
+  expect(statuses).toEqual(ONE_OF_EIGHT);
+  const refunds = await rowsOf(server, "select amount from credit_uses where kind = 'refund' and payment_id = $1", [
+    payment_id,
+  ]);
+  expect(refunds).toEqual([{ amount: 60_00 }]);
+});
+
+it("T05: a statement that eight post at once through two processes, booked by two workers, is booked once", async () => {
+  const [loan] = (await runningLoans(server, 1, 90_000)) as [RunningLoan];
+  const file = csvStatement(account([{ on: "2026-11-02", amount: 100_00, narration: loan.reference }]));
+  const { headers, payload } = multipart("file", "november.csv", file, [["bank", "wema"]]);
+  const uploaded = await server.app.inject({
+    method: "POST",
+    url: uploadRepayments.path,
+    headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${desk.token}` },
+    payload,
+  });
+  const { id } = uploaded.json().data as { id: number };
+  const statuses = await eightAtOnce(postStatement, () => ({ params: { id }, body: {}, token: desk.token }));
+  expect(statuses).toEqual(ONE_OF_EIGHT);
+  const workers = await Promise.all([startBookingWorker(server), startBookingWorker(server)]);
+  await Promise.all(workers.map((worker) => worker.done));
+  expect(await accountBalance(server, "bank-statement")).toBe(100_00);
+});
