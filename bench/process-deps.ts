@@ -11,6 +11,7 @@ import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
+import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import type { Place } from "./told.ts";
 
@@ -29,6 +30,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     installationKey,
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
+    writeLetter: letterWriter(),
     secrets: await loadSecrets(db),
     provider: undefined,
     log,

@@ -9,6 +9,7 @@ import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
+import type { WriteLetter } from "./signing/letter-writer.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
@@ -22,6 +23,7 @@ export interface Deps {
   readonly installationKey: InstallationKey;
   readonly checkPdf: CheckPdf;
   readonly statementReader: StatementReader;
+  readonly writeLetter: WriteLetter;
   readonly secrets: Secrets;
   /** Absent when none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;

@@ -26,6 +26,7 @@ import { refuseSampleSecrets } from "./refuse-sample-secrets.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
+import { letterWriter } from "./signing/letter-writer.ts";
 import { portInUse } from "./start-error.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
@@ -82,6 +83,7 @@ export async function startTenor(
       installationKey,
       checkPdf: pdfChecker({ log }),
       statementReader,
+      writeLetter: letterWriter(),
       secrets: await loadSecrets(store.db),
       provider: started.provider,
       ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),

@@ -16,6 +16,7 @@ import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import { newAuthorisationCode } from "../screening/look-up-salary.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
+import { letterWriter } from "../signing/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
 import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
@@ -70,6 +71,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     installationKey: loadInstallationKey(demo.folder, undefined),
     checkPdf: pdfChecker({ log: pino({ level: "silent" }) }),
     statementReader: createStatementReader(),
+    writeLetter: letterWriter(),
     secrets: DEMO_SECRETS,
     provider: createRemitaProvider({ baseUrl: url, ...CREDENTIALS, ...codes }),
     log: pino({ level: "silent" }),

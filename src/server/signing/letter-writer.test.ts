@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterWriter, writeLetter } from "./letter-writer.ts";
+import { letterWriter } from "./letter-writer.ts";
 import { documentOf } from "./offer-document.fixture.ts";
 import { offerDocument } from "./offer-document.ts";
 
@@ -15,7 +15,7 @@ const script = new URL(`data:text/javascript,${encodeURIComponent(ODD)}`);
 const of = (customer: string) => documentOf({ customer });
 
 it("the letter is the same to the byte as one that is written here, dates included", async () => {
-  const [letter, here] = await Promise.all([writeLetter(documentOf()), offerDocument(documentOf())]);
+  const [letter, here] = await Promise.all([letterWriter()(documentOf()), offerDocument(documentOf())]);
   expect(letter.equals(here)).toBe(true);
 });
 

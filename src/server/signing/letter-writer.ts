@@ -19,7 +19,8 @@ export interface LetterWriterParts {
 
 const DEADLINE_MS = 30_000;
 
-type WriteLetter = (offer: OfferDocument) => Promise<Buffer>;
+/** Sets a signed offer as a PDF. */
+export type WriteLetter = (offer: OfferDocument) => Promise<Buffer>;
 
 /**
  * Writes letters in a thread beside the server: setting one takes a processor for a good part of a second, and nobody else
@@ -67,6 +68,3 @@ export function letterWriter({
     });
   };
 }
-
-/** One thread a process. */
-export const writeLetter = letterWriter();

@@ -1,7 +1,6 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { NewFile } from "../files/file.store.ts";
-import { writeLetter } from "./letter-writer.ts";
 import type { EvidenceRow } from "./offer-document.ts";
 import type { OfferSheet } from "./offer-sheet.ts";
 import type { SignatureEvidence } from "./offer-signature.store.ts";
@@ -24,7 +23,7 @@ const CODE_CHANNELS = "SMS and e-mail";
 
 /** Writes the signed offer as a PDF and keeps it. The rows that name it and its evidence are the caller's, in its transaction. */
 export async function keepSignedDocument(
-  { files, config }: Pick<Deps, "files" | "config">,
+  { files, config, writeLetter }: Pick<Deps, "files" | "config" | "writeLetter">,
   signing: Signing,
   sheet: OfferSheet,
   signature: Signature,

@@ -11,6 +11,7 @@ import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { liveAmong } from "../session/session.store.ts";
+import { letterWriter } from "../signing/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
@@ -47,6 +48,7 @@ export async function processDeps(
     installationKey,
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
+    writeLetter: letterWriter(),
     secrets: await loadSecrets(db),
     provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
     log,

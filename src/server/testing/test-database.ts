@@ -13,8 +13,6 @@ export interface TestDatabaseOptions {
   readonly template?: string;
   /** Chosen by itself when left out. */
   readonly name?: string;
-  /** Never used before: where plans are looked at, which rows that once were there may change. */
-  readonly untouched?: boolean;
 }
 
 export interface TestDatabase {
@@ -24,7 +22,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of this test's own: one that an earlier test of the file has left, or a clone. */
+/**
+ * A migrated database of this test's own: one that an earlier test of the file has left, emptied, or a clone. A test that
+ * looks at plans stands first, or alone: rows that once were there may change them.
+ */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const isOrdinary = Object.keys(options).length === 0;
   return (isOrdinary && left.pop()) || cloned(options, isOrdinary);

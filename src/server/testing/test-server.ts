@@ -10,6 +10,7 @@ import { buildApp } from "../app.ts";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Config, readConfig } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
+import { plainPdf } from "../demo/plain-pdf.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
@@ -23,6 +24,7 @@ import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
+import type { WriteLetter } from "../signing/letter-writer.ts";
 import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
@@ -64,6 +66,8 @@ export interface TestServerOptions {
   /** Files of strangers are read in threads of their own; here, where they are tests' own, in this one, in a tenth of the time. */
   readonly checkPdf?: CheckPdf;
   readonly statementReader?: StatementReader;
+  /** A plain page with the facts of the offer, unless the letter itself is what a test looks at. */
+  readonly writeLetter?: WriteLetter;
   /** In place of the provider in memory, which then only hears of customers. */
   readonly provider?: DeductionProvider;
   readonly paydays?: PaydaySimulator;
@@ -76,6 +80,7 @@ export async function startTestServer({
   config = {},
   heartbeatMs = 15_000,
   checkPdf = async (bytes) => lookIntoPdf(bytes).reason,
+  writeLetter = async (offer) => plainPdf([JSON.stringify(offer)]),
   statementReader = { read: readStatement, close: () => undefined },
   provider: other,
   paydays,
@@ -98,6 +103,7 @@ export async function startTestServer({
     installationKey,
     checkPdf,
     statementReader,
+    writeLetter,
     secrets: await loadSecrets(database.db),
     provider: other ?? provider,
     ...(paydays && { paydays }),
