@@ -60,13 +60,15 @@ function expectRefused(reply: Reply, field: string): void {
   expect(reply.body.errors[field][0]).toMatch(SENTENCE);
 }
 
-it("there are more than forty of them, each with a title of its own", () => {
-  expect(new Set(HOSTILE_FILES.map(({ title }) => title)).size).toBe(HOSTILE_FILES.length);
-  expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(40);
-});
+/** One of each outcome; that the reader behind both doors judges all of them so is tested beside it. */
+const ONE_OF_EACH = HOSTILE_FILES.filter(
+  ({ asDocument, inApplication }, place) =>
+    HOSTILE_FILES.findIndex((other) => other.asDocument === asDocument && other.inApplication === inApplication) ===
+    place,
+);
 
-describe.each(HOSTILE_FILES)("$title", (hostile) => {
-  const { name, bytes, asDocument, asRecording } = hostile;
+describe.each(ONE_OF_EACH)("$title", (hostile) => {
+  const { name, bytes, asDocument } = hostile;
 
   it(`as a new ID file is ${asDocument} (API-31, ACT-41)`, async () => {
     const before = await show(server, loan);
@@ -99,7 +101,9 @@ describe.each(HOSTILE_FILES)("$title", (hostile) => {
       await expectHarmless(hostile, applied.valid_id_file, applied.valid_id_file_link);
     }
   });
+});
 
+describe.each(HOSTILE_FILES)("$title", ({ name, bytes, asRecording }) => {
   it(`as a recording is ${asRecording ?? "refused"} (API-30, ACT-30)`, async () => {
     const before = (await show(server, loan)).authorization_file_link.split("?")[0];
     const reply = await upload(server, loan, token, await bytes(), name);
