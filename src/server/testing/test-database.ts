@@ -51,7 +51,7 @@ async function cloned(
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const connection = { ...server, database: name };
   const db = openDatabase(connection, { connections });
-  const again = isOrdinary ? await emptyable(db.pool) : undefined;
+  const again = isOrdinary ? emptyable(db.pool) : undefined;
   const end = async (): Promise<void> => {
     await db.close();
     await asAdmin(server, `drop database if exists ${name} with (force)`);
