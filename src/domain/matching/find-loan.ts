@@ -31,11 +31,11 @@ export function findLoan(line: CreditLine, facts: MatchFacts): FoundLoan {
   if (!strongest) return { kind: "none", reason: refused ? takesNone(refused) : UNKNOWN };
   const candidates = candidatesOf(sets, facts);
   const common = sets.reduce((left, { loanIds }) => left.filter((id) => loanIds.includes(id)), strongest.loanIds);
-  if (common.length === 0 || refused) return { kind: "several", reason: "The text names different loans.", candidates };
-  const [only] = common;
-  if (common.length > 1 || only === undefined)
+  const [only, another] = common;
+  if (only === undefined || refused) return { kind: "several", reason: "The text names different loans.", candidates };
+  if (another !== undefined)
     return { kind: "several", reason: `${whatItSays(strongest.hit)} stands for several loans.`, candidates };
-  const mandateId = certain.find((hit) => hit.mandateId !== undefined && hit.loanIds.includes(only))?.mandateId;
+  const mandateId = sets.find(({ hit }) => hit.mandateId !== undefined)?.hit.mandateId;
   const loan = facts.loans.get(only) as LoanFact;
   return { kind: "one", loan, reason: because(strongest.hit, loan), ...(mandateId === undefined ? {} : { mandateId }) };
 }
@@ -49,26 +49,27 @@ function byStrength(hits: readonly Hit[]): readonly Hit[] {
   return hits.toSorted((a, b) => HIT_KINDS.indexOf(a.kind) - HIT_KINDS.indexOf(b.kind) || (a.value < b.value ? -1 : 1));
 }
 
-function isNamed(line: CreditLine, hit: Hit, { loans }: MatchFacts): boolean {
+function loansOf(ids: readonly number[], { loans }: MatchFacts): readonly LoanFact[] {
+  return ids.flatMap((id) => loans.get(id) ?? []);
+}
+
+function isNamed(line: CreditLine, { loanIds }: Hit, facts: MatchFacts): boolean {
   const text = `${line.reference ?? ""} ${line.narration}`;
-  return hit.loanIds.some((id) => {
-    const loan = loans.get(id);
-    return loan !== undefined && namesStandIn(text, loan.firstName, loan.lastName);
-  });
+  return loansOf(loanIds, facts).some(({ firstName, lastName }) => namesStandIn(text, firstName, lastName));
 }
 
 /** The running loans of a hit; the closed ones when none runs. What names one loan itself means that loan. */
-function paying({ loanIds }: Hit, { loans }: MatchFacts): readonly number[] {
+function paying({ loanIds }: Hit, facts: MatchFacts): readonly number[] {
+  const loans = loansOf(loanIds, facts);
   const within = (statuses: readonly LoanStatus[]) =>
-    loanIds.filter((id) => statuses.includes(loans.get(id)?.status ?? "rejected"));
+    loans.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   const running = within(RUNNING_STATUSES);
   return running.length > 0 ? running : within(CLOSED_STATUSES);
 }
 
-function refusedLoan(hit: Hit, { loans }: MatchFacts): LoanFact | undefined {
-  if (hit.kind !== "loan" && hit.kind !== "mandate") return undefined;
-  const named = hit.loanIds.map((id) => loans.get(id));
-  return named.find((loan) => loan && !isPaidOut(loan.status));
+function refusedLoan({ kind, loanIds }: Hit, facts: MatchFacts): LoanFact | undefined {
+  if (kind !== "loan" && kind !== "mandate") return undefined;
+  return loansOf(loanIds, facts).find(({ status }) => !isPaidOut(status));
 }
 
 function takesNone({ reference, status }: LoanFact): string {
@@ -97,7 +98,7 @@ function because(hit: Hit, loan: LoanFact): string {
 }
 
 function byName(line: CreditLine, facts: MatchFacts, uncertain: readonly Hit[]): FoundLoan {
-  const named = facts.named.flatMap((id) => facts.loans.get(id) ?? []);
+  const named = loansOf(facts.named, facts);
   const [only, ...others] = named;
   const full = (loan: LoanFact) => `${loan.firstName} ${loan.lastName}`;
   if (only && others.length === 0 && only.instalments.includes(line.amount)) {

@@ -11,7 +11,7 @@ import { type CreditLine, type DeductionSet, SAME_MONEY_DAYS } from "./match-fac
 export function judgeBulkCredit(
   line: CreditLine,
   sets: readonly DeductionSet[],
-  needsEmployer = false,
+  needsEmployer: boolean,
 ): Judgement | undefined {
   const fitting = distinctSets(sets.filter((set) => fits(line, set)));
   const named = fitting.filter((set) => set.employer !== undefined && isNamed(line, set.employer));

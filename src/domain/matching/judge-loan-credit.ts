@@ -77,15 +77,15 @@ function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: Cred
 
 // Whoever is deducted from may also pay an instalment on their own: a loan and an amount alone are no remittance.
 function namesPayer({ reference, narration }: CreditLine, { employer }: LoanFact): boolean {
-  const payers = [...PROVIDER_NAMES, ...(employer === undefined ? [] : [employer])];
-  return payers.some((payer) => namesOrganization(`${reference ?? ""} ${narration}`, payer));
+  const isNamed = (payer: string) => namesOrganization(`${reference ?? ""} ${narration}`, payer);
+  return PROVIDER_NAMES.some(isNamed) || (employer !== undefined && isNamed(employer));
 }
 
 // A deduction reaches the bank after its day; providers and banks may count the day differently by a few.
 function clearedBy(line: CreditLine, deductions: readonly DeductionFact[], mandateId: number | undefined) {
   const open = deductions
     .filter((one) => !one.isHeld && one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS))
-    .toSorted((a, b) => (a.deductedOn < b.deductedOn ? -1 : a.deductedOn > b.deductedOn ? 1 : a.id - b.id));
+    .toSorted((a, b) => daysBetween(b.deductedOn, a.deductedOn) || a.id - b.id);
   const equal = open.filter((one) => one.amount === line.amount);
   const one = equal.find((deduction) => deduction.mandateId === mandateId) ?? equal[0];
   if (one) {

@@ -55,3 +55,39 @@ it("T05: lines are ranked once, however many are alike: no line is looked at for
   expect(known.get(1999)?.lineKey).toBe("b1999");
   expect(looks).toBeLessThan(20 * 2000);
 });
+
+it("T05: the first booked of equal lines is the one that is repeated, in whatever order they are read", () => {
+  const own = [line(7, "n2", { hasBalance: false }), line(3, "n1", { hasBalance: false })];
+  const others = [booked("b2", { id: 902 }), booked("b1", { id: 901 })];
+  const known = knownLines(own, own, others);
+  expect([known.get(3)?.lineKey, known.get(7)?.lineKey]).toEqual(["b1", "b2"]);
+  const twice = [booked("b1", { id: 904 }), booked("b1", { id: 903 })];
+  expect(knownLine(line(1, "b1"), own, twice)?.id).toBe(903);
+});
+
+it("T05: a line known by its key takes no place of another", () => {
+  const own = [line(1, "b100"), line(2, "b200")];
+  const others = [booked("b100"), booked("n1", { hasBalance: false })];
+  expect(own.map((one) => knownLine(one, own, others)?.lineKey)).toEqual(["b100", "n1"]);
+});
+
+it("T05: lines with a balance and without take their places apart from each other", () => {
+  const own = [
+    ...[line(1, "n8", { hasBalance: false }), line(2, "b200"), line(3, "n9", { hasBalance: false }), line(4, "b300")],
+  ];
+  const others = [booked("n1", { hasBalance: false }), booked("n2", { hasBalance: false })];
+  expect(own.map((one) => knownLine(one, own, others)?.lineKey)).toEqual(["n1", "n1", "n2", "n2"]);
+  expect(knownLines(own, own, others.slice(1)).size).toBe(2);
+});
+
+it("T05: only lines of other balances that took a place move the next on, each once", () => {
+  const others = [
+    ...[booked("n1", { hasBalance: false }), booked("n2", { hasBalance: false }), booked("b100")],
+    // Dealt with elsewhere: twice the same, one whose key is booked, one without a balance.
+    ...[line(1, "b200"), line(1, "b200"), line(2, "b100"), line(3, "m1", { hasBalance: false })],
+  ];
+  const next = line(9, "b300");
+  expect(knownLine(next, [next], others)?.lineKey).toBe("n2");
+  const again = line(9, "b200");
+  expect(knownLine(again, [again], others)?.lineKey).toBe("n1");
+});

@@ -29,7 +29,8 @@ export function knownLines<Other extends AlikeLine>(
   const paired = placesTaken(peers, others, byKey);
   const known = new Map<number, Other>();
   for (const line of lines) {
-    const rank = ranks.get(line.rowNumber) ?? -1;
+    // A line whose key is not known is among the peers.
+    const rank = ranks.get(line.rowNumber) as number;
     const found = byKey.get(line.lineKey) ?? (line.hasBalance ? withoutBalance[rank + paired] : booked[rank]);
     if (found) known.set(line.rowNumber, found);
   }
@@ -48,7 +49,7 @@ function placesTaken(
   others: readonly AlikeLine[],
   byKey: ReadonlyMap<string, AlikeLine>,
 ): number {
-  const ownKeys = new Set(peers.filter((peer) => peer.hasBalance).map((peer) => peer.lineKey));
-  const taken = others.filter((other) => !other.isBooked && other.hasBalance && !byKey.has(other.lineKey));
+  const ownKeys = new Set(peers.map((peer) => peer.lineKey));
+  const taken = others.filter((other) => other.hasBalance && !byKey.has(other.lineKey));
   return new Set(taken.map((other) => other.lineKey).filter((key) => !ownKeys.has(key))).size;
 }

@@ -28,7 +28,7 @@ export interface IppisMention {
 
 const WORDS_MAX = 40;
 const REFERENCE_LENGTH_MIN = 5;
-const PHONE = /(?<!\d)(?:\+?234[\s.()-]*0?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
+const PHONE = /(?<!\d)(?:2340?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
 
 /**
  * Finds in a line's narration and reference what a loan could be recognised by (domain rules, "Money in"), only in forms
@@ -44,7 +44,7 @@ export function lineIdentifiers(narration: string, reference = ""): LineIdentifi
     paymentReferences: paymentReferences(narration, reference),
     ippisNumbers: ippisNumbers(text),
     accounts: digitRuns(text, 10),
-    phones: distinct([...text.matchAll(PHONE)].flatMap(([found]) => parsePhone(found.trim()) ?? [])),
+    phones: distinct([...text.matchAll(PHONE)].flatMap(([found]) => parsePhone(found) ?? [])),
     names: namePairs(text),
   };
 }
@@ -66,7 +66,7 @@ function plainWords(text: string): string {
   return text
     .normalize("NFKC")
     .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== "")
     .join(" ");
 }
@@ -80,7 +80,7 @@ function digitRuns(text: string, length: number): readonly string[] {
 }
 
 function ippisNumbers(text: string): readonly IppisMention[] {
-  const said = [...text.matchAll(/IPPIS(?:\s*(?:NO|NUM|NUMBER|ID))?[\s.:#/-]*([A-Z]{0,4}\d{4,10})(?![A-Z0-9])/g)];
+  const said = [...text.matchAll(/IPPIS(?:\s*(?:NO|NUMBER|NUM|ID))?[\s.:#/-]*([A-Z]{0,4}\d{4,10})(?![A-Z0-9])/g)];
   const bare = [...text.matchAll(/(?<![A-Z0-9-])([A-Z]{0,4}\d{4,10})(?![A-Z0-9])/g)];
   const certain = new Set(said.map(([, number = ""]) => number));
   for (const [, number = ""] of bare) if (/^(?!TN)[A-Z]/.test(number)) certain.add(number);
@@ -93,7 +93,7 @@ function ippisNumbers(text: string): readonly IppisMention[] {
 
 function paymentReferences(narration: string, reference: string): readonly string[] {
   const whole = reference.trim().toLowerCase();
-  const words = `${reference} ${narration}`.toLowerCase().split(/[\s/|,;:()*]+/);
+  const words = `${reference} ${narration}`.toLowerCase().split(/[\s/|,;:()*]/);
   const parts = words
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
     .filter((word) => word.length >= REFERENCE_LENGTH_MIN && /\d/.test(word));
@@ -102,7 +102,7 @@ function paymentReferences(narration: string, reference: string): readonly strin
 
 function nameWords(text: string): string[] {
   return text
-    .split(/[^\p{L}\p{M}'’-]+/u)
+    .split(/[^\p{L}\p{M}'’-]/u)
     .map((word) => word.replace(/^['’-]+|['’-]+$/g, ""))
     .filter((word) => word.length > 1);
 }

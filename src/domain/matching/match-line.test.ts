@@ -1,77 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
-import { lineIdentifiers } from "./line-identifiers.ts";
-import type { CreditLine, DeductionSet, Hit, LoanFact, MatchFacts, PaymentFact } from "./match-facts.ts";
+import { byLoan, facts, line, loan, payment } from "./match-facts.fixture.ts";
+import type { Hit, PaymentFact } from "./match-facts.ts";
 import { matchLine } from "./match-line.ts";
-import { matchLines } from "./match-lines.ts";
-
-const on = lagosDate("2026-11-18");
-
-const loan = (id: number, changes: Partial<LoanFact> = {}): LoanFact => ({
-  ...{
-    id,
-    reference: `TN-00000${id}`,
-    status: "disbursed",
-    firstName: "Ngozi",
-    lastName: "Eze",
-    balance: kobo(390_000_00),
-  },
-  ...{ instalment: kobo(65_000_00), instalments: [kobo(65_000_00)] },
-  ...changes,
-});
-
-const line = (changes: Partial<CreditLine> = {}): CreditLine => ({
-  ...{ bank: "wema", bookedOn: on, amount: kobo(65_000_00), narration: "" },
-  ...changes,
-});
-
-function facts(loans: readonly LoanFact[], hits: readonly Hit[], changes: Partial<MatchFacts> = {}): MatchFacts {
-  return {
-    ...{ loans: new Map(loans.map((one) => [one.id, one])), hits, named: [], paymentsByReference: [] },
-    ...{ paymentsOf: () => [], deductionsOf: () => [], sets: [], ...changes },
-  };
-}
-
-const byLoan = (id: number): Hit => ({ kind: "loan", value: `TN-00000${id}`, loanIds: [id] });
-const payment = (changes: Partial<PaymentFact> = {}): PaymentFact => ({
-  ...{
-    id: 9,
-    loanId: 1,
-    reference: "FT1",
-    amount: kobo(65_000_00),
-    paidOn: on,
-    shownBy: undefined,
-    deduction: undefined,
-  },
-  ...changes,
-});
-
-describe("what a text is recognised by", () => {
-  it("a loan reference in the forms that cannot be mistaken, and no others", () => {
-    const read = (text: string) => lineIdentifiers(text).loanReferences;
-    expect(read("pay tn-000123, TN000456 and TN 1000789")).toEqual(["TN-000123", "TN-000456", "TN-1000789"]);
-    expect(read("TN-123 ATN-000123 TN-000123X TN12345")).toEqual([]);
-  });
-
-  it("a phone in all its written forms; twelve digits are a mandate and ten an account", () => {
-    for (const text of ["08031234567", "+234 803 123 4567", "234(0)8031234567", "0803-123-4567", "TEL:8031234567."])
-      expect(lineIdentifiers(text).phones, text).toEqual(["+2348031234567"]);
-    expect(lineIdentifiers("REF 260012345678 0012345678")).toMatchObject({
-      mandateReferences: ["260012345678"],
-      accounts: ["0012345678"],
-      phones: [],
-    });
-  });
-
-  it("a payroll number is certain when it is called one or has letters; a bare number may be anything", () => {
-    expect(lineIdentifiers("IPPIS NO: 123456 on 2026").ippisNumbers).toEqual([
-      { number: "123456", isCertain: true },
-      { number: "2026", isCertain: false },
-    ]);
-    expect(lineIdentifiers("FG123456").ippisNumbers).toEqual([{ number: "FG123456", isCertain: true }]);
-  });
-});
 
 describe("only what cannot be anything else is posted", () => {
   it("two loans in one text, whichever way they are named, are for a person", () => {
@@ -127,8 +59,6 @@ describe("one naira told twice", () => {
       verdict: "clears",
       deductionIds: [5],
     });
-    const [first, second] = matchLines([line(), line()], [known(), known()]);
-    expect([first?.verdict, second?.verdict]).toEqual(["confirms", "suggested"]);
   });
 
   it("equal money within three days is for a person; two lines of one bank are two credits", () => {
@@ -138,18 +68,5 @@ describe("one naira told twice", () => {
     expect(near({ paidOn: lagosDate("2026-11-14") })).toBe("matched");
     expect(near({ shownBy: "wema" })).toBe("matched");
     expect(near({ shownBy: "gtbank" })).toBe("suggested");
-  });
-
-  it("a bulk credit clears the one natural set that comes to it, of the employer it names first", () => {
-    const set = (label: string, ids: readonly number[], employer?: string): DeductionSet => ({
-      ...{ label, employer, amount: kobo(65_000_00), lastDay: on, deductionIds: ids, loanIds: ids },
-    });
-    const judge = (narration: string, ...sets: readonly DeductionSet[]) =>
-      matchLine(line({ narration }), facts([], [], { sets }));
-    expect(judge("BULK", set("Nov 2026", [1, 2]), set("18 Nov 2026", [2, 1]))).toMatchObject({ verdict: "clears" });
-    expect(judge("BULK", set("Nov 2026", [1, 2]), set("18 Nov 2026", [3, 4])).verdict).toBe("suggested");
-    const works = set("Ministry of Works, Nov 2026", [3, 4], "Ministry of Works");
-    expect(judge("MINISTRY OF WORKS SALARY", set("Nov 2026", [1, 2]), works)).toMatchObject({ deductionIds: [3, 4] });
-    expect(judge("TRANSFER", set("18 Nov 2026", [1])).verdict).toBe("suggested");
   });
 });
