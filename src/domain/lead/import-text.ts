@@ -28,10 +28,9 @@ function writtenOut(cell: Exclude<Cell, null | string>): string {
 
 /** An identifier as it was meant: without the apostrophe, or the ="…", by which spreadsheets are told that it is text. */
 export function identifierText(cell: Cell | undefined): string {
-  const text = cleanText(cell);
-  const first = text.charCodeAt(0);
-  if (first !== 0x27 && first !== 0x3d) return text;
-  return text.replace(/^'/, "").replace(/^="(.*)"$/, "$1");
+  return cleanText(cell)
+    .replace(/^'/, "")
+    .replace(/^="(.*)"$/, "$1");
 }
 
 /** Whether a text is a number of which a spreadsheet has thrown the last digits away, like 2.34803E+12. */
@@ -41,5 +40,5 @@ export function isShortened(text: string): boolean {
 
 /** Whether a text is what a spreadsheet shows for a formula that failed. */
 export function isSheetError(text: string): boolean {
-  return text.startsWith("#") && /^#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR)$/.test(text);
+  return /^#(?:VALUE!|REF!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR)$/.test(text);
 }
