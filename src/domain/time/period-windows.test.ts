@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, type LagosDate, lagosDate } from "./lagos-date.ts";
-import { PERIODS } from "./period.ts";
+import { PERIOD_LABELS, PERIODS } from "./period.ts";
 import { endOfStretch, firstDayAhead, periodWindows, stepsOf } from "./period-windows.ts";
 
 const day = fc.integer({ min: -4000, max: 20_000 }).map((days) => addDays(lagosDate("2020-01-01"), days));
@@ -9,6 +9,13 @@ const period = fc.constantFrom(...PERIODS);
 const text = ({ from, to }: { from: LagosDate; to: LagosDate }) => `${from}..${to}`;
 
 describe("the nine periods (DSH-06)", () => {
+  it("DSH-06: are called as the filter says, in its order", () => {
+    expect(PERIODS.map((name) => PERIOD_LABELS[name])).toEqual([
+      ...["Today", "Yesterday", "This Week", "Last Week", "This Month", "Last Month"],
+      ...["This Quarter", "This Year", "Last Year"],
+    ]);
+  });
+
   // A Friday, the 324th day of the year, the 51st of its quarter.
   it.each([
     ["today", "2026-11-20..2026-11-20", "2026-11-19..2026-11-19", "2026-11-19..2026-11-19", true],
@@ -98,6 +105,11 @@ describe("the nine periods (DSH-06)", () => {
     );
   });
 
+  it("DSH-06: weeks begin on Monday before 1970 too", () => {
+    expect(text(periodWindows("week", lagosDate("1969-12-31")).current)).toBe("1969-12-29..1970-01-04");
+    expect(text(periodWindows("week", lagosDate("1969-12-29")).current)).toBe("1969-12-29..1970-01-04");
+  });
+
   it("DSH-13: the cut is at the same time of day in Lagos", () => {
     const now = new Date("2026-11-20T13:05:00.000Z");
     expect(endOfStretch(periodWindows("today", lagosDate("2026-11-20")), now).toISOString()).toBe(
@@ -119,6 +131,18 @@ describe("the steps of a sparkline", () => {
   ] as const)("DSH-12: %s has %i steps, the first %s", (name, length, first) => {
     const steps = stepsOf(periodWindows(name, lagosDate("2026-11-20")).current);
     expect([steps.length, steps[0] && text(steps[0])]).toEqual([length, first]);
+  });
+
+  // A Monday.
+  it.each([
+    [31, 31, "2026-01-05..2026-01-05"],
+    [32, 5, "2026-01-05..2026-01-11"],
+    [211, 31, "2026-01-05..2026-01-11"],
+    [212, 8, "2026-01-05..2026-01-31"],
+  ] as const)("DSH-12: %i days from 5 Jan 2026 have %i steps, the first %s", (length, count, first) => {
+    const from = lagosDate("2026-01-05");
+    const steps = stepsOf({ from, to: addDays(from, length - 1) });
+    expect([steps.length, steps[0] && text(steps[0])]).toEqual([count, first]);
   });
 
   it("DSH-12: they are at most 31, follow each other without a gap, and cover the range exactly", () => {
