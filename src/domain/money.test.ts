@@ -8,6 +8,7 @@ import {
   fromNaira,
   kobo,
   larger,
+  nairaOrNull,
   scaleDown,
   scaleHalfUp,
   scaleUp,
@@ -167,5 +168,19 @@ describe("money on the screen", () => {
         expect(text.replace(/[,.]/g, "").replace(/^0+(?=\d)/, "")).toBe(String(amount));
       }),
     );
+  });
+});
+
+describe("amounts side by side", () => {
+  it("the larger and the smaller of two, in either order", () => {
+    expect([larger(kobo(5), kobo(7)), larger(kobo(7), kobo(5)), larger(kobo(-1), kobo(-2))]).toEqual([7, 7, -1]);
+    expect([smaller(kobo(5), kobo(7)), smaller(kobo(7), kobo(5)), smaller(kobo(-1), kobo(-2))]).toEqual([5, 5, -2]);
+  });
+});
+
+describe("stored kobo on the wire", () => {
+  it("are naira; what is not known is null, and nothing that is not kobo is passed on", () => {
+    expect([nairaOrNull(123_450), nairaOrNull(0), nairaOrNull(null)]).toEqual([1234.5, 0, null]);
+    expect(() => nairaOrNull(0.5)).toThrow(RangeError);
   });
 });

@@ -20,6 +20,6 @@ export function maskName(name: string): string {
 
 // Nothing that is typed becomes a pattern: every sign that means something to one is taken by its letter.
 function wholeWord(name: string): RegExp {
-  const letters = name.trim().replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const letters = name.trim().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return letters === "" ? /(?!)/g : new RegExp(`(?<![\\p{L}\\d])${letters}(?![\\p{L}\\d])`, "giu");
 }

@@ -42,6 +42,14 @@ describe("the check digit of an account number", () => {
     );
   });
 
+  it.each(["11", "1", "", "9999", "999992", "x50547", "50547x", "x011", "011x"])(
+    "no last digit is right for %j, which is no code of the central bank",
+    (code) => {
+      const right = [..."0123456789"].filter((digit) => nubanCheck(code, `000001457${digit}`) === "ok");
+      expect(right).toEqual([]);
+    },
+  );
+
   it("any one digit of the serial mistyped is noticed", () => {
     const digit = fc.integer({ min: 0, max: 9 });
     fc.assert(

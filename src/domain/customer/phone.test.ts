@@ -60,6 +60,8 @@ describe("a number is shown with a leading 0, as the provider wants it too", () 
   it("anything else is shown as it is", () => {
     expect(localPhone("")).toBe("");
     expect(localPhone("+44 20 7946 0000")).toBe("+44 20 7946 0000");
+    expect(localPhone("tel:+2348031234567")).toBe("tel:+2348031234567");
+    expect(localPhone("+23480312345678")).toBe("+23480312345678");
   });
 
   it("and reads back as the same number", () => {
@@ -79,6 +81,7 @@ describe("searching for a number", () => {
   it.each([
     "08031234567",
     "2348031234567",
+    "23408031234567",
     "+2348031234567",
     "8031234567",
     "0803 123",
@@ -97,6 +100,7 @@ describe("searching for a number", () => {
   it("a name, or fewer than three digits, is no number to look for", () => {
     expect(phoneSearchForms("Ada Obi")).toEqual([]);
     expect(phoneSearchForms("TN-000123")).toEqual([]);
+    expect(phoneSearchForms("0803abc")).toEqual([]);
     expect(phoneSearchForms("08")).toEqual([]);
     expect(phoneSearchForms("")).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Mobile ranges of Nigeria, the ten digits after the country code, as libphonenumber lists them.
-const MOBILE = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
+const MOBILE = /(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7}/;
 
 const SEARCH_DIGITS_MIN = 3;
 
@@ -8,8 +8,8 @@ const SEARCH_DIGITS_MIN = 3;
  * +234 (0)803… or the ten digits alone, with spaces, dashes, dots and brackets anywhere. Undefined for all else.
  */
 export function parsePhone(text: string): string | undefined {
-  const [, national] = /^(?:\+?2340?|0)?(\d{10})$/.exec(withoutSeparators(text)) ?? [];
-  return national !== undefined && MOBILE.test(national) ? `+234${national}` : undefined;
+  const national = /^(?:\+?2340?|0)?(\d{10})$/.exec(withoutSeparators(text))?.[1] ?? "";
+  return MOBILE.test(national) ? `+234${national}` : undefined;
 }
 
 /** A kept number as it is shown and as the provider wants it, `0XXXXXXXXXX`. Any other text comes back as it is. */

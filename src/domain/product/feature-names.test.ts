@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { repeatedFeatureName, shownFeatureName } from "./feature-names.ts";
+import { repeatedFeatureMistake, repeatedFeatureName, shownFeatureName } from "./feature-names.ts";
 
 describe("names of features", () => {
   it("PRD-13: are shown in capitals", () => {
@@ -11,5 +11,12 @@ describe("names of features", () => {
     expect(repeatedFeatureName(["Screen size", "SCREEN  SIZE"])).toBe("SCREEN  SIZE");
     expect(repeatedFeatureName(["Screen", "Battery"])).toBeUndefined();
     expect(repeatedFeatureName([])).toBeUndefined();
+  });
+
+  it("PRD-33: the mistake names the second of two that read alike; names of their own have none", () => {
+    expect(repeatedFeatureMistake(["Screen", " screen "])).toBe(
+      'Two features are called "screen". Give each a name of its own',
+    );
+    expect(repeatedFeatureMistake(["Screen", "Battery"])).toBeUndefined();
   });
 });
