@@ -17,14 +17,15 @@ const PATIENT =
 
 /**
  * Opens one connection, with patience for much work at once, for a single piece of work, and ends it afterwards. Whatever
- * else the machine has to do goes first.
+ * else the machine has to do goes first, unless somebody waits for this work alone.
  */
 export async function withBulkConnection<Result>(
   db: Database,
   work: (bulk: BulkDatabase) => Promise<Result>,
+  { givesWay = true } = {},
 ): Promise<Result> {
   const client = await openOwnConnection(db.connection);
-  letGiveWay(client);
+  if (givesWay) letGiveWay(client);
   try {
     await client.query(PATIENT);
     const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;

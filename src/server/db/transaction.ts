@@ -108,14 +108,6 @@ async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
   if (rows.length > 0) keep(rows);
 }
 
-/** Appends texts of audit rows at once, many of them, before the transaction goes on. */
-export async function appendAuditPayloads(tx: Tx, payloads: readonly string[]): Promise<void> {
-  const log = audits.get(tx);
-  const { rows } = await sql<HeadRow>`select head_seq, head_hash
-    from append_audit(${[...payloads]}::text[], ${sealsOf(log?.seal, payloads)}::bytea[])`.execute(tx);
-  if (log) log.head = rows[0];
-}
-
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {
   return payloads.map((payload) => seal?.seal(payload) ?? null);
 }

@@ -1,5 +1,6 @@
 import type { FileStore } from "../files/file-store.ts";
 import { beepRecording } from "./beep-recording.ts";
+import { hexText } from "./demo-lines.ts";
 import type { DemoBook } from "./demo-rows.ts";
 import { demoUuid } from "./demo-uuid.ts";
 import { idCard } from "./id-card.ts";
@@ -58,9 +59,4 @@ export function enterFile(book: DemoBook, key: string, name: string, content: Ke
   const { sha256, bytes, contentType, cacheable = false } = content;
   book.rows.files.push({ id, name, content_type: contentType, bytes, sha256, created_at: at, cacheable });
   return id;
-}
-
-/** Bytes as PostgreSQL reads them from text. */
-function hexText(bytes: Buffer): string {
-  return `\\x${bytes.toString("hex")}`;
 }

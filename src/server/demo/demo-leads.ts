@@ -17,9 +17,9 @@ interface EnteredLead {
 }
 
 /** The people whom sales called over the eighteen months or is to call: what was said to them, offered and sent. */
-export function enterLeads(world: DemoWorld, now: Date): void {
+export function enterLeads(world: DemoWorld): void {
   const begun = startOfLagosDay(addDays(world.today, -MONTHS_DAYS));
-  const drafts = draftLeads(world, now).filter(({ createdAt }) => createdAt >= begun);
+  const drafts = draftLeads(world).filter(({ createdAt }) => createdAt >= begun);
   const inOrder = [...drafts].sort((a, b) => +a.createdAt - +b.createdAt);
   const importId = enterLeadImport(world, drafts.filter(({ isImported }) => isImported).length);
   const leads = inOrder.map((draft) => ({ id: enterLead(world, draft, importId).id, draft }));

@@ -16,13 +16,15 @@ import type { DemoWorld } from "./demo-world.ts";
 import { officeMoment } from "./office-hours.ts";
 
 const BANK = "wema";
+const MINUTE_MS = 60_000;
 
 /** A line with the balance after it. */
 type Balanced = DemoBankLine & { readonly balance: Kobo };
 
 /**
- * The statements of the lender's collection account, one a month, uploaded and posted by finance early in the next: what
- * employers remitted clears what had been deducted, transfers confirm what was entered by hand, the rest is in suspense.
+ * The statements of the lender's collection account, one a month, uploaded and posted by finance early in the next; the
+ * newest ends today and was posted just now. What employers remitted clears what had been deducted, transfers confirm what
+ * was entered by hand, the rest is in suspense.
  */
 export async function keepDemoStatements(world: DemoWorld, store: FileStore): Promise<void> {
   const months = Map.groupBy(allLines(world), ({ on }) => on.slice(0, 7));
@@ -39,6 +41,7 @@ function allLines(world: DemoWorld): readonly Balanced[] {
     ...remittanceLines(world),
     ...confirmedTransfers(world),
     ...bankCharges(addDays(yesterday, -530), addDays(yesterday, -2)),
+    ...(hasBegun(world) ? bankCharges(world.today, world.today) : []),
     ...unexplainedCredits(world),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.reference < b.reference ? -1 : 1));
   let balance = 250_000_000;
@@ -58,7 +61,7 @@ async function enterStatement(
   const fileName = `wema-collections-${month}.csv`;
   const content = await keepContent(store, Buffer.from(csvOf(lines)), "text/csv");
   const to = lines.at(-1)?.on ?? world.today;
-  const at = uploadedAt(world.today, to, month);
+  const at = uploadedAt(world, to, month);
   const before = (line: Balanced) => kobo(line.balance - (line.direction === "credit" ? line.amount : -line.amount));
   const statement = enter(book, "statements", {
     bank: BANK,
@@ -158,11 +161,22 @@ function reasonOf({ is, direction }: DemoBankLine): string {
   return direction === "debit" ? "Money that left the account" : "";
 }
 
-function uploadedAt(today: LagosDate, to: LagosDate, month: string): Date {
+function uploadedAt(world: DemoWorld, to: LagosDate, month: string): Date {
   const random = demoRandom(`statement ${month}`);
   const soon = officeMoment(startOfLagosDay(addDays(to, 1)), random, 3);
-  const latest = new Date(startOfLagosDay(today).getTime() - 60_000);
-  return soon < latest ? soon : latest;
+  const latest = hasBegun(world) ? justBefore(world) : new Date(world.now.getTime() - MINUTE_MS);
+  return new Date(Math.min(soon.getTime(), latest.getTime()));
+}
+
+/** Whether the first business day has, by the moment of the first start. */
+function hasBegun({ today, now }: DemoWorld): boolean {
+  return now > startOfLagosDay(today);
+}
+
+/** A minute before the first start, and still on its day. */
+function justBefore({ today, now }: DemoWorld): Date {
+  const passed = now.getTime() - startOfLagosDay(today).getTime();
+  return new Date(now.getTime() - Math.min(MINUTE_MS, Math.floor(passed / 2)));
 }
 
 function csvOf(lines: readonly Balanced[]): string {

@@ -15,7 +15,7 @@ const REFERRAL_CODES: Readonly<Record<string, string>> = {
 };
 
 /** The lender on the day it opened: its staff, its loan types and its devices. */
-export function enterTeam(book: DemoBook, today: LagosDate, passwordHashes: readonly string[]) {
+export function enterTeam(book: DemoBook, today: LagosDate) {
   const openedAt = new Date(startOfLagosDay(addDays(today, -OPENED_DAYS_AGO)).getTime() + NINE_MS);
   for (const [place, member] of DEMO_STAFF.entries()) {
     const title = TITLES[place] ?? "Mr";
@@ -29,7 +29,7 @@ export function enterTeam(book: DemoBook, today: LagosDate, passwordHashes: read
       date_of_birth: null,
       ippis_number: null,
       referral_code: REFERRAL_CODES[member.email] ?? null,
-      password_hash: passwordHashes[place] ?? null,
+      password_hash: null,
       active: true,
       permissions: [],
       created_at: openedAt,

@@ -32,13 +32,16 @@ export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   return demoOf({ database, folder, summary: JSON.parse(readFileSync(summaryOf(place), "utf8")) as DemoSummary });
 }
 
-/** Laid out anew, as on the first start of that day. */
-export async function freshDemo(today: LagosDate, options: TestDatabaseOptions = {}): Promise<SeededDemo> {
+/** Laid out anew, as on the first start of that day, at its beginning or at a moment of it. */
+export async function freshDemo(
+  today: LagosDate,
+  options: TestDatabaseOptions & { readonly now?: Date } = {},
+): Promise<SeededDemo> {
   const database = await testDatabase(options);
   const folder = newFolder();
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
   const deps = { db: database.db, files: diskFileStore(folder), secrets: DEMO_SECRETS, config };
-  const summary = await seedDemo(deps, { today });
+  const summary = await seedDemo(deps, { today, ...(options.now && { now: options.now }) });
   return demoOf({ database, folder, summary });
 }
 

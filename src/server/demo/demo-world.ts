@@ -16,6 +16,8 @@ export interface KnownIds {
 export interface DemoWorld {
   /** The business day on which it ends; everything happens before it. */
   readonly today: LagosDate;
+  /** The moment of the first start: nothing that has happened is dated after it. */
+  readonly now: Date;
   readonly agenda: Agenda;
   readonly book: DemoBook;
   readonly crew: DemoCrew;

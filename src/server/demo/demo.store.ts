@@ -1,12 +1,15 @@
+import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../db/connect.ts";
-import { appendAuditPayloads, type Tx } from "../db/transaction.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { AccountCode } from "../ledger/account.ts";
-import type { AuditRow, DemoTable } from "./demo-rows.ts";
+import { copyLines } from "./demo-lines.ts";
+import type { DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
 import type { KnownIds } from "./demo-world.ts";
 
-const ROWS_AT_ONCE = 5_000;
 // Any number of its own: two processes that start together on one empty database fill it once.
 const SEEDING_LOCK = 7210002;
 
@@ -38,17 +41,12 @@ export async function isStillEmpty(tx: Tx): Promise<boolean> {
 }
 
 /** Writes rows with the numbers they have, and lets the table count on from there. */
-export async function insertRows(tx: Tx, table: DemoTable, rows: readonly object[]): Promise<void> {
+export async function copyRows(client: pg.ClientBase, table: DemoTable, rows: readonly object[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return;
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
-    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx);
-  }
-  if (typeof Object.values(rows[0] ?? {})[0] !== "number" || names[0] !== "id") return;
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.length})`.execute(tx);
+  await pipeline([copyLines(rows, names)], client.query(copyFrom(`copy ${table} (${names.join(", ")}) from stdin`)));
+  if (names[0] !== "id" || typeof Object.values(rows[0] ?? {})[0] !== "number") return;
+  await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [table, rows.length]);
 }
 
 /** What the applicants of the demo agreed to, as far as the text was published by then. */
@@ -77,46 +75,6 @@ export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date
   await sql`insert into user_roles (user_id, role_id)
     select u.id, r.id from json_to_recordset(${json}::json) as m (email text, role text)
     join users u on u.email = m.email join roles r on r.name = m.role order by u.id`.execute(tx);
-}
-
-/**
- * Lets the search index take many rows at once, and brings it in order afterwards. It is kept without a list of pending
- * entries so that searching is never slow; row by row it would take longer to fill than everything else together.
- */
-export async function whileSearchIndexGathers(tx: Tx, work: () => Promise<void>): Promise<void> {
-  await sql`alter index loans_search set (fastupdate = on)`.execute(tx);
-  await work();
-  await sql`select gin_clean_pending_list('loans_search')`.execute(tx);
-  await sql`alter index loans_search set (fastupdate = off)`.execute(tx);
-}
-
-/** Appends to the audit chain in order of time. */
-export async function insertAudit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  const inOrder = rows.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ payload }) => payload);
-  for (let from = 0; from < inOrder.length; from += ROWS_AT_ONCE)
-    await appendAuditPayloads(tx, inOrder.slice(from, from + ROWS_AT_ONCE));
-}
-
-/** Turns the counts and figures that the rows left behind into totals, as the sweeps do. */
-export async function foldDemoCounts(tx: Tx): Promise<void> {
-  await sql`insert into loan_count_totals (status, loan_type_id, loans)
-    select status, loan_type_id, sum(delta) from loan_count_deltas group by 1, 2 order by 2, 1`.execute(tx);
-  await sql`delete from loan_count_deltas`.execute(tx);
-  await sql`insert into daily_figure_totals (day, figure, rows, amount)
-    select day, figure, sum(rows), sum(amount) from daily_figure_deltas group by 1, 2 order by 1, 2`.execute(tx);
-  await sql`delete from daily_figure_deltas`.execute(tx);
-  await sql`select rebuild_loan_balances()`.execute(tx);
-  await sql`insert into payment_count_totals (method, payments)
-    select method, sum(delta) from payment_count_deltas group by 1 order by 1`.execute(tx);
-  await sql`delete from payment_count_deltas`.execute(tx);
-  await sql`insert into employer_month_totals (month, employer, figure, rows, amount)
-    select month, employer, figure, sum(rows), sum(amount) from employer_month_deltas group by 1, 2, 3 order by 1, 2, 3`.execute(
-    tx,
-  );
-  await sql`delete from employer_month_deltas`.execute(tx);
-  await sql`insert into ledger_account_totals (account_id, balance)
-    select account_id, sum(amount) from ledger_account_deltas group by 1 order by 1`.execute(tx);
-  await sql`delete from ledger_account_deltas`.execute(tx);
 }
 
 /** Tells the planner what there is now, so that the first pages are as fast as all later ones. */

@@ -37,19 +37,19 @@ export interface DraftLead {
 }
 
 /** Everybody whom sales knows: borrowers, those who did not apply, the unassigned, and the newest of all, from a file. */
-export function draftLeads(world: DemoWorld, now: Date): readonly DraftLead[] {
+export function draftLeads(world: DemoWorld): readonly DraftLead[] {
   const borrowers = world.loans.filter(
     ({ row }, place) => place % A_LEAD_IN_LOANS === 0 && row.application_type === "new",
   );
   const first = borrowers.filter(({ customer, row }) => customer.loans[0]?.row.id === row.id);
   return [
     ...first.map((loan) => draftBorrower(world, loan)),
-    ...Array.from({ length: STRANGERS }, (_, place) => draftStranger(world, place, now)),
+    ...Array.from({ length: STRANGERS }, (_, place) => draftStranger(world, place)),
     ...Array.from({ length: UNASSIGNED + IMPORTED }, (_, place) => draftNewcomer(world, place)),
   ];
 }
 
-function draftStranger(world: DemoWorld, place: number, now: Date): DraftLead {
+function draftStranger(world: DemoWorld, place: number): DraftLead {
   const random = demoRandom(`lead ${place}`);
   const day = addDays(
     world.today,
@@ -64,7 +64,7 @@ function draftStranger(world: DemoWorld, place: number, now: Date): DraftLead {
   const answered = withAnswer(past, begins, answers);
   const promised = isOpen ? withPromise(answered, begins, answers) : answered;
   const isLeft = !isOpen || promised !== past;
-  const changes = isLeft ? promised : [...past, ...todaysCalls(begins, now, random)];
+  const changes = isLeft ? promised : [...past, ...todaysCalls(begins, world.now, random)];
   return { ...whoever(world, person, createdAt, changes), officer: officerFor(world, random) };
 }
 

@@ -6,21 +6,24 @@ import { isOver, leadChanges, todaysCalls, towardsLoan, withAnswer, withPromise 
 const BEGINS = startOfLagosDay(lagosDate("2026-11-20"));
 const lives = Array.from({ length: 300 }, (_, seed) => demoRandom(`life ${seed}`));
 
-it("DSH-12: calls of the first day lie in the part of it that has passed, in working hours when there were any", () => {
-  for (const [passedHours, earliestHour] of [
-    [17, 8],
-    [6, 3],
-    [0.1, 0.05],
+it("DSH-12: calls of the first day lie in the part of it that has passed, from 08:00 to 19:00; before that nobody was called", () => {
+  for (const [passedHours, endsHour] of [
+    [8.1, 8.1],
+    [17, 17],
+    [23.8, 19],
   ] as const) {
     const now = new Date(BEGINS.getTime() + passedHours * 3_600_000);
     const calls = lives.flatMap((random) => todaysCalls(BEGINS, now, random));
     expect(calls.length).toBeGreaterThan(40);
     for (const { at } of calls) {
-      expect(at.getTime()).toBeGreaterThanOrEqual(BEGINS.getTime() + earliestHour * 3_600_000);
-      expect(at.getTime()).toBeLessThan(now.getTime());
+      expect(at.getTime()).toBeGreaterThanOrEqual(BEGINS.getTime() + 8 * 3_600_000);
+      expect(at.getTime()).toBeLessThan(BEGINS.getTime() + endsHour * 3_600_000);
     }
   }
-  expect(lives.flatMap((random) => todaysCalls(BEGINS, BEGINS, random))).toEqual([]);
+  for (const hours of [0, 1.75, 8]) {
+    const now = new Date(BEGINS.getTime() + hours * 3_600_000);
+    expect(lives.flatMap((random) => todaysCalls(BEGINS, now, random))).toEqual([]);
+  }
 });
 
 it("API-83: one change follows another, and nobody is called who asked not to be", () => {

@@ -1,3 +1,4 @@
+import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR, nextContactTime } from "../../domain/lead/contact-hours.ts";
 import { CALL_OUTCOMES, type CallOutcome, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import { officeMoment } from "./office-hours.ts";
@@ -95,12 +96,12 @@ export function withPromise(changes: readonly LeadChange[], begins: Date, random
   return [...changes.slice(0, -1), { ...last, callBackAt }];
 }
 
-/** A call on the first business day itself, somewhere in the part of it that has passed. */
+/** A call on the first business day itself, somewhere in the part of it that has passed and in which people may be called. */
 export function todaysCalls(begins: Date, now: Date, random: DemoRandom): readonly LeadChange[] {
-  const passed = now.getTime() - begins.getTime();
-  if (passed <= 0 || !random.chance(0.25)) return [];
-  const opens = Math.min(8 * HOUR_MS, passed / 2);
-  const at = new Date(begins.getTime() + Math.floor(opens + random.fraction() * (passed - opens)));
+  const opens = begins.getTime() + CONTACT_FROM_HOUR * HOUR_MS;
+  const closes = Math.min(now.getTime(), begins.getTime() + CONTACT_UNTIL_HOUR * HOUR_MS);
+  if (closes <= opens || !random.chance(0.25)) return [];
+  const at = new Date(Math.floor(opens + random.fraction() * (closes - opens)));
   return [call(random.oneOf(CALL_OUTCOMES.slice(0, 5)), at, random)];
 }
 
@@ -111,7 +112,7 @@ function call(outcome: CallOutcome, at: Date, random: DemoRandom): LeadChange {
     ...change(outcome, at),
     isCall: true,
     remark: remarks ? random.oneOf(remarks) : null,
-    callBackAt: isToBeCalled ? new Date(at.getTime() + random.between(3, 28) * HOUR_MS) : null,
+    callBackAt: isToBeCalled ? nextContactTime(new Date(at.getTime() + random.between(3, 28) * HOUR_MS)) : null,
   };
 }
 

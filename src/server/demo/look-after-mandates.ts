@@ -6,11 +6,13 @@ const HOUR_MS = 3_600_000;
 const STOPPED_POLL_DAYS = 90;
 
 /** When every mandate was last asked about and when it will be again: every night, but for a few that did not answer lately. */
-export function lookAfterMandates({ book, today }: DemoWorld): void {
+export function lookAfterMandates({ book, today, now }: DemoWorld): void {
   for (const mandate of book.rows.mandates) {
     const random = demoRandom(`asked about ${mandate.mandate_reference}`);
     const silentDays = mandate.status === "active" && random.chance(0.02) ? random.between(4, 9) : 0;
-    const asked = night(addDays(today, -silentDays), random.between(0, 180));
+    const minutes = random.between(0, 180);
+    const isDone = night(today, minutes) <= now;
+    const asked = night(addDays(today, isDone ? -silentDays : -silentDays - 1), minutes);
     const lately =
       mandate.stopped_at === null || mandate.stopped_at > startOfLagosDay(addDays(today, -STOPPED_POLL_DAYS));
     const checked_at = asked > mandate.booked_at ? asked : null;

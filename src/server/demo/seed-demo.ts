@@ -1,50 +1,31 @@
+import type pg from "pg";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { statusAddress } from "../applications/status-address.ts";
-import type { Tx } from "../db/transaction.ts";
+import { withBulkConnection } from "../db/bulk-transaction.ts";
+import type { Database } from "../db/connect.ts";
+import type { AuditSeal, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { demoLinkToken, linkDigest, offerAddress } from "../lead-offers/link-token.ts";
 import { hashPassword } from "../session/password.ts";
-import { documentLink } from "../signing/signing-token.ts";
-import { openAgenda } from "./agenda.ts";
 import {
   analyzeTables,
-  foldDemoCounts,
-  insertAudit,
+  copyRows,
   insertConsents,
   insertPickUpPlaces,
   insertRoles,
-  insertRows,
   isStillEmpty,
   markAsDemo,
   readKnownIds,
-  whileSearchIndexGathers,
 } from "./demo.store.ts";
-import { demoCrew } from "./demo-crew.ts";
-import { keepDemoFiles } from "./demo-files.ts";
-import { enterLeads } from "./demo-leads.ts";
+import { appendDemoAudit, type ChainEnd } from "./demo-audit.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
-import { enterProductPictures, keepProductPictures } from "./demo-product-pictures.ts";
-import { DEMO_TABLES, type DemoBook, emptyBook } from "./demo-rows.ts";
+import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
-import { keepDemoStatements } from "./demo-statements.ts";
-import { enterTeam } from "./demo-team.ts";
+import { foldDemoCounts, writeTotals } from "./demo-totals.store.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { liveDemoLoan } from "./live-demo-loan.ts";
-import { lookAfterMandates } from "./look-after-mandates.ts";
-import { keepSignedOffers } from "./signed-offers.ts";
-import { simulateDemo } from "./simulate-demo.ts";
+import { type FirstStart, type InventDeps, inventDemo } from "./invent-demo.ts";
+import { whileRulesRest } from "./resting-rules.store.ts";
 
-export type SeedDeps = Pick<Deps, "db" | "files" | "secrets"> & {
-  readonly config: Pick<Deps["config"], "publicUrl" | "port" | "lender">;
-};
-
-export interface SeedOptions {
-  /** The business day of the first start. The same day always gives the same data, laid back from it. */
-  readonly today: LagosDate;
-  /** The moment of it: sales has called since the morning, nothing else has happened. The day's beginning when not given. */
-  readonly now?: Date;
-}
+export type SeedDeps = InventDeps & Pick<Deps, "db">;
 
 /** What was written. */
 export interface DemoSummary {
@@ -60,59 +41,46 @@ export interface DemoSummary {
  */
 export async function seedDemo(
   deps: SeedDeps,
-  { today, now = startOfLagosDay(today) }: SeedOptions,
+  { today, now = startOfLagosDay(today) }: FirstStart,
 ): Promise<DemoSummary> {
-  const hashing = Promise.all(DEMO_STAFF.map(() => hashPassword(DEMO_PASSWORD)));
-  const world = await openWorld(deps, today);
-  simulateDemo(world);
-  lookAfterMandates(world);
-  enterLeads(world, now);
-  const papers = [keepSignedOffers(world, deps.files, deps.config.lender), keepDemoStatements(world, deps.files)];
-  const [passwordHashes] = await Promise.all([hashing, ...papers]);
-  for (const [place, user] of world.book.rows.users.entries()) user.password_hash = passwordHashes[place] ?? null;
-  await deps.db.transaction((tx) => writeBook(tx, world.book, today));
+  // Once for all: they have one password, which everybody is told.
+  const hashing = hashPassword(DEMO_PASSWORD);
+  const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now });
+  const hash = await hashing;
+  for (const user of world.book.rows.users) user.password_hash = hash;
+  await writeBook(deps.db, world.book, today);
   return summaryOf(world);
 }
 
-async function openWorld(deps: SeedDeps, today: LagosDate): Promise<DemoWorld> {
-  const [ids, files] = await Promise.all([readKnownIds(deps.db), keepDemoFiles(deps.files)]);
-  const pictures = await keepProductPictures(deps.files);
-  const book = emptyBook();
-  const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
-  const world: DemoWorld = {
-    today,
-    agenda: openAgenda(),
-    book,
-    crew: demoCrew(),
-    files,
-    ids,
-    ...enterTeam(book, today, []),
-    statusAddress: (reference) => statusAddress(deps.config, reference),
-    signingAddress: (linkId) => documentLink(deps.secrets, linkId, address),
-    offerLink: (phone) => {
-      const token = demoLinkToken(deps.secrets, phone);
-      const digest = `\\x${linkDigest(deps.secrets, token).toString("hex")}`;
-      return { address: offerAddress(token, deps.config), digest };
-    },
-    loans: [],
-    begin: (loan, at) => liveDemoLoan(world, loan, at),
-  };
-  enterProductPictures(book, pictures);
-  return world;
+async function writeBook(database: Database, book: DemoBook, today: LagosDate): Promise<void> {
+  const end = await withBulkConnection(
+    database,
+    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, today, database.seal)),
+    { givesWay: false },
+  );
+  database.seal?.note(end);
 }
 
-async function writeBook(tx: Tx, { rows, audit }: DemoBook, today: LagosDate): Promise<void> {
+async function fill(
+  tx: Tx,
+  client: pg.ClientBase,
+  { rows, audit }: DemoBook,
+  today: LagosDate,
+  seal: AuditSeal | undefined,
+): Promise<ChainEnd> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
-  await whileSearchIndexGathers(tx, async () => {
-    for (const table of DEMO_TABLES) await insertRows(tx, table, rows[table]);
+  const end = await whileRulesRest(client, [...DEMO_TABLES, "consents", "audit_log"], async () => {
+    for (const table of DEMO_TABLES) await copyRows(client, table, rows[table]);
+    await insertConsents(tx);
+    return appendDemoAudit(client, audit, seal);
   });
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
   await insertPickUpPlaces(tx, PICKUP_PLACES);
-  await insertConsents(tx);
+  await writeTotals(tx);
   await foldDemoCounts(tx);
-  await insertAudit(tx, audit);
   await markAsDemo(tx, today);
   await analyzeTables(tx, DEMO_TABLES);
+  return end;
 }
 
 function summaryOf({ book, loans }: DemoWorld): DemoSummary {

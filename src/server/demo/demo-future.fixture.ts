@@ -1,0 +1,37 @@
+import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+
+/** Columns that may lie after the first start, and why. Everything else has happened. */
+export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
+  "daily_figure_totals.day": "what falls due is counted on the day it is due",
+  "employer_month_totals.month": "what an employer is expected to deduct is counted in the month it is due",
+  "instalments.due_date": "the schedule runs on",
+  "lead_call_deltas.day": "calls are planned for a day",
+  "lead_histories.call_back_at": "somebody promised to call back",
+  "lead_links.expires_at": "a link works until then",
+  "leads.call_back_at": "somebody promised to call back",
+  "leads.next_call_at": "the next call is planned",
+  "loan_balance_count_totals.oldest_unpaid_on":
+    "the oldest row that is owed may not be due yet; never, when nothing is owed",
+  "loan_balances.oldest_unpaid_on": "the oldest row that is owed may not be due yet; never, when nothing is owed",
+  "mandates.first_collection_on": "a mandate that was set up lately collects next month",
+  "mandates.next_poll_at": "the provider is asked again the next night",
+  "monthly_figure_totals.month": "what falls due is counted in the month it is due",
+  "signing_links.expires_at": "an offer can be signed until then",
+  "special_approvals.expires_at": "a special approval holds until then",
+  "top_up_candidates.next_due_on": "a loan is fit for a top-up until its next row is due",
+  "top_up_count_totals.next_due_on": "a loan is fit for a top-up until its next row is due",
+};
+
+/** Hours of a first start in Lagos: deep in the night, before the mandates are asked about, at the first call, after the last. */
+export const HOURS_OF_START = ["00:10", "04:30", "08:05", "12:00", "19:30", "23:50"] as const;
+
+/** A moment of a day by the clock of Lagos, an hour ahead of UTC all year. */
+export function lagosMoment(day: LagosDate, time: string): Date {
+  return new Date(`${day}T${time}:00+01:00`);
+}
+
+/** Whether a moment, or a day as text, lies after the first start. */
+export function isToCome(value: unknown, now: Date): boolean {
+  if (value instanceof Date) return value > now;
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && value > lagosDateOf(now);
+}
