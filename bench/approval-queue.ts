@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { withClient } from "./with-client.ts";
 
-/** The loans that wait for approval, and the way back once they were approved. */
+/** The loans that wait for approval by one person, and the way back once they were approved. */
 export interface ApprovalQueue {
   readonly ids: readonly number[];
   /** Throws unless every one of these is approved once, and all the kept counts are the counts. */
@@ -15,13 +15,20 @@ const KEPT_COUNTS_THAT_ARE_WRONG = `select coalesce(k.status, c.status) as statu
   full join (select status, loan_type_id, count(*) as loans from loans group by 1, 2) c using (status, loan_type_id)
   where k.loans is distinct from c.loans`;
 
-/** Notes how the database stands before anything is approved. */
-export async function openApprovalQueue(connection: pg.PoolConfig, most: number): Promise<ApprovalQueue> {
+// Four eyes: whoever uploaded a recording of a loan does not approve it.
+const WAITING_FOR = `select id from loans l where status = 'pending_approval' and not exists (select from loan_events e
+    where e.loan_id = l.id and e.event in ('authorization-uploaded', 'authorization-replaced')
+      and e.user_id = (select id from users where email = $2))
+  order by created_at desc, id desc limit $1`;
+
+/** Notes how the database stands before anything is approved: the newest loans that the person of this address may approve. */
+export async function openApprovalQueue(
+  connection: pg.PoolConfig,
+  approver: string,
+  most: number,
+): Promise<ApprovalQueue> {
   return withClient(connection, async (client) => {
-    const pending = await client.query<{ id: string }>(
-      "select id from loans where status = 'pending_approval' order by created_at desc, id desc limit $1",
-      [most],
-    );
+    const pending = await client.query<{ id: string }>(WAITING_FOR, [most, approver]);
     const ids = pending.rows.map(({ id }) => Number(id));
     const marks = await client.query<{ event: string; seq: string; delta: string }>(`select
       (select coalesce(max(id), 0) from loan_events) as event, (select coalesce(max(seq), 0) from audit_log) as seq,

@@ -13,7 +13,11 @@ declare module "autocannon" {
   export interface Options {
     readonly url: string;
     readonly connections: number;
-    readonly duration: number;
+    /** Seconds; or, in their place, how many requests. */
+    readonly duration?: number;
+    readonly amount?: number;
+    /** Seconds that an answer may take. */
+    readonly timeout: number;
     /** Milliseconds between samples; a run ends on one. */
     readonly sampleInt: number;
     readonly requests: readonly Request[];

@@ -22,10 +22,15 @@ export interface Contest {
   readonly floor: () => Promise<Run>;
 }
 
-/** Product, floor, product, floor …: what disturbs the machine disturbs both. */
+/** Product, floor, product, floor …: what disturbs the machine disturbs both. Throws with the title where one has no answer. */
 export async function compare({ product, floor, rounds, ...contest }: Contest): Promise<Comparison> {
   const pairs: { readonly product: Run; readonly floor: Run }[] = [];
-  for (let round = 0; round < rounds; round += 1) pairs.push({ product: await product(), floor: await floor() });
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      product: await named(`${contest.title}, the product`, product),
+      floor: await named(`${contest.title}, the floor`, floor),
+    });
+  }
   return {
     ...contest,
     product: medianRun(pairs.map((pair) => pair.product)),
@@ -33,6 +38,15 @@ export async function compare({ product, floor, rounds, ...contest }: Contest): 
     ratio: median(pairs.map((pair) => pair.product.rps / pair.floor.rps)),
     timeRatio: median(pairs.map((pair) => pair.product.p50 / pair.floor.p50)),
   };
+}
+
+/** What is measured, its error with the name of the case. */
+export async function named<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${title}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 function medianRun(runs: readonly Run[]): Run {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import { verifyFigures } from "../src/server/dashboard/verify-figures.store.ts";
@@ -37,7 +38,25 @@ const LOAD_SETTINGS = [
 
 /** Opens the data set of so many loans, making it first where it is missing or made by older sources. */
 export async function openDataSet(loans: number, report: (time: StepTime) => void): Promise<DataSet> {
-  const folder = path.join(import.meta.dirname, ".data", String(loans));
+  return open(path.join(import.meta.dirname, ".data", String(loans)), loans, report);
+}
+
+/** A data set of its own for one run, gone when it is closed. */
+export async function openPassingDataSet(loans: number): Promise<DataSet> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-bench-"));
+  // Passable for PostgreSQL's own user.
+  chmodSync(folder, 0o755);
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const dataSet = await open(folder, loans, () => undefined);
+    return { ...dataSet, close: () => dataSet.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function open(folder: string, loans: number, report: (time: StepTime) => void): Promise<DataSet> {
   let postgres = await startEmbeddedPostgres(folder);
   if ((await readMark(postgres)) !== markOf(loans)) {
     await postgres.stop();

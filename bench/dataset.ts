@@ -10,7 +10,7 @@ import { insertLeads } from "./dataset/leads.ts";
 import { insertLoans } from "./dataset/loans.ts";
 import { bookMandates } from "./dataset/mandates.ts";
 import { writePaths } from "./dataset/paths.ts";
-import { bookDeductions, bookPayments } from "./dataset/payments.ts";
+import { bookDeductions, bookPayments, noteFailures } from "./dataset/payments.ts";
 import { bookPayouts } from "./dataset/payouts.ts";
 import { writePlans } from "./dataset/plans.ts";
 import { insertStaff } from "./dataset/staff.ts";
@@ -66,6 +66,7 @@ export async function generateLoans(
     await timed("payouts and their ledger", () => bookPayouts(client));
     await timed("payments and their ledger", () => bookPayments(client));
     await timed("deductions", () => bookDeductions(client));
+    await timed("payments that failed", () => noteFailures(client));
     await timed("leads, their calls and offers", () => insertLeads(client, size));
     await timed("indexes", putIndexesBack);
     await timed("statistics", () => client.query(`analyze ${COUNTED}`));

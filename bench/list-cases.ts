@@ -31,7 +31,7 @@ export interface ListCase {
 /** The comparison of the deep page with the first, both of the product. */
 export const DEEP_BESIDE_FIRST = "deep-beside-first";
 
-const PAID_OUT = ["disbursed", "completed", "liquidated", "pending_pickup"] as const;
+export const PAID_OUT = ["disbursed", "completed", "liquidated", "pending_pickup"] as const;
 
 /** The page that is page 40,000 of a million loans, in proportion. */
 export function deepPage(loans: number): number {
@@ -82,7 +82,7 @@ export async function listCases(
   ];
 }
 
-const TODAY = "(now() at time zone 'Africa/Lagos')::date";
+export const TODAY = "(now() at time zone 'Africa/Lagos')::date";
 const OWED = `select count(*) from (select i.loan_id, min(i.due_date) as day from instalments i join loans l on l.id = i.loan_id
     where l.status in ('${PAID_OUT.join("', '")}') and i.settled_at is null and i.principal_paid + i.interest_paid < i.principal + i.interest
     group by 1) unpaid where day`;

@@ -1,4 +1,5 @@
 import autocannon, { type Request } from "autocannon";
+import type { Pace } from "./pace.ts";
 
 /** What is asked, over and over. `next` makes each request a different one. */
 export interface Target {
@@ -17,8 +18,29 @@ export interface Run {
   readonly p99: number;
 }
 
-/** Asks for so many seconds over so many connections, each waiting for its answer. Throws unless every answer is a 2xx. */
-export async function load(target: Target, connections: number, seconds: number): Promise<Run> {
+/** So many seconds, or so many requests. */
+type Stretch = Pick<Pace, "seconds" | "requests">;
+
+/** Asks over so many connections, each waiting for its answer. Throws unless every answer is a 2xx and there is one. */
+export async function load(target: Target, connections: number, stretch: Stretch): Promise<Run> {
+  const { latencies, seconds } = await ask(target, connections, stretch);
+  return runOf(latencies, seconds);
+}
+
+/** The same beforehand, when nothing is measured yet: an answer that takes longer than that is waited for all the same. */
+export async function warm(target: Target, connections: number, { warmUp, requests }: Pace): Promise<void> {
+  await ask(target, connections, { seconds: warmUp, ...(requests && { requests: connections }) });
+}
+
+interface Answers {
+  readonly latencies: readonly number[];
+  readonly seconds: number;
+}
+
+/** An answer that takes longer is an error. */
+const ANSWER_SECONDS = 60;
+
+async function ask(target: Target, connections: number, { seconds, requests }: Stretch): Promise<Answers> {
   const { url, path, method = "GET", headers = {}, body, next } = target;
   const request = {
     method,
@@ -30,7 +52,14 @@ export async function load(target: Target, connections: number, seconds: number)
   const latencies: number[] = [];
   const started = performance.now();
   let last = started;
-  const running = autocannon({ url, connections, duration: seconds, sampleInt: 100, requests: [request] });
+  const running = autocannon({
+    url,
+    connections,
+    ...(requests === undefined ? { duration: seconds } : { amount: Math.max(requests, connections) }),
+    timeout: ANSWER_SECONDS,
+    sampleInt: 100,
+    requests: [request],
+  });
   running.on("response", (...[, , , latency]: [unknown, number, number, number]) => {
     latencies.push(latency);
     last = performance.now();
@@ -42,7 +71,7 @@ export async function load(target: Target, connections: number, seconds: number)
       `${method} ${path}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts at ${connections} connections`,
     );
   }
-  return runOf(latencies, (last - started) / 1000);
+  return { latencies, seconds: (last - started) / 1000 };
 }
 
 // A run ends with requests under way, which the server still works off. It answers in turn, so when one more is answered
@@ -52,8 +81,9 @@ async function untilQuiet({ url, path, method = "GET", headers = {}, body }: Tar
   await answer.arrayBuffer();
 }
 
-/** Rate and percentiles of a run; autocannon's own are whole milliseconds. */
+/** Rate and percentiles of a run; autocannon's own are whole milliseconds. Throws where there is no answer to speak of. */
 export function runOf(latencies: readonly number[], seconds: number): Run {
+  if (latencies.length === 0) throw new Error("nothing was answered in the time of a run");
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number): number =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

@@ -6,7 +6,7 @@ import { openApprovalQueue } from "./approval-queue.ts";
 import { type Comparison, compare } from "./compare.ts";
 import type { Run } from "./load.ts";
 import type { Pace } from "./pace.ts";
-import type { Headers } from "./product-client.ts";
+import { type Headers, SIGNED_IN } from "./product-client.ts";
 import { sendAll } from "./send-all.ts";
 
 /** A run approves so many different loans; small sizes have fewer. */
@@ -26,7 +26,7 @@ export async function measureApprovals(
   pace: Pace,
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
-  const queue = await openApprovalQueue(connection, APPROVALS_A_RUN);
+  const queue = await openApprovalQueue(connection, SIGNED_IN, Math.min(APPROVALS_A_RUN, pace.writesMax));
   const product: Approver = {
     url: urls.product,
     path: (id) => pathOf(approveLoan, { id }),

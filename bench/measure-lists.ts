@@ -1,6 +1,6 @@
 import { type Comparison, compare } from "./compare.ts";
 import { DEEP_BESIDE_FIRST, type ListCase } from "./list-cases.ts";
-import { load, type Target } from "./load.ts";
+import { load, type Target, warm } from "./load.ts";
 import type { Pace } from "./pace.ts";
 
 interface Urls {
@@ -19,20 +19,20 @@ interface Match {
 export async function measureLists(
   urls: Urls,
   cases: readonly ListCase[],
-  { connections, rounds, seconds, warmUp }: Pace,
+  pace: Pace,
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const { key, title, product, floor } of matchesOf(urls, cases)) {
-    for (const count of connections) {
-      for (const target of [product, floor]) await load(target, count, warmUp);
+    for (const count of pace.connections) {
+      for (const target of [product, floor]) await warm(target, count, pace);
       const comparison = await compare({
         case: key,
         title,
         connections: count,
-        rounds,
-        product: () => load(product, count, seconds),
-        floor: () => load(floor, count, seconds),
+        rounds: pace.rounds,
+        product: () => load(product, count, pace),
+        floor: () => load(floor, count, pace),
       });
       report(comparison);
       comparisons.push(comparison);

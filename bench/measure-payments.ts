@@ -16,12 +16,12 @@ export async function measurePayments(
   product: string,
   connection: pg.PoolConfig,
   headers: Headers,
-  { connections, rounds }: Pace,
+  { connections, rounds, writesMax }: Pace,
 ): Promise<readonly Verdict[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const loans = await runningLoans(client);
+    const loans = await runningLoans(client, Math.min(PAYMENTS_A_RUN, writesMax));
     const best = new Map<number, Run>();
     for (let round = 0; round <= rounds; round += 1) {
       for (const count of connections.filter((one) => one <= 10)) {
@@ -48,10 +48,10 @@ function verdictOf(connections: number, { rps, p50, p99 }: Run): Verdict {
   };
 }
 
-async function runningLoans(client: pg.Client): Promise<readonly number[]> {
+async function runningLoans(client: pg.Client, most: number): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: string }>(
     "select loan_id as id from loan_balances join loans l on l.id = loan_id where balance > 10000000 and l.status = 'disbursed' order by loan_id desc limit $1",
-    [PAYMENTS_A_RUN],
+    [most],
   );
   return rows.map(({ id }) => Number(id));
 }

@@ -1,14 +1,14 @@
 import { signIn } from "../src/contract/session.contract.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { STAFF, STAFF_PASSWORD, staffEmail } from "./dataset/staff.ts";
-import { load, type Target } from "./load.ts";
+import { load, type Target, warm } from "./load.ts";
 import type { Pace } from "./pace.ts";
 import { API_KEY } from "./product-client.ts";
 
 /** Correct sign-ins of many people at once, beside a bare route that checks the same hash and nothing else. */
 export async function measureSignIn(
   urls: { readonly product: string; readonly floor: string },
-  { connections, rounds, seconds, warmUp }: Pace,
+  pace: Pace,
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
   let turn = 0;
@@ -25,15 +25,15 @@ export async function measureSignIn(
   };
   const floor: Target = { url: urls.floor, path: "/sign-in", method: "POST" };
   const comparisons: Comparison[] = [];
-  for (const count of connections) {
-    for (const target of [product, floor]) await load(target, count, warmUp);
+  for (const count of pace.connections) {
+    for (const target of [product, floor]) await warm(target, count, pace);
     const comparison = await compare({
       case: "sign-in",
       title: "sign-in (floor: the hash alone)",
       connections: count,
-      rounds,
-      product: () => load(product, count, seconds),
-      floor: () => load(floor, count, seconds),
+      rounds: pace.rounds,
+      product: () => load(product, count, pace),
+      floor: () => load(floor, count, pace),
     });
     report(comparison);
     comparisons.push(comparison);

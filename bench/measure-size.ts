@@ -1,6 +1,7 @@
 import type { Comparison } from "./compare.ts";
-import { type DataSet, openDataSet } from "./data-set.ts";
+import { type DataSet, openDataSet, openPassingDataSet } from "./data-set.ts";
 import { STAFF_PASSWORD } from "./dataset/staff.ts";
+import type { StepTime } from "./dataset.ts";
 import type { FloorOrder } from "./floor.ts";
 import { judge } from "./goals.ts";
 import { checkCases, type ListCase, listCases } from "./list-cases.ts";
@@ -11,43 +12,49 @@ import { IMPORTED, judgeLeadsImport, measureLeadsImport } from "./measure-leads-
 import { measureLists } from "./measure-lists.ts";
 import { measurePayments } from "./measure-payments.ts";
 import { judgePoll, measurePoll, POLLED } from "./measure-poll.ts";
+import { judgeSearches, measureSearches } from "./measure-searches.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
 import { signedInHeaders } from "./product-client.ts";
 import { recordStatements } from "./record-statements.ts";
 import type { SizeResult } from "./results.ts";
 import { lineOf } from "./results-table.ts";
+import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { readSurroundings } from "./surroundings.ts";
 
-/** What of all is measured: the long work as well, or of the lists alone those with these keys. */
+/** What of all is measured: the long work as well, or of the lists and parts alone those with these keys. */
 interface Scope {
+  readonly quick: boolean;
   readonly withExport: boolean;
   readonly only: readonly string[];
 }
 
-/** Names the posting of payments among the lists to measure alone. */
-const POSTINGS = "postings";
+/** What is measured beside the lists, by the name it has among them where it is measured alone. */
+const PARTS = ["approvals", "sign-in", "dashboard", "searches", "postings"] as const;
 
 /** Measures everything at one size, product and floor as processes of their own on one PostgreSQL; the export if asked to. */
 export async function measureSize(
   loans: number,
   pace: Pace,
   command: string,
-  { withExport, only }: Scope,
+  { quick, withExport, only }: Scope,
 ): Promise<SizeResult> {
-  const dataSet = await openDataSet(loans, ({ step, seconds }) =>
-    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`),
-  );
+  const told = ({ step, seconds }: StepTime) => console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${step}`);
+  const dataSet = await (quick ? openPassingDataSet(loans) : openDataSet(loans, told));
   const servers: ServerProcess[] = [];
   try {
-    const product = await startServer("serve.ts", { connection: dataSet.connection, folder: dataSet.folder });
+    const product = await startServer("serve.ts", {
+      connection: dataSet.connection,
+      folder: dataSet.folder,
+      patient: quick,
+    });
     servers.push(product);
     const headers = await signedInHeaders(product.url);
-    const lists = only.filter((key) => key !== POSTINGS);
+    const wants = (part: (typeof PARTS)[number]): boolean => only.length === 0 || only.includes(part);
+    const lists = only.filter((key) => !(PARTS as readonly string[]).includes(key));
     const all = await listCases(product.url, headers, dataSet.db, loans);
     const cases = only.length > 0 && lists.length === 0 ? [] : chosen(all, lists);
-    const isWhole = only.length === 0;
     await checkCases(product.url, cases, dataSet.db);
     const floor = await startServer("floor.ts", await orderFloor(dataSet, cases));
     servers.push(floor);
@@ -56,12 +63,14 @@ export async function measureSize(
     const report = (comparison: Comparison): void => console.log(lineOf(comparison));
     const comparisons = [
       ...(await measureLists(urls, cases, pace, report)),
-      ...(isWhole ? await measureApprovals(urls, dataSet.connection, headers, pace, report) : []),
-      ...(isWhole ? await measureSignIn(urls, pace, report) : []),
+      ...(wants("approvals") ? await measureApprovals(urls, dataSet.connection, headers, pace, report) : []),
+      ...(wants("sign-in") ? await measureSignIn(urls, pace, report) : []),
     ];
-    const dashboard = isWhole ? await measureDashboard(product, headers, pace) : [];
-    const payments =
-      isWhole || only.includes(POSTINGS) ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
+    const dashboard = wants("dashboard") ? await measureDashboard(product, headers, pace) : [];
+    const searches = wants("searches")
+      ? await measureSearches(product.url, headers, await searchCases(dataSet.db), dataSet.db, pace)
+      : [];
+    const payments = wants("postings") ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;
     const polled = withExport ? await measurePoll(dataSet, POLLED) : undefined;
     const imported = withExport ? await measureLeadsImport(dataSet, IMPORTED, pace.rounds) : undefined;
@@ -73,12 +82,14 @@ export async function measureSize(
       surroundings,
       pace,
       comparisons,
+      searches,
       ...(exported && { export: exported }),
       ...(polled && { poll: polled }),
       ...(imported && { leadsImport: imported }),
       verdicts: [
         ...judge(loans, comparisons),
         ...dashboard,
+        ...judgeSearches(searches),
         ...payments,
         ...(exported ? judgeExport(exported) : []),
         ...(polled ? judgePoll(polled) : []),
@@ -97,7 +108,9 @@ function chosen(cases: readonly ListCase[], only: readonly string[]): readonly L
   if (only.length === 0) return cases;
   const unknown = only.filter((key) => cases.every((one) => one.key !== key));
   if (unknown.length > 0)
-    throw new Error(`no such list: ${unknown.join(", ")}; there are ${cases.map(({ key }) => key).join(", ")}`);
+    throw new Error(
+      `no such list: ${unknown.join(", ")}; there are ${[...cases.map(({ key }) => key), ...PARTS].join(", ")}`,
+    );
   return cases.filter(({ key }) => only.includes(key));
 }
 

@@ -5,9 +5,11 @@ import { readSizes, SIZES } from "./sizes.ts";
 export interface Options {
   readonly sizes: readonly number[];
   readonly pace: Pace;
-  /** The lists that are measured, and nothing else; all and everything where none is named. */
+  /** The lists and parts that are measured, and nothing else; all and everything where none is named. */
   readonly only: readonly string[];
-  /** Quick figures and those of some lists are shown and not kept. */
+  /** Answers count and times do not; the data is made for this run alone. */
+  readonly quick: boolean;
+  /** The figures of some parts are shown and not kept, and quick ones not even told. */
   readonly keep: boolean;
 }
 
@@ -21,13 +23,17 @@ const KNOWN = {
   "warm-up": { type: "string" },
 } as const;
 
+/** Enough that every list has something to show. */
+const QUICK_LOANS = 4000;
+
 /** What the command line asks for. Throws on an option it does not know. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: KNOWN });
   const pace = values.quick ? QUICK_PACE : FULL_PACE;
-  const chosenSizes = values.sizes ? readSizes(values.sizes) : values.quick ? SIZES.slice(0, 1) : SIZES;
+  const chosenSizes = values.sizes ? readSizes(values.sizes) : values.quick ? [QUICK_LOANS] : SIZES;
   return {
     sizes: chosenSizes.toSorted((a, b) => a - b),
+    quick: values.quick,
     keep: !values.quick && !values.only,
     only: values.only?.split(",") ?? [],
     pace: {

@@ -7,19 +7,22 @@ export type Headers = Readonly<Record<string, string>>;
 
 export const API_KEY: Headers = { "x-api-key": readConfig({}).apiKey };
 
+/** Whoever is signed in. */
+export const SIGNED_IN = staffEmail(1);
+
 /** Signs in as the product's users do; the headers of a signed-in request. */
 export async function signedInHeaders(url: string): Promise<Headers> {
   const { token } = await ask<{ token: string }>(url + signIn.path, {
     method: signIn.method,
     headers: { ...API_KEY, "content-type": "application/json" },
-    body: JSON.stringify({ email: staffEmail(1), password: STAFF_PASSWORD }),
+    body: JSON.stringify({ email: SIGNED_IN, password: STAFF_PASSWORD }),
   });
   return { ...API_KEY, authorization: `Bearer ${token}` };
 }
 
 /** The parts of a page that the measurements read. */
 export interface Page {
-  readonly data: readonly { readonly id: number }[];
+  readonly data: readonly { readonly id: number; readonly payment_id?: number }[];
   readonly total: number;
   readonly current_page: number;
   readonly next_page_url: string | null;

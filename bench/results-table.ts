@@ -3,6 +3,7 @@ import type { Verdict } from "./goals.ts";
 import { type BesideLists, type ExportResult, middleOf, type Turn } from "./measure-export.ts";
 import type { LeadsImportResult } from "./measure-leads-import.ts";
 import type { PollResult } from "./measure-poll.ts";
+import type { SearchResult } from "./measure-searches.ts";
 import type { SizeResult } from "./results.ts";
 
 /** The results for people: a section for each size, its goals first. */
@@ -36,6 +37,7 @@ function section(result: SizeResult): string {
     "",
     ...caseTable(result.comparisons),
     "",
+    ...(result.searches?.length ? [...searchTable(result.searches), ""] : []),
     ...(result.export ? [...exportTable(result.export), ""] : []),
     ...(result.poll ? [...pollTable(result.poll), ""] : []),
     ...(result.leadsImport ? [...leadsImportTable(result.leadsImport), ""] : []),
@@ -72,6 +74,14 @@ function row({ title, connections, product, floor, ratio, timeRatio }: Compariso
     timeRatio.toFixed(2),
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+function searchTable(searches: readonly SearchResult[]): readonly string[] {
+  return [
+    "| a search by one person | found | p50 ms | p99 ms |",
+    "|---|--:|--:|--:|",
+    ...searches.map(({ title, total, p50, p99 }) => `| ${title} | ${total} | ${p50} | ${p99} |`),
+  ];
 }
 
 function exportTable({ turns, csv, xlsx }: ExportResult): readonly string[] {

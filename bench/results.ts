@@ -5,6 +5,7 @@ import type { Verdict } from "./goals.ts";
 import type { ExportResult } from "./measure-export.ts";
 import type { LeadsImportResult } from "./measure-leads-import.ts";
 import type { PollResult } from "./measure-poll.ts";
+import type { SearchResult } from "./measure-searches.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -18,6 +19,8 @@ export interface SizeResult {
   readonly surroundings: Surroundings;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
+  /** Absent from results of before they were measured. */
+  readonly searches?: readonly SearchResult[];
   /** At the large size alone. */
   readonly export?: ExportResult;
   /** The night's round of mandates, at the large size alone. */

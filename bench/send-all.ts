@@ -1,4 +1,5 @@
 import http from "node:http";
+import { text } from "node:stream/consumers";
 import { type Run, runOf } from "./load.ts";
 import type { Headers } from "./product-client.ts";
 
@@ -34,12 +35,10 @@ function send({ method, url, headers, body }: Sent, agent: http.Agent): Promise<
     const request = http.request(
       url,
       { method, agent, headers: { ...headers, "content-type": "application/json" } },
-      (answer) => {
-        const status = answer.statusCode;
-        answer
-          .on("error", reject)
-          .resume()
-          .on("end", () => (status === 200 ? resolve() : reject(new Error(`${method} ${url} answered ${status}`))));
+      async (answer) => {
+        const told = await text(answer).catch(reject);
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${method} ${new URL(url).pathname} answered ${answer.statusCode}: ${told}`));
       },
     );
     request.on("error", reject).end(body);

@@ -7,6 +7,11 @@ export interface Place {
   readonly folder: string;
 }
 
+/** Where the product serves; patient where only its answers count, and a busy machine is no reason to refuse one. */
+export interface Serving extends Place {
+  readonly patient?: boolean;
+}
+
 /** What the parent says first. The process ends with its parent. */
 export async function onceTold<Message>(): Promise<Message> {
   process.once("disconnect", () => process.exit(0));

@@ -47,4 +47,7 @@ export const SALT = {
   outcome: 20,
   leadStatus: 24,
   netPay: 25,
+  byHand: 26,
+  leftOver: 27,
+  failed: 28,
 } as const;

@@ -13,8 +13,8 @@ export async function takeIndexesAway(client: pg.ClientBase): Promise<() => Prom
   const { rows } =
     await client.query<Index>(`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i where not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
-      and i.indrelid in ('loans'::regclass, 'instalments'::regclass, 'disbursements'::regclass, 'payments'::regclass,
-        'ledger_postings'::regclass, 'loan_events'::regclass, 'mandates'::regclass, 'deductions'::regclass,
+      and i.indrelid in ('customers'::regclass, 'loans'::regclass, 'instalments'::regclass, 'disbursements'::regclass, 'payments'::regclass,
+        'failed_payments'::regclass, 'ledger_postings'::regclass, 'loan_events'::regclass, 'mandates'::regclass, 'deductions'::regclass,
         'loan_balances'::regclass, 'leads'::regclass, 'lead_search'::regclass, 'lead_histories'::regclass) order by 1`);
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return async () => {

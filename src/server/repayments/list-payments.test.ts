@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPayments, reversePayment } from "../../contract/repayments.contract.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { rowsOnLastPage } from "../paging/page-answer.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldPaymentCounts } from "./payment-counts.store.ts";
-import type { PaymentFilter, SearchHits } from "./payment-filter.store.ts";
-import { pageOfIds } from "./payment-list.store.ts";
+import type { PaymentFilter } from "./payment-filter.store.ts";
+import { type IdsStatement, pageOfIds } from "./payment-list.store.ts";
+import { countOfMany, fetchedHits, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
 
 let server: TestServer;
 let desk: Cashier;
@@ -143,61 +146,110 @@ describe("GET payments", () => {
   });
 });
 
+const everything: PaymentFilter = { status: "successful", loanId: undefined, methodId: undefined, q: undefined };
+
+async function planOf({ text, values }: IdsStatement, settings: string): Promise<string> {
+  const client = await server.deps.db.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(settings);
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
 describe("the cost of a page does not grow with the table", () => {
-  const filter: PaymentFilter = { status: "successful", loanId: undefined, methodId: undefined, q: undefined };
-  const shapes: [string, Partial<PaymentFilter>, SearchHits | undefined, string][] = [
-    ["all payments", {}, undefined, "payments_newest"],
-    ["payments of a method", { methodId: 2 }, undefined, "payments_by_method"],
-    ["payments of a loan", { loanId: 1 }, undefined, "payments_of_loan"],
-    ["failed payments", { status: "failed" }, undefined, "failed_payments_pkey"],
-    ["failed payments of a method", { status: "failed", methodId: 2 }, undefined, "failed_payments_by_method"],
-    ["failed payments of a loan", { status: "failed", loanId: 1 }, undefined, "failed_payments_of_loan"],
-    ["a search that fits many", { q: "eze" }, "many", "payments_newest"],
+  const position = { createdAt: new Date(), id: 1_000_000 };
+  const inOrderAlone = "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off";
+  const shapes: [string, Partial<PaymentFilter>, string][] = [
+    ["all payments", {}, "payments_newest"],
+    ["payments of a method", { methodId: 2 }, "payments_by_method"],
+    ["payments of a loan", { loanId: 1 }, "payments_of_loan"],
+    ["failed payments", { status: "failed" }, "failed_payments_pkey"],
+    ["failed payments of a method", { status: "failed", methodId: 2 }, "failed_payments_by_method"],
+    ["failed payments of a loan", { status: "failed", loanId: 1 }, "failed_payments_of_loan"],
   ];
 
-  it.each(shapes)("%s are read in their order from one index", async (_, changes, hits, index) => {
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query(
-        "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
-      );
-      await client.query(onlyIndex(index, changes.status === "failed" ? "failed_payments" : "payments"));
-      const position = { createdAt: new Date(), id: 1_000_000 };
-      const { text, values } = pageOfIds({ ...filter, ...changes }, hits, { from: "after", position, skip: 20 }, 20);
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      expect(plan).toContain(index);
-      expect(plan).not.toMatch(/Sort|Seq Scan/);
-    } finally {
-      await client.query("rollback");
-      client.release();
-    }
+  it.each(shapes)("%s are read in their order from one index", async (_, changes, index) => {
+    const page = pageOfIds({ ...everything, ...changes }, { from: "after", position, skip: 20 }, 20);
+    const table = changes.status === "failed" ? "failed_payments" : "payments";
+    const plan = await planOf(page, `${inOrderAlone}; ${onlyIndex(index, table)}`);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
   });
 
-  it.each(["wakili", "list-6", "eze"])("a search for %s finds the same whether it fits many or few", async (q) => {
-    const { text, values } = pageOfIds({ ...filter, q }, "many", { from: "top", skip: 0 }, 20);
-    const walked = (await server.deps.db.pool.query<{ id: number }>(text, values)).rows.map((row) => row.id);
-    expect(walked).toEqual((await list({ q })).data.map((row: { id: number }) => row.id));
-    expect(walked.length).toBeGreaterThan(0);
-  });
+  const searches: [string, Partial<PaymentFilter>, string][] = [
+    ["successful ones", {}, "payments"],
+    ["those of a method", { methodId: 2 }, "payments"],
+    ["failed ones", { status: "failed" }, "failed_payments"],
+    ["failed ones of a method", { status: "failed", methodId: 2 }, "failed_payments"],
+  ];
 
-  it("a search that fits few reads those few alone", async () => {
-    const client = await server.deps.db.pool.connect();
-    try {
-      await client.query("begin");
-      await client.query("set local enable_seqscan = off");
-      const { text, values } = pageOfIds(
-        { ...filter, q: "x" },
-        { loans: [1], rows: [2] },
-        { from: "top", skip: 0 },
-        20,
-      );
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan");
-    } finally {
-      await client.query("rollback");
-      client.release();
+  it.each(searches)(
+    "a search among %s looks up its words, then each loan in one index, and reads no payment",
+    async (_, changes, table) => {
+      const search = { ...everything, ...changes, q: "okonkwo" };
+      for (const statement of [fetchedHits(search, { from: "top", skip: 0 }), countOfMany(search, 10_000)]) {
+        const found = await planOf(statement, "set local enable_seqscan = off");
+        expect(found).toContain("Bitmap Index Scan on loans_search");
+        expect(found).not.toContain("Seq Scan");
+        const read = await planOf(statement, `${inOrderAlone}; ${onlyIndex(`${table}_of_loan`, table)}`);
+        expect(read).toContain(`Index Only Scan using ${table}_of_loan`);
+      }
+    },
+  );
+
+  it("a search that finds many walks the newest payments in their order until the page is full", async () => {
+    const page = pageOfMany({ ...everything, q: "okonkwo" }, { from: "after", position, skip: 0 }, 20);
+    const plan = await planOf(page, `${inOrderAlone}; ${onlyIndex("payments_newest", "payments")}`);
+    const near = plan.slice(plan.indexOf("CTE near"), plan.indexOf("CTE far"));
+    expect(near).toContain("payments_newest");
+    expect(near).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+describe("a search finds the same whether it fits many or few, and whether its hits are near or far", () => {
+  const idsOf = async ({ text, values }: IdsStatement): Promise<number[]> =>
+    (await server.deps.db.pool.query<{ id: number }>(text, values)).rows.map((row) => row.id).toSorted((a, b) => b - a);
+  const few = async (search: PaymentSearch, start: PageStart) => {
+    const { text, values } = fetchedHits(search, start);
+    return (await server.deps.db.pool.query<{ total: number; ids: number[] }>(text, values)).rows[0];
+  };
+
+  const starts = (middle: number): readonly PageStart[] => {
+    const position = { createdAt: new Date(), id: middle };
+    return [
+      { from: "top", skip: 0 },
+      { from: "top", skip: 20 },
+      { from: "end" },
+      { from: "after", position, skip: 0 },
+      { from: "before", position, skip: 0 },
+    ];
+  };
+
+  it.each([
+    ["a name", { q: "wakili" }],
+    ["the beginning of a reference", { q: "list-6" }],
+    ["what is in both", { q: "list" }],
+    ["a name and a method", { q: "wakili", methodId: 2 }],
+    ["a name and a loan", { q: "wakili", loanId: 2 }],
+    ["a reference among failed ones", { q: "list", status: "failed" as const }],
+    ["a word of every loan", { q: "tn-" }],
+    ["a word of none", { q: "nobodyhasthis" }],
+  ])("%s", async (_, changes) => {
+    const search = { ...everything, ...changes };
+    const middle = await rowsOf<{ id: number }>(server, "select max(id) / 2 as id from payments");
+    for (const start of starts(middle[0]?.id ?? 0)) {
+      const found = await few(search, start);
+      const total = found?.total ?? 0;
+      const ids = (found?.ids ?? []).toSorted((a, b) => b - a);
+      for (const walked of [0, 5, 20_000])
+        expect(await idsOf(pageOfMany(search, start, rowsOnLastPage(total), walked))).toEqual(ids);
+      const { text, values } = countOfMany(search, 10_000);
+      expect(await rowsOf(server, text, values)).toEqual([{ total }]);
     }
   });
 });

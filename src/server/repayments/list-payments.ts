@@ -1,14 +1,14 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPayments, type PaymentRow } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { findHits, isKeptCount, type PaymentFilter, type SearchHits } from "./payment-filter.store.ts";
-import { countFiltered, countKept, type PaymentListRow, readPaymentPage } from "./payment-list.store.ts";
+import { isKeptCount, type PaymentFilter } from "./payment-filter.store.ts";
+import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRows } from "./payment-list.store.ts";
+import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
 
 /**
  * A page of payments that came about, or of those that did not, newest first (API-37, API-38), with an exact total and
@@ -18,10 +18,7 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
   const { status = "successful", loanId, paymentMethodId } = query;
   const filter: PaymentFilter = { status, loanId, methodId: paymentMethodId, q: searchOf(query.q) };
   const start = pageStart(query);
-  const hits = await findHits(deps.db, filter);
-  const total = await count(deps, filter, hits);
-  const lastPageRows = start.from === "end" ? rowsOnLastPage(total) : PAGE_SIZE;
-  const rows = await readPaymentPage(deps.db, filter, hits, start, lastPageRows);
+  const { rows, total } = await readPage(deps, filter, start);
   const page = pageNumber(query.page, start, total);
   const filters = {
     status: query.status,
@@ -33,10 +30,35 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
   return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf }, presentRow) };
 });
 
-function count({ db, clock }: Deps, filter: PaymentFilter, hits: SearchHits | undefined): Promise<number> {
-  if (isKeptCount(filter)) return countKept(db, filter.methodId);
-  const counted = (most: number) => countFiltered(db, filter, hits, most);
-  return countedTotal({ key: ["payments", filter], count: counted }, clock.now().getTime());
+interface PaymentPage {
+  readonly rows: readonly PaymentListRow[];
+  readonly total: number;
+}
+
+async function readPage(deps: Deps, filter: PaymentFilter, start: PageStart): Promise<PaymentPage> {
+  const { q } = filter;
+  if (q) return search(deps, { ...filter, q }, start);
+  const total = isKeptCount(filter)
+    ? await countKept(deps.db, filter.methodId)
+    : await count(deps, filter, (most) => countFiltered(deps.db, filter, most));
+  const ids = pageOfIds(filter, start, rowsOnLastPage(total));
+  return { rows: await readPaymentRows(deps.db, filter.status, ids), total };
+}
+
+async function search(deps: Deps, filter: PaymentSearch, start: PageStart): Promise<PaymentPage> {
+  const { db } = deps;
+  const found = await findPayments(db, filter, start);
+  if (found !== "many") {
+    const ids = { text: "select unnest($1::bigint[]) as id", values: [found.ids] };
+    return { rows: await readPaymentRows(db, filter.status, ids), total: found.total };
+  }
+  const total = await count(deps, filter, (most) => countMany(db, filter, most));
+  const ids = pageOfMany(filter, start, rowsOnLastPage(total));
+  return { rows: await readPaymentRows(db, filter.status, ids), total };
+}
+
+function count({ clock }: Deps, filter: PaymentFilter, counting: (most: number) => Promise<number>): Promise<number> {
+  return countedTotal({ key: ["payments", filter], count: counting }, clock.now().getTime());
 }
 
 const WITHOUT_METHOD = { "top-up": "Top-up", credit: "Customer credit" } as const;

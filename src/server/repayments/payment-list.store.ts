@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { type PaymentFilter, paymentConditions, type SearchHits, SOURCES } from "./payment-filter.store.ts";
+import { type PaymentFilter, paymentConditions, SOURCES, whereOf } from "./payment-filter.store.ts";
 
 export interface PaymentListRow {
   readonly id: number;
@@ -29,21 +29,24 @@ const TOLD = {
   },
 } as const;
 
-/** A page of rows, newest first by id: found by an index alone, and only then read and joined. */
-export async function readPaymentPage(
+/** Ids of rows, as a statement with its values. */
+export interface IdsStatement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The rows of a page, newest first: its ids are found first, and only then the rows are read and joined. */
+export async function readPaymentRows(
   db: Database,
-  filter: PaymentFilter,
-  hits: SearchHits | undefined,
-  start: PageStart,
-  lastPageRows: number,
+  status: PaymentFilter["status"],
+  { text: found, values }: IdsStatement,
 ): Promise<readonly PaymentListRow[]> {
-  const { columns, join } = TOLD[filter.status];
-  const { text: found, values } = pageOfIds(filter, hits, start, lastPageRows);
+  const { columns, join } = TOLD[status];
   const text = `select p.id, p.paid_on, p.created_at, l.id as loan_id, l.reference as loan_reference,
       c.first_name || ' ' || c.last_name as customer, p.amount, p.reference, m.id as method_id, m.name as method,
       u.first_name || ' ' || u.last_name as initiator, ${columns}
     from (${found}) page
-    join ${SOURCES[filter.status].table} p on p.id = page.id join loans l on l.id = p.loan_id
+    join ${SOURCES[status].table} p on p.id = page.id join loans l on l.id = p.loan_id
     join customers c on c.id = l.customer_id left join payment_methods m on m.id = p.payment_method_id
     left join users u on u.id = p.created_by ${join}
     order by p.id desc`;
@@ -51,28 +54,25 @@ export async function readPaymentPage(
   return rows;
 }
 
-/** The ids of a page, as a statement with its values. */
-export function pageOfIds(
-  filter: PaymentFilter,
-  hits: SearchHits | undefined,
-  start: PageStart,
-  lastPageRows: number,
-): { readonly text: string; readonly values: unknown[] } {
+/** The ids of a page where nothing is searched: found by an index alone. */
+export function pageOfIds(filter: PaymentFilter, start: PageStart, lastPageRows: number): IdsStatement {
   const values: unknown[] = [];
-  const where = [...paymentConditions(filter, hits, values)];
-  if (start.from === "after" || start.from === "before") {
-    where.push(`p.id ${start.from === "after" ? "<" : ">"} $${values.push(start.position.id)}`);
-  }
-  const order = start.from === "end" || start.from === "before" ? "asc" : "desc";
-  const limit = start.from === "end" ? Math.trunc(lastPageRows) : PAGE_SIZE;
-  const skip = start.from === "end" ? 0 : Math.trunc(start.skip);
+  const where = [...paymentConditions(filter, values), ...besideRow(start, values)];
+  const [limit, skip] = start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip];
   const text = `select p.id from ${SOURCES[filter.status].table} p ${whereOf(where)}
-    order by p.id ${order} limit ${limit} offset ${skip}`;
+    order by p.id ${orderOf(start)} limit ${Math.trunc(limit)} offset ${Math.trunc(skip)}`;
   return { text, values };
 }
 
-function whereOf(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+/** The condition that a row `p` stands on the right side of the one a page starts from. */
+export function besideRow(start: PageStart, values: unknown[]): readonly string[] {
+  if (start.from !== "after" && start.from !== "before") return [];
+  return [`p.id ${start.from === "after" ? "<" : ">"} $${values.push(start.position.id)}`];
+}
+
+/** In which order ids are found, so that a page's stand first. */
+export function orderOf({ from }: PageStart): "asc" | "desc" {
+  return from === "end" || from === "before" ? "asc" : "desc";
 }
 
 /** How many payments stand, of one method or of all: exact at any moment, from counters kept with the payments. */
@@ -84,15 +84,10 @@ export async function countKept(db: Database, methodId: number | undefined): Pro
   return rows[0]?.total ?? 0;
 }
 
-/** How many rows a filter finds, counted no further than `most`; `most + 1` means more. */
-export async function countFiltered(
-  db: Database,
-  filter: PaymentFilter,
-  hits: SearchHits | undefined,
-  most: number,
-): Promise<number> {
+/** How many rows a filter without a search finds, counted no further than `most`; `most + 1` means more. */
+export async function countFiltered(db: Database, filter: PaymentFilter, most: number): Promise<number> {
   const values: unknown[] = [];
-  const where = whereOf(paymentConditions(filter, hits, values));
+  const where = whereOf(paymentConditions(filter, values));
   const table = SOURCES[filter.status].table;
   const text = `select count(*)::bigint as total from (select 1 from ${table} p ${where} limit $${values.push(most + 1)}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);

@@ -1,0 +1,64 @@
+import { PAGE_SIZE } from "../src/contract/paged.ts";
+import type { Database } from "../src/server/db/connect.ts";
+import { named } from "./compare.ts";
+import type { Verdict } from "./goals.ts";
+import { load, type Run, warm } from "./load.ts";
+import type { Pace } from "./pace.ts";
+import { type Headers, readPage } from "./product-client.ts";
+import type { SearchCase } from "./search-cases.ts";
+
+/** How long a search took one person, and how much it found. */
+export interface SearchResult extends Run {
+  readonly title: string;
+  readonly total: number;
+}
+
+const GOAL_MS = 50;
+const SECONDS_MAX = 2;
+
+/** Every search of every list by one person: first what it must find, then its times. Throws where an answer is missing or wrong. */
+export async function measureSearches(
+  url: string,
+  headers: Headers,
+  cases: readonly SearchCase[],
+  db: Database,
+  pace: Pace,
+): Promise<readonly SearchResult[]> {
+  const results: SearchResult[] = [];
+  for (const { title, path, found } of cases) {
+    const total = await named(title, () => checkFound(url, headers, path, found, db));
+    const target = { url, path, headers };
+    const run = await named(title, async () => {
+      await warm(target, 1, pace);
+      return load(target, 1, { ...pace, seconds: Math.min(pace.seconds, SECONDS_MAX) });
+    });
+    console.log(`  ${title.padEnd(60)} ${String(total).padStart(7)} found, p50 ${run.p50} ms, p99 ${run.p99} ms`);
+    results.push({ title, total, ...run });
+  }
+  return results;
+}
+
+/** How many a search found; throws Error unless its total and its first page are those of the statement. */
+async function checkFound(url: string, headers: Headers, path: string, found: string, db: Database): Promise<number> {
+  const page = await readPage(url, path, headers);
+  const { rows } = await db.pool.query<{ total: number; first: number[] }>(
+    `with found as materialized (${found}) select (select count(*) from found) as total,
+      array(select id from found limit ${PAGE_SIZE}) as first`,
+  );
+  const { total = 0, first = [] } = rows[0] ?? {};
+  if (page.total !== total) throw new Error(`the total is ${page.total}, there are ${total}`);
+  const shown = page.data.map((row) => row.id ?? row.payment_id);
+  if (JSON.stringify(shown) !== JSON.stringify(first)) throw new Error(`shows ${shown}, the first are ${first}`);
+  return total;
+}
+
+/** No search takes long, however many loans there are. */
+export function judgeSearches(results: readonly SearchResult[]): readonly Verdict[] {
+  return results.map(({ title, p50 }) => ({
+    goal: `search of ${title}: p50 in ms`,
+    connections: 1,
+    value: p50,
+    bound: `≤ ${GOAL_MS}`,
+    met: p50 <= GOAL_MS,
+  }));
+}

@@ -1,0 +1,128 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { Database } from "../db/connect.ts";
+import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
+import type { PageStart } from "../paging/page-address.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
+import { type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
+import { besideRow, type IdsStatement, orderOf } from "./payment-list.store.ts";
+
+/** A search for words; whatever is typed may be the beginning of a payment's own reference too. */
+export type PaymentSearch = PaymentFilter & { readonly q: string };
+
+/** What a search found: the ids of a page and how many there are in all; `many` where that is more than is fetched. */
+export type Found = { readonly ids: readonly number[]; readonly total: number } | "many";
+
+/** So many loans, and so many references, are fetched whole. With fewer the planner may take half the table to be the shorter way. */
+const FETCHED_MAX = 5000;
+/** So many of the rows next in order are looked at one by one before all hits are fetched. */
+const WALKED_MAX = 20_000;
+
+/** What few loans or references have is fetched by their indexes, counted and cut into pages at once. */
+export async function findPayments(db: Database, search: PaymentSearch, start: PageStart): Promise<Found> {
+  const { text, values } = fetchedHits(search, start);
+  const { rows } = await db.pool.query<{ many: boolean; total: number; ids: number[] }>(text, values);
+  const [found = { many: false, total: 0, ids: [] }] = rows;
+  return found.many ? "many" : found;
+}
+
+/** All hits of a search, as long as they are few: whether they are more, how many there are, and the ids of a page. */
+export function fetchedHits(search: PaymentSearch, start: PageStart): IdsStatement {
+  const parts = partsOf(search);
+  const { table, words, referenced, rest, values } = parts;
+  const few = `(select count(*) from named) <= ${FETCHED_MAX}`;
+  const beside = besideRow(start, values);
+  const last = `(select case mod(count(*), ${PAGE_SIZE}) when 0 then ${PAGE_SIZE} else mod(count(*), ${PAGE_SIZE}) end from found)`;
+  const window = start.from === "end" ? `limit ${last}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const text = `with named as materialized (select l.id from loans l where ${words} limit ${FETCHED_MAX + 1}),
+      referenced as materialized (select p.id from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
+      found as materialized (
+        select x.id from named l cross join lateral ${ofLoan(parts)} x where ${few} union select id from referenced)
+    select (select count(*) > ${FETCHED_MAX} from named) or (select count(*) > ${FETCHED_MAX} from referenced) as many,
+      (select count(*) from found)::bigint as total,
+      array(select p.id from found p ${beside.length > 0 ? `where ${and(beside)}` : ""} order by p.id ${orderOf(start)} ${window}) as ids`;
+  return { text, values };
+}
+
+/**
+ * The ids of a page of a search that finds many, as a statement: the rows next in order are walked until the page is full,
+ * and where so few of them fit (a word of years ago), all hits are fetched. What it costs grows with the hits, not with
+ * the table.
+ */
+export function pageOfMany(
+  search: PaymentSearch,
+  start: PageStart,
+  lastPageRows: number,
+  walkedMax = WALKED_MAX,
+): IdsStatement {
+  const parts = partsOf(search);
+  const { table, words, referenced, isOfLoan, rest, values } = parts;
+  const beside = besideRow(start, values);
+  const order = orderOf(start);
+  const [limit, skip] = (start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip]).map(Math.trunc);
+  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by p.id ${order}`;
+  const isShort = `(select count(*) from near) < ${Number(limit) + Number(skip)}
+        and (select count(*) from (${next} limit ${walkedMax + 1}) further) > ${walkedMax}`;
+  const text = `with near as materialized (
+        select p.id from (${next} limit ${walkedMax}) p where (${isOfLoan} or ${referenced})
+        order by p.id ${order} limit ${Number(limit) + Number(skip)}),
+      far as materialized (
+        select x.id from loans l cross join lateral ${ofLoan(parts, beside)} x where ${words} and ${isShort}
+        union select p.id from ${table} p where ${and(referenced, rest, beside)} and ${isShort})
+    select id from (select id from near union select id from far) found order by id ${order} limit ${limit} offset ${skip}`;
+  return { text, values };
+}
+
+/** How many rows a search finds, counted no further than `most`; `most + 1` means more. */
+export async function countMany(db: Database, search: PaymentSearch, most: number): Promise<number> {
+  const { text, values } = countOfMany(search, most);
+  const { rows } = await db.pool.query<{ total: number }>(text, values);
+  return rows[0]?.total ?? 0;
+}
+
+/** That count as a statement: the rows of the loans that fit, and by their reference those of other loans. */
+export function countOfMany(search: PaymentSearch, most: number): IdsStatement {
+  const parts = partsOf(search);
+  const { table, words, referenced, isOfLoan, rest, values } = parts;
+  const limit = `limit ${Math.trunc(most) + 1}`;
+  const text = `select count(*)::bigint as total from (
+      (select 1 from loans l cross join lateral ${ofLoan(parts)} x where ${words} ${limit})
+      union all (select 1 from ${table} p where ${and(referenced, rest)} and not ${isOfLoan} ${limit}) ${limit}) found`;
+  return { text, values };
+}
+
+interface Parts {
+  readonly table: string;
+  /** On a loan `l`. */
+  readonly words: string;
+  /** On a row `p`, as the rest. */
+  readonly referenced: string;
+  /** Looked up row by row: an `exists` would be turned into a list of every loan that fits. */
+  readonly isOfLoan: string;
+  readonly rest: readonly string[];
+  readonly values: unknown[];
+}
+
+function partsOf(search: PaymentSearch): Parts {
+  const { q, status, loanId } = search;
+  const values: unknown[] = [];
+  const found = searchConditions(q, values);
+  const rest = paymentConditions(search, values);
+  const start = `$${values.push(`${escapeLike(q.trim().toLowerCase())}%`)}`;
+  return {
+    table: SOURCES[status].table,
+    words: and(found, loanId === undefined ? [] : [`l.id = $${values.push(loanId)}`]),
+    referenced: `lower(btrim(p.reference)) like ${start}`,
+    isOfLoan: `(select ${and(found)} from loans l where l.id = p.loan_id)`,
+    rest,
+    values,
+  };
+}
+
+// A loan's rows stand in one index, which is asked loan by loan: `offset 0` keeps the planner from reading all rows for it.
+function ofLoan({ table, rest }: Parts, beside: readonly string[] = []): string {
+  return `(select p.id from ${table} p where ${and("p.loan_id = l.id", rest, beside)} offset 0)`;
+}
+
+function and(...conditions: readonly (string | readonly string[])[]): string {
+  return conditions.flat().join(" and ");
+}
