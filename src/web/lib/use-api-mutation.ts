@@ -20,6 +20,18 @@ export interface MutationRules<E extends Endpoint> {
   readonly onError?: (error: ApiError) => void;
 }
 
+/** What follows a write on the screen that makes it. */
+export type MutationEnds<E extends Endpoint> = Pick<MutationRules<E>, "onSuccess" | "onError">;
+
+/** A write with its words, settled once for every screen that makes it. */
+export interface Write<E extends Endpoint> extends Omit<MutationRules<E>, keyof MutationEnds<E>> {
+  readonly endpoint: E;
+}
+
+export function useWrite<E extends Endpoint>({ endpoint, ...words }: Write<E>, ends: MutationEnds<E> = {}) {
+  return useApiMutation(endpoint, { ...words, ...ends });
+}
+
 /**
  * A write as data. `quietFailure` is the error nobody was told of, for a dialog's inline "Not saved"; `fieldErrors`
  * keeps the texts by field (ERR-28).

@@ -2,12 +2,12 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
 import type { ApiError } from "../../lib/api-error.ts";
 import type { Answered } from "../../lib/read-answer.ts";
-import { LOAN_NOTICES } from "../loans/loan-notices.ts";
 import type { CalculationForm } from "./calculation-mistakes.ts";
 import classes from "./calculator.module.css";
 import { NoOffer } from "./no-offer.tsx";
 import { OfferAffordability } from "./offer-affordability.tsx";
 import { OfferCard } from "./offer-card.tsx";
+import { offerNotice } from "./use-offer.ts";
 
 type Calculation = UseMutationResult<Answered<OfferResult | null>, ApiError, CalculationForm>;
 
@@ -32,8 +32,8 @@ export function CalculatorResult({ calculation }: { calculation: Calculation }) 
   );
 }
 
-function isTold({ status }: ApiError): boolean {
-  return (LOAN_NOTICES.calculateOffer.notifyOn as readonly number[]).includes(status);
+function isTold(error: ApiError): boolean {
+  return offerNotice(error) !== undefined;
 }
 
 /** What the server said; words of our own for an answer that never came are not the server's. */

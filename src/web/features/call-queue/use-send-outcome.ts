@@ -1,15 +1,19 @@
 import { sendLeadLink } from "../../../contract/lead-offers.contract.ts";
 import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { instantInBox } from "../leads/call-back-time.ts";
-import { LEAD_NOTICES } from "../leads/lead-notices.ts";
+import { LEAD_STATUS_UPDATED } from "../leads/lead-calls.ts";
 import { isLeftOver, type Standing } from "./outcome-questions.ts";
 import { type Outcome, takesTime } from "./outcomes.ts";
 
+// The panel itself shows what went wrong, where the officer looks.
+const RECORD = { endpoint: updateLeadStatus, success: LEAD_STATUS_UPDATED, notifyOn: [], idempotent: true };
+const SEND_LINK = { endpoint: sendLeadLink, notifyOn: [], idempotent: true };
+
 /** Sends what a call ended in: a status with its remark and time, or the link to the offer. */
 export function useSendOutcome({ id }: Lead) {
-  const update = useApiMutation(updateLeadStatus, { ...LEAD_NOTICES.updateStatus, notifyOn: [], idempotent: true });
-  const sending = useApiMutation(sendLeadLink, { notifyOn: [], idempotent: true });
+  const update = useWrite(RECORD);
+  const sending = useWrite(SEND_LINK);
   const send = (outcome: Outcome, standing: Standing, version: number): Promise<Lead> => {
     const { draft } = standing;
     const remark = draft.remark.trim() || null;

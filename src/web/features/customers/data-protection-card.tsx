@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type readErasure, withdrawErasure } from "../../../contract/data-protection.contract.ts";
+import type { readErasure } from "../../../contract/data-protection.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { erasureQuery, useCustomersChanged } from "./customer-queries.ts";
 import type { Customer } from "./customer-shape.ts";
 import classes from "./customers.module.css";
@@ -22,8 +22,7 @@ export function DataProtectionCard({ customer }: { readonly customer: Customer }
   const exporting = useOpened<true>();
   const erasing = useOpened<"erase" | "confirm">();
   const changed = useCustomersChanged();
-  const withdraw = useApiMutation(withdrawErasure, {
-    ...CUSTOMER_NOTICES.withdraw,
+  const withdraw = useWrite(CUSTOMER_CALLS.withdrawErasure, {
     onSuccess: changed,
     onError: changed,
   });

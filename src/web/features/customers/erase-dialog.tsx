@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { confirmErasure, eraseCustomer } from "../../../contract/data-protection.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { useCustomersChanged } from "./customer-queries.ts";
 import type { Customer } from "./customer-shape.ts";
 
@@ -27,8 +26,7 @@ export function EraseDialog({ customer: { id, name }, step, fourEyes, opened, on
   const [reason, setReason] = useState("");
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const changed = useCustomersChanged();
-  const rules = {
-    ...CUSTOMER_NOTICES.erase,
+  const ends = {
     onSuccess: ({ erased_at }: { erased_at: string | null }) => {
       notifySuccess(erased_at ? "The data were erased" : "Asked for. The data are erased when a colleague confirms");
       setTyped("");
@@ -41,8 +39,8 @@ export function EraseDialog({ customer: { id, name }, step, fourEyes, opened, on
       changed();
     },
   };
-  const erase = useApiMutation(eraseCustomer, rules);
-  const confirm = useApiMutation(confirmErasure, rules);
+  const erase = useWrite(CUSTOMER_CALLS.eraseCustomer, ends);
+  const confirm = useWrite(CUSTOMER_CALLS.confirmErasure, ends);
   const isAsking = step === "erase";
   const isOnlyAsked = isAsking && fourEyes;
   const running = isAsking ? erase : confirm;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { REVEALS_AN_HOUR, revealNumber } from "../../../contract/customers.contract.ts";
+import { REVEALS_AN_HOUR } from "../../../contract/customers.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import type { HiddenNumber } from "./hidden-number.ts";
 
 interface RevealDialogProps {
@@ -18,8 +18,7 @@ interface RevealDialogProps {
 export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDialogProps) {
   const [reason, setReason] = useState("");
   const [mistake, setMistake] = useState<string>();
-  const reveal = useApiMutation(revealNumber, {
-    ...CUSTOMER_NOTICES.reveal,
+  const reveal = useWrite(CUSTOMER_CALLS.revealNumber, {
     onSuccess: ({ value }) => {
       setReason("");
       onRevealed(number, value);

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { updateCustomer } from "../../../contract/customers.contract.ts";
 import type { Person } from "../../../contract/people.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { CUSTOMER_NOTICES } from "./customer-notices.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { customerQuery, useCustomersChanged } from "./customer-queries.ts";
 import { bodyOf, type CustomerMistakes, type CustomerValues, mistakesIn, valuesOf } from "./customer-values.ts";
 
@@ -29,8 +28,7 @@ export function useCustomerForm({ customer, onClose }: { readonly customer: Pers
     const now = await queryClient.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }).catch(() => undefined);
     if (now && now.version !== seen.version) setFound({ customer: now, before: seen, refusal });
   };
-  const update = useApiMutation(updateCustomer, {
-    ...CUSTOMER_NOTICES.update,
+  const update = useWrite(CUSTOMER_CALLS.updateCustomer, {
     onSuccess: () => {
       setTyped({});
       setFound(undefined);

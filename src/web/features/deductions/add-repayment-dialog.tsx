@@ -1,27 +1,24 @@
 import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { addManualRepayment } from "../../../contract/repayments.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
+import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
-import { DEDUCTION_NOTICES } from "./deduction-notices.ts";
 
 /** DED-17 to DED-23. What was typed outlives an error and the dialog; the same payment keeps its key until it is settled. */
 export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: DeductionDialogProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const moneyMoved = useMoneyMoved();
   const form = useForm({ initialValues: { amount: "", reference: "", method: "" }, validate: paymentMistakes });
-  const posting = useApiMutation(addManualRepayment, {
-    ...DEDUCTION_NOTICES.addRepayment,
-    idempotent: true,
+  const posting = useWrite(DEDUCTION_CALLS.addRepayment, {
     onSuccess: (posted) => {
       moneyMoved();
       form.reset();

@@ -1,13 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useEffect } from "react";
 import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
-import { checkMandate, reactivateMandate } from "../../../contract/mandates.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { NotSaved } from "../../ui/confirm-dialog.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { DEDUCTION_NOTICES } from "./deduction-notices.ts";
+import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import classes from "./deductions.module.css";
 
 /** A loan's mandate is set up anew at most so often. */
@@ -41,7 +40,7 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
 
 function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean }) {
   const moneyMoved = useMoneyMoved();
-  const check = useApiMutation(checkMandate, { ...DEDUCTION_NOTICES.check, onSuccess: moneyMoved });
+  const check = useWrite(DEDUCTION_CALLS.checkMandate, { onSuccess: moneyMoved });
   const run = () => check.mutate({ params: { id: loan.id } });
   const checkedAt = check.data?.checked_at ?? loan.mandate_checked_at;
   return (
@@ -84,11 +83,7 @@ const STATES = {
  */
 function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean }) {
   const moneyMoved = useMoneyMoved();
-  const reactivation = useApiMutation(reactivateMandate, {
-    ...DEDUCTION_NOTICES.reactivate,
-    idempotent: true,
-    onSuccess: moneyMoved,
-  });
+  const reactivation = useWrite(DEDUCTION_CALLS.reactivateMandate, { onSuccess: moneyMoved });
   const run = () => reactivation.mutate({ params: { id: loan.id } });
   const { data } = reactivation;
   const isAwaited = data !== undefined && data.state !== "refused" && !hasLive;

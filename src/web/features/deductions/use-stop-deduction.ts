@@ -1,10 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
-import { STOP_PROVIDER, stopLoanCollection } from "../../../contract/mandates.contract.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { STOP_PROVIDER } from "../../../contract/mandates.contract.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
-import { DEDUCTION_NOTICES, STOP_FAILED } from "./deduction-notices.ts";
+import { useStopLoanCollection } from "./deduction-calls.ts";
 
 interface StopValues {
   readonly mandateReference: string;
@@ -18,17 +16,13 @@ export function useStopDeduction() {
   const [mistake, setMistake] = useState<string>();
   const [confirming, setConfirming] = useState(false);
   const moneyMoved = useMoneyMoved();
-  const stop = useApiMutation(stopLoanCollection, {
-    ...DEDUCTION_NOTICES.stop,
+  const stop = useStopLoanCollection({
     onSuccess: () => {
       moneyMoved();
       setConfirming(false);
       setValues({ ...values, mandateReference: "" });
     },
-    onError: (error) => {
-      if (error.status !== 422) notifyError(STOP_FAILED);
-      setMistake(error.errors.mandateReference?.[0]);
-    },
+    onError: ({ errors }) => setMistake(errors.mandateReference?.[0]),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
 import { FileField } from "../../ui/file-field.tsx";
-import { LEAD_FILE_KINDS } from "./lead-upload-notices.ts";
+import { LEAD_FILE_KINDS } from "./lead-upload-calls.ts";
 
 interface LeadsFileFieldProps {
   readonly file: File | null;

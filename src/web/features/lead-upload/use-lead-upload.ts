@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { checkLeadsFile, uploadLeads } from "../../../contract/lead-uploads.contract.ts";
+import type { uploadLeads } from "../../../contract/lead-uploads.contract.ts";
 import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
-import { LEAD_UPLOAD_NOTICES } from "./lead-upload-notices.ts";
+import { LEAD_UPLOAD_CALLS } from "./lead-upload-calls.ts";
 import { importProgressQuery } from "./lead-upload-queries.ts";
 
 export type UploadedLeads = DataOf<typeof uploadLeads>;
@@ -35,7 +35,7 @@ export function useLeadUpload({ onUploaded, onClose }: UploadEnds) {
   const [sent, setSent] = useState(0);
   const key = useRef(crypto.randomUUID());
   const refresh = useRefresh();
-  const check = useApiMutation(checkLeadsFile, LEAD_UPLOAD_NOTICES.check);
+  const check = useWrite(LEAD_UPLOAD_CALLS.checkLeadsFile);
   const isTooLarge = file !== null && file.size > LEADS_FILE_BYTES_MAX;
   const choose = (next: File | null): void => {
     setFile(next);
@@ -50,8 +50,7 @@ export function useLeadUpload({ onUploaded, onClose }: UploadEnds) {
     refresh();
     onClose();
   };
-  const upload = useApiMutation(uploadLeads, {
-    ...LEAD_UPLOAD_NOTICES.upload,
+  const upload = useWrite(LEAD_UPLOAD_CALLS.uploadLeads, {
     onSuccess: (uploaded) => {
       end();
       setOptions(NO_OPTIONS);

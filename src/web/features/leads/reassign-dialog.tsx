@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { reassignLeads } from "../../../contract/leads.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { countText } from "../../ui/count-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
+import { LEAD_CALLS } from "./lead-calls.ts";
 import type { ReassignDialogProps } from "./lead-dialog.ts";
-import { LEAD_NOTICES } from "./lead-notices.ts";
 import { givableOfficersQuery, useLeadsChanged } from "./lead-queries.ts";
 
 /** Gives leads to an officer; beside each name stands how much there is to do already. */
@@ -18,8 +17,7 @@ export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDial
   const [officer, setOfficer] = useState("");
   const [mistake, setMistake] = useState<string>();
   const leadsChanged = useLeadsChanged();
-  const giving = useApiMutation(reassignLeads, {
-    ...LEAD_NOTICES.reassign,
+  const giving = useWrite(LEAD_CALLS.reassignLeads, {
     onSuccess: ({ reassigned, officer: name }) => {
       notifySuccess(`${countText(reassigned, "lead")} given to ${name}`);
       setOfficer("");

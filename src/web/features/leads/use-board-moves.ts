@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { Lead } from "../../../contract/leads.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { type Board, type BoardColumn, type BoardMove, needsAsking, withLead, withNewer } from "./board-move.ts";
+import { LEAD_CALLS } from "./lead-calls.ts";
 import type { LeadList } from "./lead-lists.ts";
-import { LEAD_NOTICES } from "./lead-notices.ts";
 import { leadKeys, useLeadsChanged } from "./lead-queries.ts";
 
 /**
@@ -22,7 +22,7 @@ export function useBoardMoves(scope: LeadList["scope"], officer: string) {
   const show = (change: (board: Board) => Board) =>
     queryClient.setQueryData<Board>(key, (board) => board && change(board));
   const settle = ({ id }: Lead) => setUnderWay((known) => new Set([...known].filter((other) => other !== id)));
-  const update = useApiMutation(updateLeadStatus, LEAD_NOTICES.updateStatus);
+  const update = useWrite(LEAD_CALLS.updateLeadStatus);
 
   const save = async (move: BoardMove): Promise<void> => {
     const { lead, to } = move;

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
+import type { Lead } from "../../../contract/leads.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { instantInBox, takesCallBackTime } from "./call-back-time.ts";
+import { LEAD_CALLS } from "./lead-calls.ts";
 import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
-import { LEAD_NOTICES } from "./lead-notices.ts";
 import { leadQuery, useLeadsChanged } from "./lead-queries.ts";
 
 const NOTHING = { status: "", remark: "", callBack: "" };
@@ -28,8 +28,7 @@ export function useUpdateStatus({ lead, scope, onClose }: Omit<UpdateStatusDialo
     setFound({ lead: now, refusal });
     leadsChanged();
   };
-  const update = useApiMutation(updateLeadStatus, {
-    ...LEAD_NOTICES.updateStatus,
+  const update = useWrite(LEAD_CALLS.updateLeadStatus, {
     onSuccess: () => {
       setValues(NOTHING);
       setFound(undefined);

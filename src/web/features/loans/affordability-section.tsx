@@ -1,21 +1,20 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Affordability, checkAffordability } from "../../../contract/affordability.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { Affordability } from "../../../contract/affordability.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./affordability.module.css";
 import { AffordabilityLookup } from "./affordability-lookup.tsx";
 import { AffordabilityResult } from "./affordability-result.tsx";
-import { LOAN_NOTICES } from "./loan-notices.ts";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import { loanKeys } from "./loan-queries.ts";
 
 /** The affordability check, which runs once per page (AFF-01 to AFF-04). A failed call may be tried again. */
 export function AffordabilitySection({ loanId }: { loanId: number }) {
   const [result, setResult] = useState<Affordability>();
   const queryClient = useQueryClient();
-  const check = useApiMutation(checkAffordability, {
-    ...LOAN_NOTICES.affordability,
+  const check = useWrite(LOAN_CALLS.checkAffordability, {
     onSuccess: (found) => {
       setResult(found);
       // The check is kept with the loan, whose screening card shows the last one.

@@ -1,13 +1,15 @@
-import type { approveLoan, rejectLoan, renewSigningLink } from "../../../contract/loans.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { ApiError } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FourEyesWords } from "./four-eyes-words.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 interface ConfirmLoanDialogProps extends LoanDialogProps {
-  endpoint: typeof approveLoan | typeof rejectLoan | typeof renewSigningLink;
-  notices: { readonly success: string; readonly notifyOn: readonly number[] };
+  act: {
+    readonly isPending: boolean;
+    readonly quietFailure: ApiError | null;
+    readonly reset: () => void;
+    readonly mutate: (call: { params: { id: number } }) => void;
+  };
   title: string;
   question: string;
   confirmLabel: string;
@@ -16,17 +18,9 @@ interface ConfirmLoanDialogProps extends LoanDialogProps {
   refusal?: string | undefined;
 }
 
-/** A question whose yes is one call without a body, after which the loan is replaced by the one returned. */
+/** A question whose yes is one call without a body. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
-  const { loan, opened, onClose, endpoint, notices, title, question, confirmLabel, danger = false, refusal } = props;
-  const { replace } = useLoanCache(loan.id);
-  const act = useApiMutation(endpoint, {
-    ...notices,
-    onSuccess: (returned) => {
-      replace(returned);
-      onClose();
-    },
-  });
+  const { loan, opened, onClose, act, title, question, confirmLabel, danger = false, refusal } = props;
   const close = () => {
     act.reset();
     onClose();

@@ -1,13 +1,12 @@
 import { useForm } from "@mantine/form";
-import { confirmPickup } from "../../../contract/pickup.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmPickupForm } from "./confirm-pickup-dialog-form.tsx";
 import { ResendPickupCode } from "./confirm-pickup-dialog-resend.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 import { usePickupCode } from "./use-pickup-code.ts";
 
 /** ACT-35 to ACT-39. What was typed outlives a refusal and another code. */
@@ -17,8 +16,7 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
   const code = usePickupCode(props);
   const form = useForm({ initialValues: { otp: "" }, validate: { otp: mistakeIn } });
   const focus = () => form.getInputNode("otp")?.focus();
-  const confirm = useApiMutation(confirmPickup, {
-    ...LOAN_NOTICES.confirmPickup,
+  const confirm = useWrite(LOAN_CALLS.confirmPickup, {
     onSuccess: (returned) => {
       replace(returned);
       form.reset();

@@ -1,16 +1,13 @@
-import { setUpDeduction } from "../../../contract/loans.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 
 /** ACT-15 to ACT-19. The loan is read again after every answer: a refusal may leave it waiting for Remita. */
 export function ConfirmSetUpDialog({ loan, opened, onClose, onDone }: LoanDialogProps & { onDone: () => void }) {
   const { refresh } = useLoanCache(loan.id);
-  const setUp = useApiMutation(setUpDeduction, {
-    ...LOAN_NOTICES.setUpDeduction,
-    idempotent: true,
+  const setUp = useWrite(LOAN_CALLS.setUpDeduction, {
     onSuccess: () => {
       refresh();
       onDone();

@@ -1,13 +1,12 @@
 import { useForm } from "@mantine/form";
-import { disburseLoan } from "../../../contract/loans.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
 import { useFourEyes } from "./four-eyes-words.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 
 /** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
@@ -17,9 +16,7 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
     initialValues: { reference: "", remark: "" },
     validate: { reference: (text) => (text.trim() === "" ? "Payment reference is required" : null) },
   });
-  const disburse = useApiMutation(disburseLoan, {
-    ...LOAN_NOTICES.disburse,
-    idempotent: true,
+  const disburse = useWrite(LOAN_CALLS.disburseLoan, {
     onSuccess: () => {
       refresh();
       form.reset();

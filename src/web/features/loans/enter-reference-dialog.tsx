@@ -1,14 +1,13 @@
 import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { enterMandateReference } from "../../../contract/mandates.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 
 const FOUND = "found";
 const ANSWERS = [
@@ -33,9 +32,7 @@ export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps)
     initialValues: { answer: FOUND, mandate_reference: "", evidence: "" },
     validate: mistakesOf,
   });
-  const entering = useApiMutation(enterMandateReference, {
-    ...LOAN_NOTICES.enterReference,
-    idempotent: true,
+  const entering = useWrite(LOAN_CALLS.enterMandateReference, {
     onSuccess: ({ state }) => {
       notifySuccess(OUTCOMES[state]);
       refresh();

@@ -2,20 +2,19 @@ import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { recordSettlement } from "../../../contract/repayments.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { type PaymentValues, paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 
 interface RecordSettlementDialogProps extends LoanDialogProps {
   readonly quote: NonNullable<Loan["liquidation"]>;
@@ -30,9 +29,7 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
     initialValues: { amount: typedText(quote.amount), reference: "", method: "" },
     validate: settlementMistakes,
   });
-  const settlement = useApiMutation(recordSettlement, {
-    ...LOAN_NOTICES.recordSettlement,
-    idempotent: true,
+  const settlement = useWrite(LOAN_CALLS.recordSettlement, {
     onSuccess: (returned) => {
       replace(returned);
       moneyMoved();

@@ -1,19 +1,16 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { reverseDisbursement } from "../../../contract/repayments.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 import { TakeBack } from "./take-back.tsx";
 
 /** For a payout that bounced, or a device that nobody collected. */
 export function TakePayoutBack({ loan }: { loan: Loan }) {
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
-  const reversal = useApiMutation(reverseDisbursement, {
-    ...LOAN_NOTICES.takePayoutBack,
-    idempotent: true,
+  const reversal = useWrite(LOAN_CALLS.reverseDisbursement, {
     onSuccess: (returned) => {
       replace(returned);
       moneyMoved();

@@ -1,18 +1,16 @@
-import { type CreditUseRow, reverseRefund } from "../../../contract/repayments.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 import { TakeBack } from "./take-back.tsx";
 
 /** For a refund that did not reach the customer: it is owed to them again. */
 export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanId: number }) {
   const { refresh } = useLoanCache(loanId);
   const moneyMoved = useMoneyMoved();
-  const reversal = useApiMutation(reverseRefund, {
-    ...LOAN_NOTICES.takeRefundBack,
-    idempotent: true,
+  const reversal = useWrite(LOAN_CALLS.reverseRefund, {
     onSuccess: moneyMoved,
     onError: refresh,
   });

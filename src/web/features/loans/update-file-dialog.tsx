@@ -1,6 +1,6 @@
-import { LOAN_FILE_BYTES_MAX, type Loan, updateLoanFile } from "../../../contract/loans.contract.ts";
+import { LOAN_FILE_BYTES_MAX, type Loan } from "../../../contract/loans.contract.ts";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 import { UploadFileDialog } from "./upload-file-dialog.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 
@@ -17,9 +17,8 @@ interface UpdateFileDialogProps {
 
 /** Replaces one of the customer's files (ACT-40 to ACT-44). */
 export function UpdateFileDialog({ loan, slot, label, opened, onClose }: UpdateFileDialogProps) {
-  const upload = useFileUpload(updateLoanFile, {
+  const upload = useFileUpload(LOAN_CALLS.updateLoanFile, {
     loanId: loan.id,
-    notices: LOAN_NOTICES.updateFile,
     onEnd: onClose,
     fieldsOf: () => ({ file_name: nameToSend(loan, slot) }),
   });

@@ -1,6 +1,6 @@
-import { AUTHORIZATION_BYTES_MAX, uploadAuthorization } from "../../../contract/loans.contract.ts";
+import { AUTHORIZATION_BYTES_MAX } from "../../../contract/loans.contract.ts";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 import { UploadFileDialog } from "./upload-file-dialog.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 
@@ -9,11 +9,7 @@ const KINDS = ["mp3", "aac", "opus", "flac", "wav", "mp4", "webm", "ogg", "m4a"]
 
 /** ACT-29 to ACT-33. */
 export function UploadAuthorizationDialog({ loan, opened, onClose }: LoanDialogProps) {
-  const upload = useFileUpload(uploadAuthorization, {
-    loanId: loan.id,
-    notices: LOAN_NOTICES.uploadAuthorization,
-    onEnd: onClose,
-  });
+  const upload = useFileUpload(LOAN_CALLS.uploadAuthorization, { loanId: loan.id, onEnd: onClose });
   return (
     <UploadFileDialog
       title="Upload audio"

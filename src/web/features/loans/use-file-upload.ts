@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { updateLoanFile, uploadAuthorization } from "../../../contract/loans.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 
 interface FileUpload {
   readonly loanId: number;
-  readonly notices: { readonly success: string; readonly notifyOn: readonly number[] };
   readonly onEnd: () => void;
   readonly fieldsOf?: () => { file_name: string };
 }
@@ -15,8 +14,8 @@ interface FileUpload {
  * go of (ACT-44, ERR-34, ERR-35).
  */
 export function useFileUpload(
-  endpoint: typeof updateLoanFile | typeof uploadAuthorization,
-  { loanId, notices, onEnd, fieldsOf }: FileUpload,
+  call: Write<typeof updateLoanFile | typeof uploadAuthorization>,
+  { loanId, onEnd, fieldsOf }: FileUpload,
 ) {
   const { refresh } = useLoanCache(loanId);
   const [file, setFile] = useState<File | null>(null);
@@ -26,8 +25,7 @@ export function useFileUpload(
     setProgress(0);
     onEnd();
   };
-  const upload = useApiMutation(endpoint, {
-    ...notices,
+  const upload = useWrite(call, {
     onSuccess: () => {
       refresh();
       finish();

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { sendPickupCode } from "../../../contract/pickup.contract.ts";
 import type { ApiError } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
-import { LOAN_NOTICES } from "./loan-notices.ts";
 
 /**
  * Sends the customer a code each time the dialog opens (ACT-35), and again on demand. When none can be sent just now,
@@ -13,8 +12,7 @@ import { LOAN_NOTICES } from "./loan-notices.ts";
 export function usePickupCode({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
   const [resendAt, setResendAt] = useState<string>();
-  const code = useApiMutation(sendPickupCode, {
-    ...LOAN_NOTICES.sendPickupCode,
+  const code = useWrite(LOAN_CALLS.sendPickupCode, {
     onSuccess: ({ resend_at }) => setResendAt(resend_at),
     onError: (error) => {
       if (!isOver(error)) return;

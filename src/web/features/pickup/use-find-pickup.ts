@@ -1,9 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
-import { findPickup } from "../../../contract/pickup.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useLookUpPickup } from "./use-look-up-pickup.ts";
 
 /** The form and its one call: PCK-04 on success, PCK-05 to PCK-07 (ERR-42, ERR-43) on a refusal. Nothing typed is lost. */
 export function useFindPickup() {
@@ -13,11 +11,9 @@ export function useFindPickup() {
     validate: { loan_reference: (text) => (text.trim() === "" ? "Loan reference is required" : null) },
   });
   const focus = () => form.getInputNode("loan_reference")?.focus();
-  const look = useApiMutation(findPickup, {
-    notifyOn: [422, 400],
+  const look = useLookUpPickup({
     onSuccess: ({ id }) => void navigate({ to: `/loans/${id}` }),
     onError: (error) => {
-      if (error.status === 404) notifyError("No valid record found");
       form.setErrors(firstErrors(error.errors));
       focus();
     },
@@ -26,6 +22,5 @@ export function useFindPickup() {
     ({ loan_reference }) => look.mutate({ query: { loan_reference: loan_reference.trim() } }),
     focus,
   );
-  const quietFailure = look.quietFailure?.status === 404 ? null : look.quietFailure;
-  return { form, submit, busy: look.isPending, quietFailure };
+  return { form, submit, busy: look.isPending, quietFailure: look.quietFailure };
 }

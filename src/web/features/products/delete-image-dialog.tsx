@@ -1,8 +1,7 @@
-import { deleteProductImage } from "../../../contract/products.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { DialogState } from "./product-dialog.ts";
-import { PRODUCT_NOTICES } from "./product-notices.ts";
 import { useProductsChanged } from "./product-queries.ts";
 
 interface DeleteImageDialogProps extends DialogState {
@@ -13,8 +12,7 @@ interface DeleteImageDialogProps extends DialogState {
 /** PRD-15 to PRD-17 (quirk): the call names the picture by its own id where other calls name the product. */
 export function DeleteImageDialog({ imageId, opened, onClose, onDeleted }: DeleteImageDialogProps) {
   const productsChanged = useProductsChanged();
-  const remove = useApiMutation(deleteProductImage, {
-    ...PRODUCT_NOTICES.deleteImage,
+  const remove = useWrite(PRODUCT_CALLS.deleteProductImage, {
     onSuccess: (product) => {
       productsChanged(product);
       onClose();

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { addProductImage, IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { FileField } from "../../ui/file-field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { IMAGE_KINDS, PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductDialogProps } from "./product-dialog.ts";
-import { IMAGE_KINDS, PRODUCT_NOTICES } from "./product-notices.ts";
 import { useProductsChanged } from "./product-queries.ts";
 import classes from "./products.module.css";
 
@@ -19,7 +19,7 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
     productsChanged();
     onClose();
   };
-  const upload = useApiMutation(addProductImage, { ...PRODUCT_NOTICES.upload, onSuccess: finish, onError: finish });
+  const upload = useWrite(PRODUCT_CALLS.addProductImage, { onSuccess: finish, onError: finish });
   const busy = upload.isPending;
   const isTooLarge = file !== null && file.size > IMAGE_BYTES_MAX;
   // PRD-41: without a file nothing happens.

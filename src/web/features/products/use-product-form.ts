@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { createProduct, updateProduct } from "../../../contract/products.contract.ts";
 import { type ApiError, firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
 import { bodyOf, mistakesIn, type ProductDraft, type ProductValues, valuesOf } from "./product-draft.ts";
-import { PRODUCT_NOTICES } from "./product-notices.ts";
 import { useProductsChanged } from "./product-queries.ts";
 
 /**
@@ -35,8 +34,8 @@ export function useProductForm({ product, drafts, onClose }: Omit<ProductFormDia
       onClose();
     },
   };
-  const create = useApiMutation(createProduct, { ...PRODUCT_NOTICES.create, ...ends, idempotent: true });
-  const update = useApiMutation(updateProduct, { ...PRODUCT_NOTICES.update, ...ends });
+  const create = useWrite(PRODUCT_CALLS.createProduct, ends);
+  const update = useWrite(PRODUCT_CALLS.updateProduct, ends);
   const submit = (): void => {
     const mistakes = mistakesIn(values);
     keep({ values, seen, mistakes });

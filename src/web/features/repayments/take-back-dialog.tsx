@@ -1,20 +1,17 @@
-import { reversePayment } from "../../../contract/repayments.contract.ts";
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
 import { notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
+import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
-import { REPAYMENT_NOTICES } from "./repayment-notices.ts";
 
 /** A payment is taken back by a new entry; what was paid by it is owed again. */
 export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps) {
   const moneyMoved = useMoneyMoved();
-  const reversal = useApiMutation(reversePayment, {
-    ...REPAYMENT_NOTICES.takeBack,
-    idempotent: true,
+  const reversal = useWrite(REPAYMENT_CALLS.reversePayment, {
     onSuccess: (outcome) => {
       notifySuccess(wordsOf(outcome));
       moneyMoved();

@@ -1,14 +1,14 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { STATEMENT_BYTES_MAX, uploadRepayments } from "../../../contract/statements.contract.ts";
+import { STATEMENT_BYTES_MAX } from "../../../contract/statements.contract.ts";
 import { DEFAULT_STATEMENT_BANK, STATEMENT_BANKS } from "../../../domain/statement/statement-bank.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UploadFileForm } from "../../ui/upload-file-form.tsx";
 import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
+import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { UploadRepaymentsDialogProps } from "./repayment-dialogs.ts";
-import { REPAYMENT_NOTICES } from "./repayment-notices.ts";
 import classes from "./repayments.module.css";
 
 /** REP-07: a hint only; the server decides by what the file is. */
@@ -27,8 +27,7 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
     moneyMoved();
     onClose();
   };
-  const upload = useApiMutation(uploadRepayments, {
-    ...REPAYMENT_NOTICES.upload,
+  const upload = useWrite(REPAYMENT_CALLS.uploadRepayments, {
     onSuccess: finish,
     onError: finish,
   });

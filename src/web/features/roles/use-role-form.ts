@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createRole, type RoleRow, updateRole } from "../../../contract/roles.contract.ts";
+import type { RoleRow } from "../../../contract/roles.contract.ts";
 import type { ApiError } from "../../lib/api-error.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { ROLE_NOTICES } from "./role-notices.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { ROLE_CALLS } from "./role-calls.ts";
 import { permissionsQuery, rolesQuery, useRolesChanged } from "./role-queries.ts";
 import { bodyOf, mistakesIn, type RoleValues, valuesOf } from "./role-values.ts";
 
@@ -29,8 +29,8 @@ export function useRoleForm(role: RoleRow | undefined, onClose: () => void) {
     setMistakes(firstErrors(errors));
     void newer.look(message);
   };
-  const creating = useApiMutation(createRole, { ...ROLE_NOTICES.create, onSuccess, onError });
-  const updating = useApiMutation(updateRole, { ...ROLE_NOTICES.update, onSuccess, onError });
+  const creating = useWrite(ROLE_CALLS.createRole, { onSuccess, onError });
+  const updating = useWrite(ROLE_CALLS.updateRole, { onSuccess, onError });
   const saving = role ? updating : creating;
   const submit = (): void => {
     const found = mistakesIn(values);

@@ -1,7 +1,7 @@
-import { deactivateSpecialApproval, type SpecialApproval } from "../../../contract/special-approvals.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { APPROVAL_NOTICES } from "./approval-notices.ts";
+import { APPROVAL_CALLS } from "./approval-calls.ts";
 import { useApprovalsChanged } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";
 
@@ -14,8 +14,7 @@ interface DeactivateApprovalDialogProps {
 /** SPA-12 to SPA-14, the question letter for letter (quirk); what it is about stands under it. */
 export function DeactivateApprovalDialog({ approval, opened, onClose }: DeactivateApprovalDialogProps) {
   const approvalsChanged = useApprovalsChanged();
-  const deactivate = useApiMutation(deactivateSpecialApproval, {
-    ...APPROVAL_NOTICES.deactivate,
+  const deactivate = useWrite(APPROVAL_CALLS.deactivateApproval, {
     onSuccess: () => {
       approvalsChanged();
       onClose();

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { createSpecialApproval } from "../../../contract/special-approvals.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { APPROVAL_NOTICES } from "./approval-notices.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { APPROVAL_CALLS } from "./approval-calls.ts";
 import { useApprovalsChanged } from "./approval-queries.ts";
 
 const NOTHING = { name: "", remita_bank_code: "", account_number: "" };
@@ -20,8 +19,7 @@ export function useAddApproval(onClose: () => void) {
   const [values, setValues] = useState(NOTHING);
   const [mistakes, setMistakes] = useState<Partial<Values>>({});
   const approvalsChanged = useApprovalsChanged();
-  const create = useApiMutation(createSpecialApproval, {
-    ...APPROVAL_NOTICES.create,
+  const create = useWrite(APPROVAL_CALLS.createApproval, {
     onSuccess: () => {
       setValues(NOTHING);
       approvalsChanged();

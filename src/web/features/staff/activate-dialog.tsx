@@ -1,9 +1,8 @@
-import { activateStaff } from "../../../contract/staff.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { STAFF_CALLS } from "./staff-calls.ts";
 import { StaffChanged } from "./staff-changed.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
-import { STAFF_NOTICES } from "./staff-notices.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 import { roleNames } from "./staff-words.ts";
 import { useNewer } from "./use-newer.ts";
@@ -11,8 +10,7 @@ import { useNewer } from "./use-newer.ts";
 export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
   const { version, newer, lookAgain } = useNewer(person);
   const staffChanged = useStaffChanged();
-  const activate = useApiMutation(activateStaff, {
-    ...STAFF_NOTICES.activate,
+  const activate = useWrite(STAFF_CALLS.activateStaff, {
     onSuccess: () => {
       staffChanged();
       onDone();

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { deactivateStaff } from "../../../contract/staff.contract.ts";
 import { countText } from "../../ui/count-text.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import classes from "./staff.module.css";
+import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
-import { STAFF_NOTICES } from "./staff-notices.ts";
 import { staffQuery } from "./staff-queries.ts";
 
 /** Ends an account's sessions and its right to sign in; says what else hangs on it. */
@@ -12,13 +11,7 @@ export function DeactivateDialog(props: StaffDialogProps) {
   const { person, opened } = props;
   const { data: now } = useQuery({ ...staffQuery(person.id), enabled: opened });
   return (
-    <ReasonForm
-      {...props}
-      title="Deactivate"
-      endpoint={deactivateStaff}
-      notices={STAFF_NOTICES.deactivate}
-      confirmLabel="Deactivate"
-    >
+    <ReasonForm {...props} title="Deactivate" call={STAFF_CALLS.deactivateStaff} confirmLabel="Deactivate">
       <p>
         <strong>{person.name}</strong> is signed out everywhere at once and cannot sign in until somebody activates the
         account again. Roles and history stay.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { deactivateStaff, removeTwoFactor } from "../../../contract/staff.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { type MutationRules, useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { StaffChanged } from "./staff-changed.tsx";
@@ -9,25 +9,21 @@ import type { StaffDialogProps } from "./staff-dialog.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 import { useNewer } from "./use-newer.ts";
 
-type Reasoned = typeof deactivateStaff | typeof removeTwoFactor;
-
 interface ReasonFormProps extends StaffDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  readonly endpoint: Reasoned;
-  readonly notices: MutationRules<Reasoned>;
+  readonly call: Write<typeof deactivateStaff | typeof removeTwoFactor>;
   /** What follows from it. */
   readonly children: ReactNode;
 }
 
 /** Something is taken from an account, and the audit log keeps why. The reason typed outlives an error and the dialog. */
-export function ReasonForm({ person, opened, onClose, onDone, ...props }: ReasonFormProps) {
+export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [mistake, setMistake] = useState<string>();
   const { version, newer, lookAgain } = useNewer(person);
   const staffChanged = useStaffChanged();
-  const taking = useApiMutation(props.endpoint, {
-    ...props.notices,
+  const taking = useWrite(call, {
     onSuccess: () => {
       staffChanged();
       onDone();

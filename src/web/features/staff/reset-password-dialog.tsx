@@ -1,9 +1,8 @@
-import { sendResetLink } from "../../../contract/staff.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import classes from "./staff.module.css";
+import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
-import { STAFF_NOTICES } from "./staff-notices.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 
 /** ADM-12 (quirk): the question is worded as specified; what follows from it stands beside it. */
@@ -11,8 +10,7 @@ const QUESTION = "Are you sure you send a reset password link?";
 
 export function ResetPasswordDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
   const staffChanged = useStaffChanged();
-  const reset = useApiMutation(sendResetLink, {
-    ...STAFF_NOTICES.reset,
+  const reset = useWrite(STAFF_CALLS.sendResetLink, {
     onSuccess: () => {
       staffChanged();
       onDone();

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { createStaff } from "../../../contract/staff.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { STAFF_CALLS } from "./staff-calls.ts";
 import { bodyOf, mistakesIn, NOTHING, type StaffValues } from "./staff-form-values.ts";
-import { STAFF_NOTICES } from "./staff-notices.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 
 /** The form of a new account (ADM-03, ADM-06). What was typed outlives an error and the dialog. */
@@ -11,8 +10,7 @@ export function useCreateAdmin(onDone: () => void) {
   const [values, setValues] = useState(NOTHING);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const staffChanged = useStaffChanged();
-  const create = useApiMutation(createStaff, {
-    ...STAFF_NOTICES.create,
+  const create = useWrite(STAFF_CALLS.createStaff, {
     onSuccess: () => {
       staffChanged();
       onDone();

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Person } from "../../../contract/people.contract.ts";
-import { updateStaff } from "../../../contract/staff.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { STAFF_CALLS } from "./staff-calls.ts";
 import { bodyOf, mistakesIn, type StaffValues, valuesOf } from "./staff-form-values.ts";
-import { STAFF_NOTICES } from "./staff-notices.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 import { useNewer } from "./use-newer.ts";
 
@@ -17,8 +16,7 @@ export function useEditAdmin(person: Person, onDone: () => void) {
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const { version, newer, lookAgain } = useNewer(form.seen);
   const staffChanged = useStaffChanged();
-  const update = useApiMutation(updateStaff, {
-    ...STAFF_NOTICES.update,
+  const update = useWrite(STAFF_CALLS.updateStaff, {
     onSuccess: () => {
       staffChanged();
       onDone();

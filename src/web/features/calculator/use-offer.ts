@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { calculateOffer, type OfferResult } from "../../../contract/calculator.contract.ts";
+import type { ApiError } from "../../lib/api-error.ts";
+import { callForAnswer } from "../../lib/call-api.ts";
+import { noticeFor } from "../../lib/mutation-notices.ts";
+import { notifyError } from "../../lib/notify.ts";
+import type { Answered } from "../../lib/read-answer.ts";
+import type { CalculationForm } from "./calculation-mistakes.ts";
+
+/** What is said of a refusal: the server's words on 422 and 400, nothing on any other status (CAL-19, CAL-20). */
+export function offerNotice(error: ApiError): string | undefined {
+  return noticeFor(error, { notifyOn: [422, 400] });
+}
+
+/** The calculator's call. It answers with the server's sentence, which is shown where there is no offer. */
+export function useOffer({ onError }: { readonly onError: (error: ApiError) => void }) {
+  return useMutation<Answered<OfferResult | null>, ApiError, CalculationForm>({
+    mutationFn: (values) => callForAnswer(calculateOffer, { body: bodyOf(values) }),
+    onError: (error) => {
+      const text = offerNotice(error);
+      if (text) notifyError(text);
+      onError(error);
+    },
+  });
+}
+
+/** CAL-07: `loan_type` is the type's id, `bank_code` the bank's code. */
+function bodyOf({ loan_type, account_number, loan_tenor, ...rest }: CalculationForm) {
+  return {
+    ...rest,
+    loan_type: Number(loan_type),
+    account_number: account_number.replace(/\s/g, ""),
+    loan_tenor: Number(loan_tenor),
+  };
+}

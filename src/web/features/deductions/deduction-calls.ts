@@ -1,0 +1,31 @@
+import { checkMandate, reactivateMandate, stopLoanCollection } from "../../../contract/mandates.contract.ts";
+import { addManualRepayment } from "../../../contract/repayments.contract.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { type MutationEnds, useWrite } from "../../lib/use-api-mutation.ts";
+
+/**
+ * The writes of the deduction screens, each with the words it ends in. Every status not named is silent (ERR-29), except
+ * that a money action without a clear answer says so, and that a stop tells of any failure (ERR-49).
+ */
+export const DEDUCTION_CALLS = {
+  addRepayment: {
+    endpoint: addManualRepayment,
+    success: "Repayment Added successfully",
+    notifyOn: [422],
+    moneyAction: true,
+    idempotent: true,
+  },
+  reactivateMandate: { endpoint: reactivateMandate, notifyOn: [422, 403, 400], idempotent: true },
+  checkMandate: { endpoint: checkMandate, notifyOn: [422, 403, 400] },
+  stop: { endpoint: stopLoanCollection, success: "Stop collection request successful", notifyOn: [422] },
+};
+
+export function useStopLoanCollection({ onSuccess, onError }: Required<MutationEnds<typeof stopLoanCollection>>) {
+  return useWrite(DEDUCTION_CALLS.stop, {
+    onSuccess,
+    onError: (error) => {
+      if (error.status !== 422) notifyError("Stop collection request failed");
+      onError(error);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { checkAffordability } from "../../../contract/affordability.contract.ts";
+import {
+  approveLoan,
+  disburseLoan,
+  rejectLoan,
+  renewSigningLink,
+  setUpDeduction,
+  updateLoanFile,
+  uploadAuthorization,
+} from "../../../contract/loans.contract.ts";
+import { enterMandateReference } from "../../../contract/mandates.contract.ts";
+import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
+import { recordSettlement, reverseDisbursement, reverseRefund } from "../../../contract/repayments.contract.ts";
+
+/**
+ * The writes of the loan page, each with the words it ends in: the success notice, and the statuses whose message is
+ * shown. Every other status is silent (ERR-29), except that a money action without a clear answer says so.
+ */
+export const LOAN_CALLS = {
+  checkAffordability: { endpoint: checkAffordability, notifyOn: [422] },
+  approveLoan: { endpoint: approveLoan, success: "Loan approved successfully", notifyOn: [422, 403] },
+  rejectLoan: { endpoint: rejectLoan, success: "Loan rejected successfully", notifyOn: [422, 403] },
+  renewSigningLink: { endpoint: renewSigningLink, success: "New signing link sent", notifyOn: [422, 403] },
+  uploadAuthorization: {
+    endpoint: uploadAuthorization,
+    success: "Authentication uploaded successfully",
+    notifyOn: [422, 403],
+  },
+  updateLoanFile: { endpoint: updateLoanFile, success: "Loan file updated successfully", notifyOn: [422, 403] },
+  setUpDeduction: {
+    endpoint: setUpDeduction,
+    success: "Deduction Setup successfully",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+  },
+  disburseLoan: {
+    endpoint: disburseLoan,
+    success: "Loan disbursed successfully",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+  },
+  sendPickupCode: { endpoint: sendPickupCode, success: "OTP sent to customer successfully", notifyOn: [422, 403, 400] },
+  confirmPickup: {
+    endpoint: confirmPickup,
+    success: "Device Pickup Confirmed successfully",
+    notifyOn: [422, 403, 400],
+  },
+  recordSettlement: {
+    endpoint: recordSettlement,
+    success: "Settlement recorded",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+  },
+  reverseDisbursement: {
+    endpoint: reverseDisbursement,
+    success: "Payout taken back",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+  },
+  reverseRefund: {
+    endpoint: reverseRefund,
+    success: "Refund taken back",
+    notifyOn: [422, 403, 400],
+    moneyAction: true,
+    idempotent: true,
+  },
+  enterMandateReference: { endpoint: enterMandateReference, notifyOn: [422, 403, 400], idempotent: true },
+};

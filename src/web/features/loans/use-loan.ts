@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { noticeFor } from "../../lib/mutation-notices.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { loanQuery } from "./loan-queries.ts";
+
+/** While the provider's answer is awaited the loan is looked at again, so that the officer need not reload. */
+const WAITING_REFRESH_MS = 5000;
+
+/** The loan of a page. When it does not load, 422 shows the message and every other status is silent (ERR-30). */
+export function useLoan(id: number) {
+  const loan = useQuery({
+    ...loanQuery(id),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_REFRESH_MS : false),
+  });
+  const { error } = loan;
+  useEffect(() => {
+    const text = error instanceof ApiError ? noticeFor(error, { notifyOn: [422] }) : undefined;
+    if (text) notifyError(text);
+  }, [error]);
+  return loan;
+}
+
+function isWaiting(loan: Loan | undefined): boolean {
+  const state = loan?.deduction_setup?.state;
+  return state === "waiting" || state === "stopping";
+}
