@@ -226,7 +226,7 @@ test("DSH-08: the period lives in the address: reload, back and another tab show
 });
 
 for (const period of ["this_quarter", "last_year"] as const) {
-  test(`DSH-09 to DSH-15, DSH-19, CST-03: every box of ${period} shows what the API says, and its rows add up to it`, async ({
+  test(`DSH-12, DSH-13, DSH-14, DSH-15, CST-03: every box of ${period} shows what the API says, and its rows add up to it`, async ({
     page,
   }) => {
     test.slow();

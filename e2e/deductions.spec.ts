@@ -206,7 +206,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
   await expect(menuOf(page, loan)).toBeFocused();
 });
 
-test("DED-17 to DED-23, ERR-17, PRM-40: a repayment is entered once, reloads the list, and its reference is refused a second time", async ({
+test("DED-17, DED-21, DED-22, ERR-17, PRM-40: a repayment is entered once, reloads the list, and its reference is refused a second time", async ({
   page,
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 3);

@@ -70,7 +70,7 @@ async function choose(page: Page, lead: Lead, action: string): Promise<Locator> 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const found = (lead: Lead) => `q=${local(lead.phone_number)}`;
 
-test("GRD-38, SHL-26, SHL-27, PRM-30, LED-01, LED-10, LED-11, LED-12, LED-28, CST-20: All Leads shows every lead as the server has it", async ({
+test("GRD-38, LED-01, LED-10, LED-11, LED-12, CST-20: All Leads shows every lead as the server has it", async ({
   page,
 }) => {
   await enter(page, "auditor", "/dashboard");
@@ -158,7 +158,7 @@ test("LED-25, LED-26, PRM-35: My Pending Leads are one's own that are open, and 
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
 });
 
-test("LED-05, LED-06, LED-08, LED-09, LED-13, LED-14, PRM-33, PRM-34: with view-all-leads alone one sees details and history, and changes nothing", async ({
+test("LED-05, LED-06, LED-08, LED-14, PRM-33, PRM-34: with view-all-leads alone one sees details and history, and changes nothing", async ({
   page,
 }) => {
   const lead = await leadOf(page, "sales", "converted", 0);
@@ -184,7 +184,7 @@ test("LED-05, LED-06, LED-08, LED-09, LED-13, LED-14, PRM-33, PRM-34: with view-
   await expect(page.getByRole("button", { name: "Update Report" })).toHaveCount(0);
 });
 
-test("LED-07, LED-15, LED-16, LED-17, LED-19, LED-20, LED-27, ERR-18, PRM-36, PRM-37, PRM-38: an agent says that somebody did not answer, and when to call again", async ({
+test("LED-07, LED-17, LED-19, LED-20, ERR-18, PRM-38: an agent says that somebody did not answer, and when to call again", async ({
   page,
 }) => {
   const lead = await leadOf(page, "sales", "interested", 0);

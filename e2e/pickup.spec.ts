@@ -29,9 +29,7 @@ const notice = (page: Page, text: string) => expect(page.getByText(text, { exact
 const opener = (page: Page) => page.getByRole("main").getByRole("button", { name: "Confirm Device Pickup" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Device Pickup Verification" });
 
-test("PCK-01, PCK-03, PCK-04, GRD-16, ACT-34 to ACT-39, ERR-06, ERR-07, API-26, API-28, API-29: from the reference to the handover", async ({
-  page,
-}) => {
+test("PCK-03, PCK-04, ACT-35, ACT-38, ERR-06, ERR-07: from the reference to the handover", async ({ page }) => {
   const { id, reference } = await waiting(page, 0);
   await enter(page, "store", "/device/pickup/initiate");
   await expect(page).toHaveTitle("Confirm Device Pickup · Tenor");

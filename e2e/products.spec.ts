@@ -84,7 +84,7 @@ test("GRD-35, PRD-01, PRD-02, PRD-12, PRD-13, PRD-14, PRM-27: the demo's product
   await expectAccessible(page);
 });
 
-test("PRD-05, PRD-18 to PRD-36, PRM-47: a product is made by the form; a refusal closes it and loses nothing", async ({
+test("PRD-05, PRD-18, PRD-31, PRD-35, PRD-36, PRM-47: a product is made by the form; a refusal closes it and loses nothing", async ({
   page,
 }) => {
   await enter(page, "admin", "/products");
@@ -147,7 +147,7 @@ test("PRD-36, ERR-52: of two editors the slower is told who was quicker, keeps w
   expect(await now(page, product)).toMatchObject({ price: 125_000.5, description: "Mine", version: 3 });
 });
 
-test("PRD-10, PRD-14 to PRD-17, PRD-37 to PRD-42: a picture is added, seen without anything jumping, asked about and deleted", async ({
+test("PRD-10, PRD-14, PRD-17, PRD-37, PRD-42, PRD-44: a picture is added, seen without anything jumping, asked about and deleted", async ({
   page,
 }) => {
   const product = await newProduct(page, "With pictures");

@@ -10,7 +10,7 @@ async function given(page: Page, name: string, account_number: string, remita_ba
   await send(page, "admin", "/api/admin/loans/special-approvals", { data: { name, account_number, remita_bank_code } });
 }
 
-test("an approval is given from either button, and the list has it at once (SPA-01, SPA-03 to SPA-08, SPA-15)", async ({
+test("an approval is given from either button, and the list has it at once (SPA-01, SPA-03, SPA-05, SPA-08, SPA-15)", async ({
   page,
 }) => {
   await enter(page, "admin", "/special-loan-approvals");

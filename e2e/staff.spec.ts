@@ -68,7 +68,7 @@ async function tabOf(context: BrowserContext): Promise<Page> {
   return (await (context.browser() as NonNullable<ReturnType<BrowserContext["browser"]>>).newContext()).newPage();
 }
 
-test("ADM-01 to ADM-06, ADM-15, ERR-12: the whole life of an account: created, invited by mail, signed in, deactivated, the open tab signed out", async ({
+test("ADM-02, ADM-06, ADM-15, ERR-12: the whole life of an account: created, invited by mail, signed in, deactivated, the open tab signed out", async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ async function submit(page: Page): Promise<void> {
 
 const confirm = (page: Page) => dialogOf(page).getByRole("button", { name: "Stop deduction" }).click();
 
-test("STP-01 to STP-07, GRD-28, PRM-22, PRM-23, CST-22, ERR-20: a mandate is stopped from its row, once, after a confirmation", async ({
+test("STP-01, STP-04, STP-05, PRM-22, PRM-23, ERR-20: a mandate is stopped from its row, once, after a confirmation", async ({
   page,
 }) => {
   const list = await read<{ data: DeductionRow[] }>(page, "deductions", "/api/admin/deductions/pending");

@@ -5,19 +5,30 @@ const FOLLOWING = /(,|and|to|–|\/)\s*(?:([A-Z]{3})-)?(\d{2})/g;
 
 /** The requirement ids that a text cites, ranges and lists written out, each once. */
 export function citedIds(text: string): readonly string[] {
-  const ids = new Set<string>();
-  for (const [, first = "", number = "", rest = ""] of text.matchAll(CITED)) {
-    let [prefix, last] = [first, Number(number)];
-    ids.add(idOf(prefix, last));
-    for (const [, joint, other, following] of rest.matchAll(FOLLOWING)) {
-      const next = Number(following);
-      const isRange = (joint === "to" || joint === "–") && (other ?? prefix) === prefix;
-      for (let between = last + 1; isRange && between < next; between += 1) ids.add(idOf(prefix, between));
-      [prefix, last] = [other ?? prefix, next];
-      ids.add(idOf(prefix, last));
+  return [...new Set(citedRuns(text).flat())];
+}
+
+/** As they are written: each id alone, or all that a range stands for. */
+export function citedRuns(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(CITED)].flatMap(([, prefix = "", number = "", rest = ""]) => runsOf(prefix, number, rest));
+}
+
+function runsOf(first: string, number: string, rest: string): readonly (readonly string[])[] {
+  let [prefix, last] = [first, Number(number)];
+  let run = [idOf(prefix, last)];
+  const runs = [run];
+  for (const [, joint, other, following] of rest.matchAll(FOLLOWING)) {
+    const next = Number(following);
+    const isRange = (joint === "to" || joint === "–") && (other ?? prefix) === prefix;
+    if (!isRange) {
+      run = [];
+      runs.push(run);
     }
+    for (let between = last + 1; isRange && between < next; between += 1) run.push(idOf(prefix, between));
+    [prefix, last] = [other ?? prefix, next];
+    run.push(idOf(prefix, last));
   }
-  return [...ids];
+  return runs;
 }
 
 function idOf(prefix: string, number: number): string {

@@ -16,8 +16,9 @@ export interface RequirementsPage {
 
 const HEAD = `# Requirements
 
-Written by \`npm run docs:requirements\` from the titles of the tests and what came of them in the last \`npm test\`; what
-each id says stands in [list.json](requirements/list.json). A requirement passes when every test that cites it does.
+Written by \`npm run docs:requirements\` from the titles of the tests and what came of them in the last \`npm run test:all\`;
+what each id says stands in [list.json](requirements/list.json). A requirement passes when every test that cites it does.
+Tests marked "quick" run with \`npm test\`, the others with the sweeps.
 `;
 
 /** The page of all requirements, each with the tests whose titles cite it. */
@@ -29,10 +30,15 @@ export function requirementsPage(list: readonly Requirement[], tests: readonly R
   const failed = list.filter(({ id }) => testsOf(id).some(({ passed }) => !passed)).map(({ id }) => id);
   const passed = list.length - untested.length - failed.length;
   const rows = list.map(({ id, says }) => `| ${id} | ${cell(says)} | ${told(testsOf(id))} | ${verdict(testsOf(id))} |`);
-  const counts = `${list.length} requirements: ${passed} pass, ${failed.length} fail, ${untested.length} have no test.`;
+  const sweptOnly = list.filter(({ id }) => testsOf(id).length > 0 && !testsOf(id).some(isQuick)).map(({ id }) => id);
+  const counts = `${list.length} requirements: ${passed} pass, ${failed.length} fail, ${untested.length} have no test.
+${sweptOnly.length} have tests of which none is quick${sweptOnly.length > 0 ? `: ${sweptOnly.join(", ")}` : ""}.`;
   const table = ["| id | what it says | tests | result |", "| --- | --- | --- | --- |", ...rows].join("\n");
   return { text: `${HEAD}\n${counts}\n\n${table}\n`, untested, failed };
 }
+
+/** A sweep is told by the name of its file. */
+const isQuick = ({ file }: RunTest): boolean => !file.includes(".sweep.");
 
 function verdict(tests: readonly RunTest[]): string {
   if (tests.length === 0) return "**no test**";
@@ -42,8 +48,8 @@ function verdict(tests: readonly RunTest[]): string {
 // Tests of one title stand once: a table of cases is one guarantee.
 function told(tests: readonly RunTest[]): string {
   const times = new Map<string, number>();
-  for (const { file, title } of tests) {
-    const line = `\`${file}\`: ${cell(title.split(" › ").at(-1) ?? title)}`;
+  for (const test of tests) {
+    const line = `${isQuick(test) ? "quick " : ""}\`${test.file}\`: ${cell(test.title.split(" › ").at(-1) ?? test.title)}`;
     times.set(line, (times.get(line) ?? 0) + 1);
   }
   return [...times].map(([line, count]) => (count > 1 ? `${line} (${count} times)` : line)).join("<br>");

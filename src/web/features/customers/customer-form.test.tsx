@@ -44,6 +44,13 @@ describe("the form of a user", () => {
     }
   });
 
+  it("USR-10: the titles to choose from are these six, or none", async () => {
+    openUsers();
+    const title = box(await openForm(), "Title (optional)");
+    const options = [...title.querySelectorAll("option")].map(({ value }) => value);
+    expect(options).toEqual(["", "Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"]);
+  });
+
   it("USR-06: the e-mail address is shown and cannot be changed", async () => {
     openUsers();
     const email = box(await openForm(), "E-mail, which cannot be changed");

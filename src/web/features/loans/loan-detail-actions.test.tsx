@@ -109,11 +109,25 @@ describe("four eyes", () => {
 
 describe("Approve and Reject", () => {
   it.each([
-    ["Approve", "Approve Loan", "Are you sure you want to approve this loan?", "approve", "Loan approved successfully"],
-    ["Reject", "Reject Loan", "Are you sure you want to reject this loan?", "reject", "Loan rejected successfully"],
+    [
+      "Approve",
+      "Approve Loan",
+      "Are you sure you want to approve this loan?",
+      "approve",
+      "Loan approved successfully",
+      "ACT-09, ACT-11, ACT-12, ERR-03",
+    ],
+    [
+      "Reject",
+      "Reject Loan",
+      "Are you sure you want to reject this loan?",
+      "reject",
+      "Loan rejected successfully",
+      "ACT-04, ACT-06, ACT-07, ERR-08",
+    ],
   ])(
-    "%s asks, sends an empty body and shows the loan returned (ACT-04 to ACT-12, ACT-45, ACT-46, ERR-03, ERR-08)",
-    async (label, title, question, path, notice) => {
+    "%s asks (%s: %s), sends an empty body and shows the loan returned: %s (%s; ACT-45, ACT-46)",
+    async (label, title, question, path, notice, _ids) => {
       const returned = ok(sampleLoan({ status: "rejected", rejection_reason: "As the server says" }));
       const { user, sent, writes } = await open({}, ["approve-loan"], {
         [`PUT /api/admin/loans/42/${path}`]: returned,
@@ -153,7 +167,7 @@ describe("Setup Deduction", () => {
   const waiting: Partial<Loan> = { status: "pending_deduction_setup" };
   const SET_UP = "PUT /api/admin/loans/deduction/42/setup";
 
-  it("needs a provider, confirms, sends an empty body and reads the loan again (ACT-14 to ACT-19, ERR-04)", async () => {
+  it("needs a provider, confirms, sends an empty body and reads the loan again (ACT-14, ACT-15, ACT-17, ACT-18, ACT-19, ERR-04)", async () => {
     const { user, becomes, writes } = await open(waiting, ["setup-deduction"], { [SET_UP]: ok(sampleLoan(waiting)) });
     await user.click(press("Setup Deduction"));
     const chooser = within(await dialog("Setup Deduction"));
@@ -189,11 +203,32 @@ describe("Setup Deduction", () => {
   });
 });
 
+it.each([
+  ["Approve Loan", "Approve", "PUT /api/admin/loans/42/approve", "pending_approval"],
+  ["Reject Loan", "Reject", "PUT /api/admin/loans/42/reject", "pending_approval"],
+  ["Confirm Loan Deduction Setup", "Setup", "PUT /api/admin/loans/deduction/42/setup", "pending_deduction_setup"],
+] as const)(
+  "%s: while the call is in flight %s cannot be pressed again (ACT-47)",
+  async (title, label, call, status) => {
+    const { user, writes } = await open({ status }, PERMISSIONS, { [call]: (() => new Promise(() => {})) as never });
+    if (label === "Setup") {
+      await user.click(press("Setup Deduction"));
+      await user.selectOptions(screen.getByRole("combobox", { name: /Service provider/ }), "Remita");
+      await user.click(press("Submit"));
+    } else await user.click(press(label));
+    const button = within(await dialog(title)).getByRole<HTMLButtonElement>("button", { name: label });
+    await user.click(button);
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(writes()).toHaveLength(1);
+  },
+);
+
 describe("Manual Disbursement", () => {
   const ready: Partial<Loan> = { status: "pending_disbursement", approved_amount: 184500 };
   const DISBURSE = "PUT /api/admin/loans/42/disburse";
 
-  it("needs a reference and no remark, waits in words, and reads the loan again (ACT-20 to ACT-26, ERR-05)", async () => {
+  it("needs a reference and no remark, and reads the loan again (ACT-21, ACT-22, ACT-23, ACT-25, ACT-26, ERR-05)", async () => {
     const { user, becomes, writes } = await open(ready, ["disburse-loan"], { [DISBURSE]: ok(sampleLoan(ready)) });
     await user.click(press("Disburse"));
     const form = within(await dialog("Manual Disbursement"));
@@ -210,7 +245,7 @@ describe("Manual Disbursement", () => {
     await screen.findByText("DISBURSED");
   });
 
-  it("reads Please Wait... while processing, and can then be neither sent twice nor closed (ACT-24)", async () => {
+  it("reads Please Wait... while processing, and can then be neither sent twice nor closed (ACT-24, ACT-47)", async () => {
     const { user, writes } = await open(ready, ["disburse-loan"], {
       [DISBURSE]: (() => new Promise(() => {})) as never,
     });

@@ -77,7 +77,7 @@ describe("the details of a product", () => {
     expect(screen.getByRole("dialog", { name: "Zuma Lite 5" })).toBeTruthy();
   });
 
-  it("PRD-17, ERR-24: Delete names the picture, not the product; it is told of, gone, and the list is read again", async () => {
+  it("PRD-17, PRD-44, ERR-24: Delete names the picture, not the product; it is told of, gone from the gallery, the question closes and the list is read again", async () => {
     const { sent, listed } = openProducts("/products", {
       answers: {
         [DELETE]: { data: { ...ZUMA, images: ZUMA.images.slice(1) } },
@@ -89,6 +89,7 @@ describe("the details of a product", () => {
     await press(await screen.findByRole("dialog", { name: "Delete Image" }), "Delete");
     expect(await screen.findByText("Image deleted successfully")).toBeTruthy();
     await waitFor(() => expect(dialog.querySelectorAll("img")).toHaveLength(1));
+    expect(screen.queryByRole("dialog", { name: "Delete Image" })).toBeNull();
     expect(sent().map(({ method, url }) => `${method} ${url}`)).toEqual([DELETE]);
     await waitFor(() => expect(listed()).toHaveLength(2));
     expect(document.activeElement).toBe(within(dialog).getByRole("region", { name: "Images" }));
@@ -158,6 +159,27 @@ describe("the upload of a picture", () => {
       "front.jpg",
     ]);
     await waitFor(() => expect(listed()).toHaveLength(2));
+  });
+
+  it("PRD-44: after it the dialog is closed, the list is read again, and the gallery has the new picture", async () => {
+    const [first] = ZUMA.images;
+    const { sent, listed } = openProducts("/products", {
+      answers: {
+        [UPLOAD]: { status: 201, data: ZUMA },
+        [`GET ${LIST}/5`]: () => ({ data: sent().length > 0 ? ZUMA : { ...ZUMA, images: [first] } }),
+      },
+    });
+    const before = await openDetails();
+    await waitFor(() => expect(before.querySelectorAll("img")).toHaveLength(1));
+    await userEvent.keyboard("{Escape}");
+    await choose("Add Product Image");
+    const dialog = await screen.findByRole("dialog", { name: "Upload Image" });
+    fireEvent.change(within(dialog).getByLabelText("Image"), { target: { files: [picture()] } });
+    await press(dialog, "Upload File");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Upload Image" })).toBeNull());
+    await waitFor(() => expect(listed()).toHaveLength(2));
+    const gallery = await openDetails();
+    await waitFor(() => expect(gallery.querySelectorAll("img")).toHaveLength(2));
   });
 
   it.each([422, 403])(
