@@ -54,7 +54,7 @@ export default defineConfig({
   // Two browsers, the server and its database share what may be two cores. A test that needed its second try is named
   // "flaky" in the summary, with its trace: something to mend, and no reason to hold back everything else.
   retries: 1,
-  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }], ["./e2e/processor-time.ts"]],
   use: {
     viewport: { width: 1366, height: 768 },
     locale: "en-GB",

@@ -17,38 +17,3 @@ test("g and a letter jump to a screen, / goes to the search, and nothing of it h
   await expect(page).toHaveURL(/\/pending-approval/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
-
-test("g waits a second and a half, and takes no key with Ctrl, Alt or Meta", async ({ page }) => {
-  await enter(page, "admin", "/all-loans");
-  await expect(page.getByRole("heading", { level: 1, name: "All Loans" })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.waitForTimeout(1700);
-  await page.keyboard.press("d");
-  await page.keyboard.press("g");
-  await page.keyboard.press("Alt+d");
-  await page.keyboard.press("Control+d");
-  await page.keyboard.press("x");
-  await page.keyboard.press("d");
-  await expect(page).toHaveURL(/\/all-loans$/);
-  await page.keyboard.press("g");
-  await page.keyboard.press("d");
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a jump leads nobody where they may not go, and ? lists just the keys one has (SHL-28)", async ({ page }) => {
-  await enter(page, "auditor", "/all-loans");
-  await expect(page.getByRole("heading", { level: 1, name: "All Loans" })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
-  await expect(keys.getByText("Rejected", { exact: true })).toBeVisible();
-  await expect(keys.getByText("Pending Approval")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/all-loans$/);
-  // Under an open dialog the plain keys rest.
-  await page.keyboard.press("g");
-  await page.keyboard.press("d");
-  await expect(page).toHaveURL(/\/all-loans$/);
-  await page.keyboard.press("Escape");
-  await expect(keys).toHaveCount(0);
-});

@@ -1,42 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { readXlsx } from "hucre/xlsx";
-import { ANALYTICS_FIGURES, type Figures } from "../src/contract/dashboard.contract.ts";
+import type { Figures } from "../src/contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../src/domain/money.ts";
-import { PERIOD_LABELS, PERIODS } from "../src/domain/time/period.ts";
-import { expectNoAxeFindingsInBothThemes } from "./accessible.ts";
-import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
+import { enter, expect, read, test } from "./tenor.ts";
 
 const YEAR = "/api/admin/leads/count?filter=this_year";
-const number = (value: number) => value.toLocaleString("en-GB");
-const naira = (amount: number) => formatNaira(fromNaira(amount) ?? (Number.NaN as never));
 
-test("ANA-01 to ANA-04, ANA-07: every box says the server's figure and opens as many rows, whatever the period", async ({
-  page,
-}) => {
-  test.slow();
-  await enter(page, "auditor", "/leads/report");
-  await expect(page).toHaveTitle("Leads Analytics · Tenor");
-  const period = page.getByLabel("Period");
-  await expect(period).toHaveValue("today");
-  await expect(period.getByRole("option")).toHaveText(PERIODS.map((name) => PERIOD_LABELS[name]));
-  await period.selectOption("this_year");
-  await expect(page).toHaveURL(/\/leads\/report\?filter=this_year$/);
-  const boxes = page.getByRole("region", { name: "Figures" }).getByRole("link");
-  await expect(boxes).toHaveCount(11);
-  const back = page.getByRole("link", { name: "Leads Analytics" });
-  for (const [place, figure] of ANALYTICS_FIGURES.entries()) {
-    // Somebody may apply between the three looks at one figure; then it is looked at again.
-    await expect(async () => {
-      const { title, current } = (await read<Figures>(page, "auditor", YEAR))[figure];
-      if ((await boxes.count()) === 0) await back.click();
-      await expect(boxes.nth(place)).toContainText(`${title}: ${number(current)}`, { timeout: 3000 });
-      await boxes.nth(place).click();
-      await expect(page.getByText(`out of ${number(current)} results`)).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
-  }
-  await back.click();
-  await expect(page).toHaveURL(/\/leads\/report\?filter=this_year$/);
-});
+const number = (value: number) => value.toLocaleString("en-GB");
+
+const naira = (amount: number) => formatNaira(fromNaira(amount) ?? (Number.NaN as never));
 
 test("ANA-05, ANA-06, ANA-08: a top agent's row opens the sales, which sum to it; Export leads to the products list", async ({
   page,
@@ -54,62 +24,3 @@ test("ANA-05, ANA-06, ANA-08: a top agent's row opens the sales, which sum to it
   await page.getByRole("link", { name: "Export" }).click();
   await expect(page).toHaveURL(/\/products-list$/);
 });
-
-test("GRD-44: the products list gives the catalogue and the top agents as workbooks", async ({ page }) => {
-  await page.goto("/products-list");
-  await expect(page).toHaveURL(/\/login/);
-  await enter(page, "auditor", "/products-list?filter=this_year");
-  await expect(page).toHaveTitle("Products List · Tenor");
-  const rowsOf = async (button: string) => {
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: button }).click();
-    const file = await readFile(await (await download).path());
-    return (await readXlsx(file)).sheets[0]?.rows ?? [];
-  };
-  const products = await read<{ name: string; price: number }[]>(page, "auditor", "/api/admin/products-list");
-  const catalogue = await rowsOf("Download products");
-  // Other tests add products of their own meanwhile.
-  const downloaded = catalogue.slice(1).map((row) => [row[0], row[2]]);
-  expect(downloaded).toEqual(expect.arrayContaining(products.map(({ name, price }) => [name, price])));
-  const { topAgents } = await read<Figures>(page, "auditor", YEAR);
-  const agents = await rowsOf("Download top agents");
-  expect(agents.slice(1).map((row) => row.slice(0, 3))).toEqual(
-    topAgents.map((agent) => [agent.name, agent.leads_count, agent.portfolio_sum_approved_amount]),
-  );
-});
-
-for (const [member, isThere] of [
-  ["auditor", false],
-  ["lead", true],
-] as const) {
-  test(`EXP-11, PRM-43: the leads report is ${isThere ? "saved" : "not offered"} to ${member}`, async ({ page }) => {
-    await enter(page, member, "/leads/report");
-    await untilQuiet(page);
-    const link = page.getByRole("link", { name: "Download report" });
-    await expect(link).toHaveCount(isThere ? 1 : 0);
-    if (!isThere) return;
-    const download = page.waitForEvent("download");
-    await link.click();
-    expect((await download).suggestedFilename()).toBe("tenor-leads.xlsx");
-  });
-}
-
-test("PRM-32: the menu leads to the lead analytics with view-all-leads alone", async ({ page }) => {
-  await enter(page, "auditor", "/dashboard");
-  await page.getByRole("link", { name: "Leads Report" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads Analytics");
-});
-
-for (const place of ["/leads/report?filter=this_year", "/products-list?filter=this_year"]) {
-  test(`${place} has no axe findings in either theme and fits a phone`, async ({ page }) => {
-    await enter(page, "admin", place);
-    await untilQuiet(page);
-    await expectNoAxeFindingsInBothThemes(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const { scroll, client } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scroll: scrollWidth, client: clientWidth };
-    });
-    expect(scroll).toBeLessThanOrEqual(client);
-  });
-}

@@ -1,43 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { expectNoAxeFindingsInBothThemes } from "./accessible.ts";
-import { enter, expect, test, untilQuiet } from "./tenor.ts";
-
-const HEAD = "Name,Phone Number,Organisation Name,Net Pay,Favourite colour";
-
-/** A file of leads: one good row, the same number again, and one without a number. */
-const fileOf = (name: string, phone: string, fileName = "leads.csv") => ({
-  name: fileName,
-  mimeType: "text/csv",
-  buffer: Buffer.from(
-    [HEAD, `${name},${phone},Ministry of Works,150000,red`, `Bola Again,${phone},,,`, "No Phone,,,,"].join("\n"),
-  ),
-});
-
-async function openDialog(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Upload Leads" }).click();
-  return page.getByRole("dialog", { name: "Upload Leads" });
-}
-
-const saved = (page: Page, button: Locator) => {
-  const download = page.waitForEvent("download");
-  return button.click().then(() => download);
-};
-
-test("LED-04, PRM-51: the upload is for whoever holds upload-leads", async ({ page }) => {
-  await enter(page, "auditor", "/leads");
-  await untilQuiet(page);
-  await expect(page.getByRole("button", { name: "Upload Leads" })).toHaveCount(0);
-});
-
-test("LED-03: the template is saved as a workbook under its name", async ({ page }) => {
-  await enter(page, "lead", "/leads");
-  const download = await saved(page, page.getByRole("link", { name: "Download template" }));
-  expect(download.suggestedFilename()).toBe("leads-template.xlsx");
-  const { sheets } = await readXlsx(await readFile(await download.path()));
-  expect(String(sheets[0]?.rows[0]?.[0])).toMatch(/name/i);
-});
+import { fileOf, openDialog, saved } from "./lead-files.ts";
+import { enter, expect, test } from "./tenor.ts";
 
 test("LED-09, LED-21 to LED-24, ERR-11: a file is checked, sent, told of; the list has the good row, the others come back to be mended", async ({
   page,
@@ -67,76 +32,4 @@ test("LED-09, LED-21 to LED-24, ERR-11: a file is checked, sent, told of; the li
   const again = await openDialog(page);
   await again.getByText("Recent uploads").click();
   await expect(again.getByRole("button", { name: "Refused rows of leads.csv" }).first()).toBeVisible();
-});
-
-test("ERR-45: a file that is none of leads is refused with a message, the dialog closes and the file is let go", async ({
-  page,
-}) => {
-  await enter(page, "lead", "/leads");
-  const dialog = await openDialog(page);
-  const nonsense = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("just,some\nwords,here\n") };
-  await dialog.getByLabel("File of leads").setInputFiles(nonsense);
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByRole("alert")).not.toBeEmpty();
-  await expect(dialog).toBeHidden();
-  await expect((await openDialog(page)).getByText(/notes\.csv/)).toHaveCount(0);
-});
-
-test("LED-09: on a phone the dialog fits, Esc closes it, and what was chosen is still there", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, "lead", "/leads");
-  const dialog = await openDialog(page);
-  await dialog.getByLabel("File of leads").setInputFiles(fileOf("Bola Phone", "08031119002", "phone.csv"));
-  await expect(dialog.locator("dl")).toBeVisible();
-  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect((await openDialog(page)).getByText(/phone\.csv/)).toBeVisible();
-});
-
-/** Goes on with Tab until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("the control cannot be reached by Tab");
-}
-
-test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the button to the refused rows", async ({
-  page,
-}) => {
-  await enter(page, "lead", "/leads");
-  await untilQuiet(page);
-  const open = page.getByRole("button", { name: "Upload Leads" });
-  await tabTo(page, open);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Upload Leads" });
-  await tabTo(page, dialog.getByLabel("File of leads"));
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles(fileOf("Chinwe Keys", "08031119003", "keys.csv"));
-  await expect(dialog.locator("dl")).toHaveText(/New leads1Twice in this file1Leads already0With a mistake1/);
-  const officer = dialog.getByRole("combobox");
-  await tabTo(page, officer);
-  await page.keyboard.type("Funke");
-  await expect(officer.locator("option:checked")).toHaveText(/^Funke Balogun: /);
-  await tabTo(page, dialog.getByLabel("These people agreed to be written to"));
-  await page.keyboard.press("Space");
-  await expect(dialog.getByLabel("These people agreed to be written to")).toBeChecked();
-  await tabTo(page, dialog.getByRole("button", { name: "Upload", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  const row = page.getByRole("row").filter({ hasText: "Chinwe Keys" });
-  await expect(row).toContainText("Funke Balogun");
-  const panel = page.getByRole("region", { name: "Rows that were not saved" });
-  await tabTo(page, panel.getByRole("button", { name: /^Download refused rows/ }));
-  const download = page.waitForEvent("download");
-  await page.keyboard.press("Enter");
-  expect((await download).suggestedFilename()).toBe("leads-to-mend.xlsx");
-  await tabTo(page, panel.getByRole("button", { name: "Dismiss" }));
-  await page.keyboard.press("Enter");
-  await expect(panel).toBeHidden();
 });

@@ -1,12 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { mailsTo, OWN_PASSWORD } from "./own-member.ts";
+import { stranger } from "./stranger.ts";
 import { expect, patch, read, test } from "./tenor.ts";
-
-/** Whoever asks in these tests; nobody else has the address or the phone. */
-function stranger() {
-  const number = String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 10));
-  return { email: `asks.${number}@lender.example`, phone: `0803${number}` };
-}
 
 test("PUB-03, GRD-08: somebody new asks for an account by keyboard, in both themes and at 360 px, waits, is given a role and signs in", async ({
   page,
@@ -60,21 +55,4 @@ test("PUB-03, GRD-08: somebody new asks for an account by keyboard, in both them
     .toContain("Your Tenor account is active");
   await signIn();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("PUB-03: the answer is one for an address with an account and for one without", async ({ page }) => {
-  const texts = [];
-  for (const email of ["admin@tenor.test", stranger().email]) {
-    await page.goto("/register");
-    await page.getByLabel("First name").fill("Kemi");
-    await page.getByLabel("Last name").fill("Balogun");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Phone number").fill(stranger().phone);
-    await page.getByLabel("Password", { exact: true }).fill(OWN_PASSWORD);
-    await page.getByLabel("The same again").fill(OWN_PASSWORD);
-    await page.getByRole("button", { name: "Ask for an account" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your request was received" })).toBeVisible();
-    texts.push((await page.getByRole("main").innerText()).replace(email, "…"));
-  }
-  expect(texts[0]).toBe(texts[1]);
 });

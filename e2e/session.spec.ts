@@ -1,32 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { SCREENS } from "../src/web/app/screens.ts";
-import { enter, expect, PASSWORD, signIn, test } from "./tenor.ts";
-
-const GUARDED = SCREENS.filter(({ guard }) => guard === "guarded").map(({ path }) =>
-  path.replace("$id", "1").replace("$figure", "disbursed"),
-);
-const GUEST = SCREENS.filter(({ guard }) => guard === "guest").map(({ path }) => path);
-
-interface Stored {
-  authenticated: boolean;
-  token: { token: string; tokenExpiry: string };
-}
-
-/** The session as this tab and this device keep it. */
-const storedIn = (page: Page) =>
-  page.evaluate(() => ({
-    tab: sessionStorage.getItem("tenor-session"),
-    device: localStorage.getItem("tenor-session"),
-  }));
-
-/**
- * Stores a session that differs from a real one, as time or a broken write would leave it, from a page without scripts:
- * the console would write its own again when the fresh user arrives.
- */
-async function store(page: Page, session: Stored): Promise<void> {
-  await page.goto("/healthz");
-  await page.evaluate((text) => sessionStorage.setItem("tenor-session", text), JSON.stringify(session));
-}
+import { type Stored, storedIn } from "./stored-session.ts";
+import { expect, PASSWORD, test } from "./tenor.ts";
 
 const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
@@ -35,34 +9,6 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(password);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 }
-
-test("GRD-01: every guarded route sends a visitor without a session to /login", async ({ page }) => {
-  for (const path of GUARDED) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL((url) => url.pathname === "/login");
-    await expect(page.getByRole("heading", { name: "Sign in" }), path).toBeVisible();
-  }
-});
-
-test("GRD-02, GRD-06: every guest route, /login among them, sends a signed-in visitor to /dashboard", async ({
-  page,
-}) => {
-  expect(GUEST).toContain("/login");
-  for (const path of [...GUEST, "/"]) {
-    await enter(page, "none", path);
-    await expect(page, path).toHaveURL(/\/dashboard$/);
-  }
-});
-
-test("SES-06 to SES-08: the sign-in page has e-mail, password, remember me and the way to a forgotten password", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
-  await expect(page.getByRole("checkbox", { name: "Remember me" })).not.toBeChecked();
-  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot-password");
-});
 
 test("SES-09 to SES-13: a sign-in logs out first, logs in, keeps the token, fetches the user, is signed in and opens /dashboard", async ({
   page,
@@ -92,39 +38,6 @@ test("SES-09 to SES-13: a sign-in logs out first, logs in, keeps the token, fetc
   expect(JSON.parse((await storedIn(page)).tab ?? "{}")).toMatchObject({ authenticated: true });
 });
 
-test("SES-01 to SES-03: only the flag together with a token of the future counts as signed in", async ({ page }) => {
-  await signIn(page, "sales");
-  const real = JSON.parse((await storedIn(page)).tab ?? "{}") as Stored;
-  const ended = { ...real.token, tokenExpiry: new Date(Date.now() - 1000).toISOString() };
-  for (const broken of [
-    { ...real, authenticated: false },
-    { ...real, token: ended },
-  ]) {
-    await store(page, broken);
-    await page.goto("/all-loans");
-    await expect(page).toHaveURL(/\/login\?to=%2Fall-loans$/);
-    await store(page, broken);
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  }
-  await store(page, real);
-  await page.goto("/all-loans");
-  await expect(page.getByRole("heading", { name: "All Loans" })).toBeVisible();
-});
-
-test("SES-02: a session that ends while its page is open leaves nothing on the screen and comes back to the same place", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page, "lead");
-  await page.goto("/all-loans?q=a");
-  await expect(page.getByRole("table", { name: "All Loans" })).toBeVisible();
-  await page.clock.fastForward("12:00:01");
-  await expect(page).toHaveURL(/\/login\?to=%2Fall-loans%3Fq%3Da$/);
-  await expect(page.getByRole("table")).toHaveCount(0);
-  expect(await storedIn(page)).toEqual({ tab: null, device: null });
-});
-
 test("SES-13: who was sent to /login is afterwards where they wanted to go, and never on another site", async ({
   page,
 }) => {
@@ -140,19 +53,6 @@ test("SES-13: who was sent to /login is afterwards where they wanted to go, and 
   await fillIn(page, "auditor@tenor.test", PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${process.env.TENOR_URL}/dashboard`);
-});
-
-test("SES-14: a user that cannot be fetched leaves nothing of a session", async ({ page }) => {
-  await page.goto("/login");
-  await page.route("**/api/user", (route) =>
-    route.fulfill({ status: 500, json: { message: "incident 77", errors: {} } }),
-  );
-  await fillIn(page, "store@tenor.test", PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Sign-in did not go through" })).toBeVisible();
-  expect(await storedIn(page)).toEqual({ tab: null, device: null });
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test("SES-15, ERR-50: a wrong password shows the server's message and field errors and keeps what was typed; other failures say nothing of the server's", async ({

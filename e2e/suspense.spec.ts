@@ -1,25 +1,13 @@
 import type { Page } from "@playwright/test";
-import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listCustomerCredits } from "../src/contract/repayments.contract.ts";
-import type { listSuspense } from "../src/contract/statements.contract.ts";
-import { expectAccessible } from "./accessible.ts";
-import { balanceOf, fresh, owingLoans, postedStatement } from "./bank-statement.ts";
-import { enter, expect, read, send, test } from "./tenor.ts";
+import { balanceOf, owingLoans } from "./bank-statement.ts";
+import { strayMoney, suspense } from "./suspense-items.ts";
+import { enter, expect, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
-const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-const suspense = (page: Page, query = "") =>
-  read<DataOf<typeof listSuspense>>(page, "finance", `/api/admin/repayments/suspense${query}`);
-const credits = (page: Page) =>
-  read<DataOf<typeof listCustomerCredits>>(page, "finance", "/api/admin/repayments/credits");
-const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
-/** Money that names no loan, and is in suspense. */
-async function strayMoney(page: Page, credit: number): Promise<string> {
-  const narration = fresh("STRAY ");
-  await postedStatement(page, [{ narration, reference: fresh("Z"), credit }]);
-  return narration;
-}
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
 test("money in suspense is taken on, assigned to a loan by its reference, and gone from the sum", async ({ page }) => {
   const narration = await strayMoney(page, 1234.56);
@@ -50,127 +38,4 @@ test("money in suspense is taken on, assigned to a loan by its reference, and go
   await expect(item(page, narration)).toHaveCount(0);
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 1234.56, 2);
   expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(0);
-});
-
-test("money whose sender is named alone is suggested, and one click and a yes assign it", async ({ page }) => {
-  const [loan] = await owingLoans(page, 10, 1);
-  if (!loan) throw new Error("the demo has no loan that owes anything");
-  const tag = fresh("K");
-  await postedStatement(page, [{ narration: `TRF FROM ${loan.user.name} ${tag}`, reference: tag, credit: 777.77 }]);
-  await enter(page, "finance", `/repayments/suspense?q=${tag}`);
-  const guess = page.getByRole("button", { name: new RegExp(`^Assign to ${loan.reference}`) });
-  const owed = await balanceOf(page, loan.reference);
-  await guess.click();
-  const dialog = page.getByRole("dialog", { name: `Assign to ${loan.reference}` });
-  await expect(dialog).toContainText("₦777.77");
-  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(notice(page, `Payment posted to ${loan.reference}`)).toBeVisible();
-  expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 777.77, 2);
-});
-
-test("money that no deductions come to says so; sent back, it leaves suspense", async ({ page }) => {
-  const narration = await strayMoney(page, 0.07);
-  await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
-  await item(page, narration).getByRole("button", { name: "Which deductions" }).click();
-  await expect(page.getByText("No deductions that are on their way come to exactly this amount.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await item(page, narration).getByRole("button", { name: "Went back to sender" }).click();
-  const dialog = page.getByRole("dialog", { name: "Went back to sender" });
-  await dialog.getByRole("button", { name: "Record" }).click();
-  await expect(dialog.getByText("Payment reference is required")).toBeVisible();
-  await dialog.getByLabel("Payment reference").fill(fresh("BACK-"));
-  await dialog.getByRole("button", { name: "Record" }).click();
-  await expect(notice(page, "Recorded as sent back")).toBeVisible();
-  await expect(page.getByText("Nothing matches")).toBeVisible();
-});
-
-test("customer credit is refunded in part, never above it, and the sum falls by what was paid back", async ({
-  page,
-}) => {
-  const before = await credits(page);
-  const credit = before.data.find(({ amount }) => amount > 10);
-  if (!credit) throw new Error("the demo has no customer credit");
-  await enter(page, "finance", "/repayments/suspense?part=credit");
-  await expect(page.getByText(naira(before.sum))).toBeVisible();
-  const { name } = credit.customer;
-  await page.getByRole("button", { name: `Refund: ${name}, ${credit.loan.reference}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Refund customer credit" });
-  await dialog.getByRole("button", { name: "Record refund" }).click();
-  await expect(dialog.getByText("Payment reference is required")).toBeVisible();
-  await expect(dialog.getByText("Choose how it is paid back")).toBeVisible();
-  await dialog.getByLabel("Amount").fill(String(credit.amount + 1));
-  await dialog.getByLabel("Payment reference").fill(fresh("RF-"));
-  await dialog.getByLabel("Paid back by").selectOption("Bank Transfer");
-  await dialog.getByRole("button", { name: "Record refund" }).click();
-  await expect(dialog.getByText(`The credit is ${naira(credit.amount)}`)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel("Amount").fill("1.25");
-  await dialog.getByRole("button", { name: "Record refund" }).click();
-  await expect(notice(page, "Refund recorded")).toBeVisible();
-  await expect(page.getByText(naira(before.sum - 1.25))).toBeVisible();
-  expect((await credits(page)).sum).toBeCloseTo(before.sum - 1.25, 2);
-});
-
-test("without add-repayment and disburse-loan, suspense and credit are read alone", async ({ page }) => {
-  await enter(page, "auditor", "/repayments/suspense");
-  await expect(page.getByRole("list", { name: "Money in suspense" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: /Assign|Went back|Take on/ })).toHaveCount(0);
-  await page
-    .getByRole("link", { name: /Customer credit/ })
-    .first()
-    .click();
-  await expect(page.getByRole("table", { name: "Customer credit" }).getByRole("row").nth(1)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
-});
-
-test("suspense, customer credit and their dialogs are accessible in both themes and at 360 px", async ({ page }) => {
-  await enter(page, "admin", "/repayments/suspense?part=credit");
-  await expect(page.getByRole("table", { name: "Customer credit" }).getByRole("row").nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/repayments/suspense");
-  await expect(page.getByRole("button", { name: "Assign to a loan" }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Assign to a loan" }).first().click();
-  await expect(page.getByRole("dialog", { name: "Assign to a loan" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("money whose payment was entered by hand before is said to be that payment, and nothing is posted twice", async ({
-  page,
-}) => {
-  const [loan] = await owingLoans(page, 18, 1);
-  if (!loan) throw new Error("the demo has no loan that owes anything");
-  const reference = fresh("HAND-");
-  const amount = 4321.09;
-  await send(page, "finance", "/api/admin/deductions/repayment/manual", {
-    data: { loanId: loan.id, amount, reference },
-  });
-  const owed = await balanceOf(page, loan.reference);
-  const narration = await strayMoney(page, amount);
-  await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
-  await item(page, narration).getByRole("button", { name: "Assign to a loan" }).click();
-  const dialog = page.getByRole("dialog", { name: "Assign to a loan" });
-  await dialog.getByLabel("Loan reference").fill(loan.reference);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText(/confirm that it is a new payment/);
-  await expectAccessible(page);
-  await dialog.getByLabel(`This is payment ${reference}`).check();
-  await dialog.getByRole("button", { name: "Confirm the payment" }).click();
-  await expect(notice(page, "Payment confirmed; nothing was posted a second time")).toBeVisible();
-  expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed, 2);
-  expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(0);
-});
-
-test("money recorded as sent back by mistake is in suspense again from its line in the statement", async ({ page }) => {
-  const narration = fresh("STRAY ");
-  const { id } = await postedStatement(page, [{ narration, reference: fresh("Z"), credit: 5.05 }]);
-  const [sent] = (await suspense(page, `?q=${encodeURIComponent(narration)}`)).data;
-  await send(page, "finance", `/api/admin/repayments/suspense/${sent?.id}/return`, {
-    data: { reference: fresh("BACK-") },
-  });
-  await enter(page, "finance", `/repayments/statements/${id}`);
-  await page.getByRole("button", { name: /^Undo the return of row/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Undo the return" }).click();
-  await expect(notice(page, "Taken back; the money is in suspense")).toBeVisible();
-  expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(1);
 });

@@ -11,6 +11,7 @@ import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
+import { processorSeconds, SPENT } from "./processor-time.ts";
 
 export const PASSWORD = "Tenor-demo-2026";
 
@@ -27,9 +28,17 @@ export type Member =
   | "none";
 
 /** Fails a test on any error in the page's console and any unhandled rejection. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; cost: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   baseURL: async ({}, use) => use(process.env.TENOR_URL ?? ""),
+  cost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, info) => {
+      await use(undefined);
+      info.annotations.push({ type: SPENT, description: String(processorSeconds() ?? "") });
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];

@@ -6,9 +6,10 @@ import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../src/domain/lead/contac
 import { lagosDateOf, startOfLagosDay } from "../src/domain/time/lagos-date.ts";
 import { expectAccessible } from "./accessible.ts";
 import { startServerOff } from "./start-server.ts";
-import { enter, expect, type Member, PASSWORD, patch, read, test } from "./tenor.ts";
+import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
 
 const HOUR_MS = 3_600_000;
+
 const POLL_MS = 20_000;
 
 /** How far a clock must be put on or back so that people may be called for hours to come; 0 when they may. */
@@ -19,7 +20,9 @@ function shiftIntoHours(now: Date): number {
 }
 
 const shift = shiftIntoHours(new Date());
+
 const usual = process.env.TENOR_URL;
+
 let stop: (() => Promise<void>) | undefined;
 
 // Outside the hours for calls a server of its own, whose clock shows noon, stands in; the tests are the same at any hour.
@@ -27,13 +30,16 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   if (shift !== 0) stop = await startServerOff(shift);
 });
+
 test.afterAll(async () => {
   await stop?.();
   if (usual !== undefined) process.env.TENOR_URL = usual;
 });
 
 type Queue = DataOf<typeof readCallQueue>;
+
 const queueOf = (page: Page, member: Member) => read<Queue>(page, member, "/api/admin/leads/queue");
+
 const leadNow = (page: Page, member: Member, id: number) => read<Lead>(page, member, `/api/admin/leads/${id}`);
 
 /** My Pending Leads as a member sees it, in a browser of its own whose clock is the server's. */
@@ -47,7 +53,9 @@ async function openQueue(browser: Browser, member: Member): Promise<Page> {
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Call queue" });
+
 const card = (page: Page) => panel(page).getByRole("article");
+
 const remark = (page: Page) => card(page).getByRole("textbox", { name: "Remark (optional)" });
 
 /** The lead on the screen once its outcome may be recorded. */
@@ -158,27 +166,6 @@ test("OPN-75: the lead that is held is there after a reload with what was typed,
   await Promise.all([page, other].map((each) => each.context().close()));
 });
 
-test("LED-19, PRM-38: whoever was slower sees who changed what, keeps what they typed, and saves on the new state", async ({
-  browser,
-}) => {
-  const page = await openQueue(browser, "sales");
-  const lead = await take(page, "sales");
-  await patch(page, "lead", `/api/admin/leads/${lead.id}/status/update`, {
-    status: "unreachable",
-    remark: "Tried from the office",
-  });
-  await remark(page).fill("She answered me");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("1");
-  await expect(card(page).getByRole("alert")).toContainText("Gbenga Ojo set this lead to Unreachable");
-  await expect(card(page).getByRole("alert")).toContainText("Tried from the office");
-  await expect(remark(page)).toHaveValue("She answered me");
-  await page.keyboard.press("1");
-  await expect.poll(async () => (await leadNow(page, "sales", lead.id)).status).toBe("interested");
-  expect((await leadNow(page, "sales", lead.id)).lead_histories[0]?.remark).toBe("She answered me");
-  await page.context().close();
-});
-
 test("OPN-75: a lead that must not be contacted any more is told, and the next one comes by itself", async ({
   browser,
 }) => {
@@ -190,70 +177,6 @@ test("OPN-75: a lead that must not be contacted any more is told, and the next o
   await expect(panel(page).getByRole("alert")).toContainText(`${lead.name} is not to be contacted any more.`);
   await expect(panel(page).getByRole("alert")).toContainText("What you had typed: “Wants two hundred thousand”");
   expect((await heldLead(page, "sales")).id).not.toBe(lead.id);
-  await page.context().close();
-});
-
-test("LED-19: without a network the outcome says Not saved, nothing typed is lost, and Retry records it once", async ({
-  browser,
-}) => {
-  const page = await openQueue(browser, "sales");
-  const lead = await take(page, "sales");
-  await remark(page).fill("On the train");
-  await page.keyboard.press("Escape");
-  await page.route("**/status/update", (route) => route.abort());
-  await page.keyboard.press("4");
-  await expect(card(page).getByText("Not saved")).toBeVisible();
-  await expect(remark(page)).toHaveValue("On the train");
-  await page.unroute("**/status/update");
-  await card(page).getByRole("button", { name: "Retry" }).click();
-  await expect.poll(async () => (await queueOf(page, "sales")).current?.id).not.toBe(lead.id);
-  const { lead_histories } = await leadNow(page, "sales", lead.id);
-  expect(lead_histories.filter((entry) => entry.remark === "On the train")).toHaveLength(1);
-  await page.context().close();
-});
-
-test("OPN-75: when the session ends during a call, what was typed is there again after signing in", async ({
-  browser,
-}) => {
-  const page = await openQueue(browser, "sales");
-  const lead = await take(page, "sales");
-  await remark(page).fill("Almost lost");
-  await page.keyboard.press("Escape");
-  await page.route("**/status/update", (route) =>
-    route.fulfill({ status: 401, json: { message: "Unauthenticated." } }),
-  );
-  await page.keyboard.press("1");
-  await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel("Email").fill("sales@tenor.test");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/leads\/pending/);
-  expect((await heldLead(page, "sales")).id).toBe(lead.id);
-  await expect(remark(page)).toHaveValue("Almost lost");
-  await page.context().close();
-});
-
-test("PRM-38: do not contact asks first, by keys alone", async ({ browser }) => {
-  const page = await openQueue(browser, "sales");
-  const lead = await take(page, "sales");
-  await page.keyboard.press("7");
-  await expect(card(page).getByRole("button", { name: "Do not contact", exact: true }).first()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(card(page).getByRole("alert")).toHaveCount(0);
-  expect((await leadNow(page, "sales", lead.id)).status).toBe(lead.status);
-  await page.keyboard.press("7");
-  await endWith(page, "sales", "Enter");
-  expect((await leadNow(page, "sales", lead.id)).status).toBe("do not contact");
-  await page.context().close();
-});
-
-test("OPN-75: outside contact hours the page says when calls begin again in Lagos", async ({ browser }) => {
-  const page = await openQueue(browser, "sales");
-  const resting = { due: [], due_count: 0, waiting_count: 3, current: null, is_contact_time: false };
-  const data: Queue = { ...resting, resumes_at: "2030-01-07T07:00:00.000Z" };
-  await page.route("**/api/admin/leads/queue", (route) => route.fulfill({ json: { message: "OK", data } }));
-  await page.reload();
-  await expect(panel(page)).toContainText("Calls begin again on 7 Jan 2030, 08:00, Lagos time.");
   await page.context().close();
 });
 

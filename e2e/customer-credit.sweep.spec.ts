@@ -7,6 +7,7 @@ import { applicant, enter, expect, read, send, test } from "./tenor.ts";
 import { runningLoanOf } from "./whole-life.ts";
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
 const creditOf = async (page: Page, reference: string) => {
   const address = `/api/admin/repayments/credits?q=${reference}`;
   const { data } = await read<DataOf<typeof listCustomerCredits>>(page, "finance", address);

@@ -38,31 +38,6 @@ test("LST-11 to LST-13, CST-01: a search sends one request, 2 seconds after the 
   await expect.poll(() => asked).toEqual(["ade", "adeb"]);
 });
 
-test("LST-12: Enter sends at once, and the timer that ran sends nothing more", async ({ page }) => {
-  const { asked, type } = await openAtRest(page);
-  await type("ade");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => asked).toEqual(["ade"]);
-  await page.clock.runFor(10_000);
-  await expect(page).toHaveURL(/\?q=ade$/);
-  expect(asked).toEqual(["ade"]);
-});
-
-test("LST-12: a slash focuses the search; a search that finds nothing says so and can be cleared", async ({ page }) => {
-  await enter(page, "admin", "/rejected-loans");
-  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-  await page.keyboard.press("/");
-  const box = page.getByRole("searchbox", { name: "Search loans" });
-  await expect(box).toBeFocused();
-  await page.keyboard.type("no such <b>person</b>");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText('Nothing in this list matches "no such <b>person</b>".')).toBeVisible();
-  await expect(page.getByText("Showing 0 out of 0 results")).toBeVisible();
-  await page.getByRole("link", { name: "Clear search and filters" }).click();
-  await expect(box).toHaveValue("");
-  await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-});
-
 test("LST-19, LST-25: View is a link, the row opens too, and the middle button opens the loan in another tab", async ({
   page,
   context,

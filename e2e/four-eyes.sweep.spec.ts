@@ -4,7 +4,9 @@ import { startServerOff } from "./start-server.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
+
 const usual = process.env.TENOR_URL;
+
 let stop: (() => Promise<void>) | undefined;
 
 // The setting holds for a whole installation, so this one is nobody else's.
@@ -12,6 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   stop = await startServerOff(0);
 });
+
 test.afterAll(async () => {
   await stop?.();
   if (usual !== undefined) process.env.TENOR_URL = usual;

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { bankName } from "../src/domain/customer/banks.ts";
+import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import { expectNoSidewaysScroll } from "./accessible.ts";
+import { type Asked, factsOf, fill, offerOf, openCalculator, somebody } from "./calculator-form.ts";
+import { expect, read, test } from "./tenor.ts";
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
+
+const noOfferOf = (page: Page, { firstName, lastName }: Asked) =>
+  page.getByRole("region", { name: `No offer for ${firstName} ${lastName}` });
+
+const naira = (text = "") => Number(text.replace(/[₦,]/g, ""));
+
+test("CAL-10, CAL-11, API-74: who has a running loan with us is topped up, and the old loan and the fee leave the offer", async ({
+  page,
+}) => {
+  const list = await read<{ data: { id: number; application_type: string }[] }>(
+    page,
+    "admin",
+    "/api/admin/loans?filterStatus=pending_approval~pending_deduction_setup",
+  );
+  const pages = [
+    list.data,
+    (await read<typeof list>(page, "admin", "/api/admin/loans?filterStatus=confirmation_sent")).data,
+  ];
+  const [topUp] = pages.flat().filter(({ application_type }) => application_type === "top up");
+  interface Shown {
+    readonly user: { readonly first_name: string; readonly last_name: string };
+    readonly salary_account_number: string;
+    readonly bank_name: string;
+    readonly salary_bank: string;
+    readonly other_loans: readonly { readonly id: number; readonly status: string }[];
+    readonly liquidation: { readonly amount: number } | null;
+  }
+  const details = (id = 0) => read<Shown>(page, "admin", `/api/admin/loans/${id}/details`);
+  const waiting = await details(topUp?.id);
+  const running = await details(waiting.other_loans.find(({ status }) => status === "disbursed")?.id);
+  const banks = await read<{ code: string; name: string }[]>(page, "admin", "/api/banks");
+  const asked = {
+    firstName: waiting.user.first_name,
+    lastName: waiting.user.last_name,
+    bankCode: banks.find(({ name }) => name === waiting.bank_name)?.code ?? "",
+    accountNumber: waiting.salary_account_number,
+  };
+  await openCalculator(page, "sales");
+  await fill(page, asked, { tenor: "12 months" });
+  await submit(page);
+  await expect(offerOf(page, asked)).toBeVisible({ timeout: 30_000 });
+  const offer = await factsOf(page, `Offer for ${asked.firstName} ${asked.lastName}`);
+  expect(offer["Loan Type"]).toBe("TOP-UP");
+  await picture(page, "calculator-top-up");
+  const amount = naira(offer["Loan amount"]);
+  const expected = amount - Math.round(amount) / 100 - (running.liquidation?.amount ?? Number.NaN);
+  expect(naira(offer["Amount available to the customer"])).toBeCloseTo(expected, 2);
+});
+
+test("CAL-13, OPN-49: whoever is turned down is told why", async ({ page }) => {
+  test.slow();
+  // Somebody else than in the other tests: a person may look up ten accounts in a minute.
+  await openCalculator(page, "auditor");
+  for (const [kind, reason, where] of [
+    ["unknown-account", "No salary record was found for this account"],
+    ["suspended", "The salary account is suspended at the provider"],
+    ["name-mismatch", "The account name does not match the applicant"],
+    ["few-salaries", "Fewer than 3 salary payments in the last 6 months"],
+    ["stale-salary", "No salary payment in the last 45 days"],
+    [
+      "running-loans-elsewhere",
+      "3 running loans at the provider; the limit is 2",
+      (customer: SandboxCustomer) => customer.loans.length > 2,
+    ],
+    ["too-little-pay", /^The affordable amount of ₦[\d,.]+ is below the minimum of ₦10,000.00$/],
+  ] as const) {
+    await test.step(kind, async () => {
+      const asked = somebody(kind, where);
+      await fill(page, asked);
+      await submit(page);
+      await expect(noOfferOf(page, asked).getByText(reason)).toBeVisible({ timeout: 30_000 });
+      await picture(page, `calculator-${kind}`);
+      await expect(offerOf(page, asked)).toHaveCount(0);
+    });
+  }
+});
+
+test("CAL-19, ERR-40: what the server refuses clears the offer, is told, stands at its field, and nothing typed is lost", async ({
+  page,
+}) => {
+  const asked = somebody("thirteenth-month");
+  await openCalculator(page);
+  await fill(page, asked);
+  await submit(page);
+  await expect(offerOf(page, asked)).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel("Loan type").selectOption("Reducing Balance Loan");
+  await page.getByLabel("Tenor").selectOption("2 months");
+  await submit(page);
+  const words = "Reducing Balance Loan runs for 3 to 12 months";
+  await expect(page.getByRole("alert").getByText(`${words}.`, { exact: true })).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(offerOf(page, asked)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Affordability" })).toHaveCount(0);
+  await expect(page.getByLabel("Tenor")).toBeFocused();
+  await expect(page.getByLabel("Salary account number")).toHaveValue(asked.accountNumber);
+});
+
+test("the calculator is filled in and sent by keyboard, and its offer fits a phone", async ({ page }) => {
+  const asked = somebody("qualified");
+  await openCalculator(page);
+  await submit(page);
+  await page.getByLabel("Loan type").selectOption("Remita Cash Loan");
+  await page.getByLabel("Loan type").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Bank" })).toBeFocused();
+  await page.keyboard.type((bankName(asked.bankCode) ?? "").slice(0, 4));
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await fill(page, asked);
+  await page.getByLabel("Tenor").press("Tab");
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(offerOf(page, asked)).toBeVisible({ timeout: 30_000 });
+  await picture(page, "calculator-light");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await picture(page, "calculator-360");
+});
+
+/** Pictures for people, when a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.TENOR_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,314 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  DASHBOARD_FIGURES,
+  type DashboardFigure,
+  type Figures,
+  type Stat,
+} from "../src/contract/dashboard.contract.ts";
+import { formatNaira, fromNaira } from "../src/domain/money.ts";
+import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
+
+/** Figure, title, and whether its box shows a number, naira or a percentage. */
+const BOXES: readonly (readonly [DashboardFigure, string, "number" | "money" | "percent"])[] = [
+  ["callsInitiated", "Calls initiated", "number"],
+  ["applicationsReceived", "Applications received", "number"],
+  ["applicationsApproved", "Approved", "number"],
+  ["applicationsRejected", "Rejected", "number"],
+  ["disbursed", "Disbursed", "number"],
+  ["disbursedTotal", "Disbursed total", "money"],
+  ["totalCollections", "Total collections", "money"],
+  ["totalDueCollections", "Total due collections", "money"],
+  ["totalOverdueCollections", "Total overdue collections", "money"],
+  ["totalPendingCollections", "Total pending collections", "money"],
+  ["collectionRate", "Collection rate", "percent"],
+];
+
+const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
+
+const box = (page: Page, title: string) => figures(page).getByRole("link", { name: `${title}:` });
+
+const naira = (amount: number) => formatNaira(fromNaira(amount) ?? (Number.NaN as never));
+
+const number = (value: number) => value.toLocaleString("en-GB");
+
+function inUnit(unit: "number" | "money" | "percent", value: number): string {
+  if (unit === "money") return naira(value);
+  return unit === "percent" ? `${value}%` : number(value);
+}
+
+const COLLECTIONS: readonly DashboardFigure[] = [
+  "totalCollections",
+  "totalDueCollections",
+  "totalOverdueCollections",
+  "totalPendingCollections",
+  "collectionRate",
+];
+
+for (const [member, who, closed] of [
+  ["none", "who holds nothing", { calls: true, collections: true }],
+  ["sales", "with process-leads alone", { calls: true, collections: true }],
+  ["finance", "with view-repayments", { calls: true, collections: false }],
+  ["auditor", "with view-repayments and view-all-leads", { calls: false, collections: false }],
+] as const) {
+  test(`OPN-76, DSH-12, GRD-45: somebody ${who} sees every figure, and opens only the rows that their screens would show`, async ({
+    page,
+  }) => {
+    test.slow();
+    const isClosed = (figure: DashboardFigure) =>
+      figure === "callsInitiated" ? closed.calls : COLLECTIONS.includes(figure) && closed.collections;
+    await enter(page, member, "/dashboard?filter=last_year");
+    const shown = await read<Figures>(page, member, "/api/admin/leads/count?filter=last_year");
+    for (const [figure, title, unit] of BOXES) {
+      const one = figures(page)
+        .getByRole("listitem")
+        .filter({ hasText: `${title}:` });
+      await expect(one).toContainText(`${title}: ${inUnit(unit, shown[figure]?.current ?? Number.NaN)}`);
+      await expect(one.getByRole("link"), title).toHaveCount(isClosed(figure) ? 0 : 1);
+    }
+    for (const [title, none] of [
+      ["Collections due and received", closed.collections],
+      ["What calls ended in", closed.calls],
+    ] as const) {
+      await card(page, title).scrollIntoViewIfNeeded();
+      await expect(bars(page, title).first()).toBeVisible();
+      await card(page, title).getByText("Show as table").click();
+      await expect(card(page, title).getByRole("cell").first()).toBeVisible();
+      const links = card(page, title).getByRole("link");
+      if (none) await expect(links).toHaveCount(0);
+      else await expect(links.first()).toBeVisible();
+      await bars(page, title).last().click();
+      await expect(page).toHaveURL(none ? /\/dashboard\?filter=last_year$/ : /\/dashboard\/figures\//);
+      if (!none) await page.goBack();
+    }
+    await expectPagesToOpen(page, isClosed);
+  });
+}
+
+/** By address too. */
+async function expectPagesToOpen(page: Page, isClosed: (figure: DashboardFigure) => boolean): Promise<void> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const [figure, title] of BOXES) {
+    await page.goto(`/dashboard/figures/${figure}?filter=last_year`);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(isClosed(figure) ? "You don't have access to this page" : title);
+    if (isClosed(figure)) {
+      const permission = figure === "callsInitiated" ? "view-all-leads" : "view-repayments";
+      await expect(page.getByRole("main")).toContainText(`It needs the permission ${permission}.`);
+      await untilQuiet(page);
+      expect(asked).not.toContain(`/api/admin/dashboard/figures/${figure}/rows`);
+    } else {
+      await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
+    }
+  }
+}
+
+for (const [ids, time, heading] of [
+  ["DSH-02", "11:59:59", "Good Morning, Ada"],
+  ["DSH-03", "12:00:00", "Good Afternoon, Ada"],
+  ["DSH-03", "15:59:59", "Good Afternoon, Ada"],
+  ["DSH-05", "16:00:00", "Ada"],
+  ["DSH-05", "16:00:59", "Ada"],
+  ["DSH-04", "16:01:00", "Good Evening, Ada"],
+] as const) {
+  test(`DSH-01, ${ids}, CST-10: at ${time} of the user's own clock the dashboard greets with "${heading}"`, async ({
+    browser,
+  }) => {
+    // Far from Lagos on purpose: only the greeting goes by this clock.
+    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: process.env.TENOR_URL ?? "" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(`2026-01-05T${time}+09:00`));
+    await enter(page, "admin", "/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await context.close();
+  });
+}
+
+async function figuresOf(page: Page, period: string): Promise<{ data: Figures }> {
+  return { data: await read<Figures>(page, "admin", `/api/admin/leads/count?filter=${period}`) };
+}
+
+for (const period of ["this_quarter", "last_year"] as const) {
+  test(`DSH-09 to DSH-15, DSH-19, CST-03: every box of ${period} shows what the API says, and its rows add up to it`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const [figure, title, unit] of BOXES) {
+      // Other members of staff may move a loan between two looks; then all are taken again.
+      await expect(async () => {
+        await enter(page, "admin", `/dashboard?filter=${period}`);
+        const { data } = await figuresOf(page, period);
+        expect(data.totalCollections.count).toBeGreaterThan(0);
+        await expectBoxToSay(box(page, title), unit, data[figure]);
+        await box(page, title).click();
+        await expect(page).toHaveURL(new RegExp(`/dashboard/figures/${figure}\\?filter=${period}$`));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expectRowsToBe(page, figure, data);
+      }, title).toPass({ timeout: 60_000 });
+    }
+  });
+}
+
+async function expectBoxToSay(one: Locator, unit: (typeof BOXES)[number][2], said: Stat | undefined): Promise<void> {
+  if (!said) throw new Error("the API left the figure out");
+  await expect(one).toContainText(`${said.title}: ${inUnit(unit, said.current)}`);
+  const isAlone = unit === "percent" && said.percent === null && said.class === "neutral";
+  await expect(one).toContainText(isAlone ? "nothing was due before" : `was ${inUnit(unit, said.previous)}`);
+  const compared = said.percent === null ? "new" : `${number(Math.abs(said.percent))}%`;
+  const change = isAlone ? "nothing to compare" : compared;
+  await expect(one.locator("[data-tone]")).toContainText(change);
+  await expect(one.getByText(/^[\d,]+ (loan|payment|instalment)s?$/)).toHaveText(
+    said.count === null ? [] : [new RegExp(`^${number(said.count)} `)],
+  );
+}
+
+/** The total and the sum that the page of rows shows are those of the box. */
+async function expectRowsToBe(page: Page, figure: DashboardFigure, data: Figures): Promise<void> {
+  const footer = page.getByText(/^Showing \d+ out of/);
+  await expect(footer).toBeVisible();
+  const total = Number(/out of ([\d,]+)/.exec((await footer.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+  const shown = data[figure];
+  const made = page
+    .getByRole("main")
+    .getByText(new RegExp(`^${number(total)} (call|application|loan|payment|instalment)`));
+  await expect(made).toBeVisible();
+  if (figure === "collectionRate") {
+    // What was collected of what was due.
+    expect(total).toBe(data.totalDueCollections.count);
+    const text =
+      (await page
+        .getByRole("main")
+        .getByText(/collected$/)
+        .textContent()) ?? "";
+    const collected = Number(text.replace(/[^\d.]/g, ""));
+    expect(Math.round((collected / data.totalDueCollections.current) * 1000) / 10).toBe(shown?.current);
+  } else if (shown?.count === null) {
+    expect(total).toBe(shown.current);
+  } else {
+    expect(total).toBe(shown?.count);
+    await expect(page.getByText(naira(shown?.current ?? 0), { exact: true }).first()).toBeVisible();
+  }
+  const rows = await page.getByRole("table").getByRole("row").count();
+  expect(rows).toBe(Math.min(total, 20) + (total === 0 ? 0 : 1));
+}
+
+/** Presses Tab until the focus is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab never reached it");
+}
+
+const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+const bars = (page: Page, title: string) => card(page, title).locator(".recharts-bar-rectangle path");
+
+test("by keyboard each chart opens as a table whose links lead to the rows behind each number", async ({ page }) => {
+  const title = "Collections due and received";
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  await expect(bars(page, title).first()).toBeVisible();
+  await tabTo(page, card(page, title).getByText("Show as table"));
+  await page.keyboard.press("Enter");
+  const link = card(page, title)
+    .getByRole("link", { name: /Received: ₦[1-9]/ })
+    .first();
+  await tabTo(page, link);
+  const amount = (await link.textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/figures\/totalCollections\?filter=last_month&from=[\d-]+&to=[\d-]+$/);
+  await expect(page.getByRole("main").getByText(amount, { exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Remove: Only \d+ / }).click();
+  await expect(page).toHaveURL(/totalCollections\?filter=last_month$/);
+  const { data } = await figuresOf(page, "last_month");
+  await expect(page.getByText(naira(data.totalCollections.current), { exact: true })).toBeVisible();
+});
+
+test("a press on a bar opens the rows or the list behind it, with the number of the bar", async ({ page }) => {
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  const received = bars(page, "Collections due and received").last();
+  await received.click();
+  await expect(page).toHaveURL(/\/figures\/totalCollections\?filter=last_month&from=[\d-]+&to=[\d-]+$/);
+  await expect(page.getByRole("link", { name: /^Remove: Only/ })).toBeVisible();
+  await page.goBack();
+  const rejected = bars(page, "Loans by status now").last();
+  await rejected.click();
+  await expect(page).toHaveURL(/\/rejected-loans$/);
+  // Other members of staff may reject a loan between two looks; then both are taken again.
+  await expect(async () => {
+    await page.reload();
+    const { rejected: loans } = await read<Record<string, number>>(page, "admin", "/api/admin/loans/counts");
+    await expect(page.getByText(`out of ${number(loans ?? 0)} results`)).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+});
+
+test("calls by what they ended in lead to the calls of that outcome, which stands as a removable chip", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  const calls = card(page, "What calls ended in");
+  await calls.getByText("Show as table").click();
+  const link = calls.getByRole("link", { name: /^Did not answer, Calls: [1-9]/ });
+  const made = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month&outcome=did_not_answer$/);
+  await expect(page.getByText(`${made} calls`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`out of ${made} results`)).toBeVisible();
+  await expect(page.getByRole("cell", { name: /^Did not answer/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Remove: Ended in: Did not answer" }).click();
+  await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month$/);
+  const { data } = await figuresOf(page, "last_month");
+  await expect(page.getByText(`out of ${number(data.callsInitiated.current)} results`)).toBeVisible();
+});
+
+test("the code that draws charts is fetched only when one comes into sight, after the figures", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const heavy = () => fetched.filter((path) => /\/(graph|kit|component-kit)-/.test(path));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enter(page, "admin", "/dashboard?filter=last_month");
+  await expect(box(page, "Disbursed total")).toBeVisible();
+  await untilQuiet(page);
+  expect(heavy()).toEqual([]);
+  expect(fetched).not.toContain("/api/admin/dashboard/charts");
+  await card(page, "Collections due and received").scrollIntoViewIfNeeded();
+  await expect(bars(page, "Collections due and received").first()).toBeVisible();
+  expect(heavy().length).toBeGreaterThan(0);
+});
+
+test("bars stand at once, without growing, for everyone who wants no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const changed: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.closest(".recharts-bar-rectangle")) changed.push(target.outerHTML);
+      }
+    });
+    watch.observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["d", "width", "height", "transform"],
+    });
+    Object.assign(window, { changed });
+  });
+  await enter(page, "admin", "/dashboard?filter=this_year");
+  await expect(bars(page, "Loans by status now").nth(5)).toBeVisible();
+  await untilQuiet(page);
+  expect(await page.evaluate(() => (window as unknown as { changed: string[] }).changed)).toEqual([]);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("all eleven boxes stand on a laptop's screen without scrolling, with nothing cut off", async ({ page }) => {
+  await enter(page, "admin", "/dashboard?filter=this_year");
+  await expect(figures(page).getByRole("listitem")).toHaveCount(DASHBOARD_FIGURES.length);
+  for (const one of await figures(page).getByRole("link").all()) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    const isCut = await one.evaluate((link) =>
+      [...link.querySelectorAll("span[aria-hidden]")].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(isCut, (await one.textContent()) ?? "").toBe(false);
+  }
+});

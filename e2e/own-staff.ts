@@ -1,0 +1,10 @@
+/** Names and numbers that no other test has, nor an earlier run of this one. */
+export function newcomer(name: string) {
+  const unique = String(Date.now()).slice(-7);
+  return {
+    first: name,
+    last: `Tester${unique}`,
+    phone: `0813${unique}`,
+    email: `${name.toLowerCase()}${unique}@tenor.test`,
+  };
+}

@@ -1,0 +1,33 @@
+import { expectAccessible } from "./accessible.ts";
+import { OWN_PASSWORD, ownMember, signInAs, signOut } from "./own-member.ts";
+import { part, recoveryCodes, setUp } from "./second-step.ts";
+import { expect, test } from "./tenor.ts";
+
+test("recovery codes are made anew and the second step is taken off, by password and code", async ({ page }) => {
+  const member = await ownMember(page, "Recovery");
+  await signInAs(page, member);
+  const { codes } = await setUp(page, async () => undefined);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await part(page).getByRole("button", { name: "New recovery codes" }).click();
+  const renew = page.getByRole("dialog", { name: "New recovery codes" });
+  await renew.getByLabel("Your password").fill(OWN_PASSWORD);
+  await renew.getByLabel("Code of your app, or a recovery code").fill(codes[1] ?? "");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("dialog", { name: "Your new recovery codes" });
+  const fresh = await recoveryCodes(shown);
+  await shown.getByRole("button", { name: "I have kept them" }).click();
+  await part(page).getByRole("button", { name: "Turn off" }).click();
+  const stop = page.getByRole("dialog", { name: "Turn two-factor sign-in off" });
+  await stop.getByLabel("Your password").fill(OWN_PASSWORD);
+  const code = stop.getByLabel("Code of your app, or a recovery code");
+  await code.fill(codes[2] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveAccessibleDescription("The code is wrong or was used already.");
+  await expectAccessible(page);
+  await code.fill(fresh[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(part(page).getByText("Your password alone signs you in.")).toBeVisible();
+  await signOut(page);
+  await signInAs(page, member);
+});
