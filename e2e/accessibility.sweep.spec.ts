@@ -17,15 +17,12 @@ async function loanIn(page: Page, status: LoanStatus): Promise<number> {
 // The screens as they open are looked at in every-screen.spec.ts: here is what else an address can bring.
 for (const [path, name] of [
   ["/login", "Sign in"],
-  ["/outbox", "Outbox"],
   ["/no-such-page", "Page not found"],
-  ["/verify/unknown", "No document has this code"],
 ] as const) {
   test(`${path} is accessible to a guest in both themes and at 360 px`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     if (path === "/login") await expect(page.getByRole("button", { name: /Ada Obi/ })).toBeVisible();
-    if (path === "/outbox") await expect(page.getByRole("listitem").first()).toBeVisible();
     await expectAccessible(page);
   });
 }

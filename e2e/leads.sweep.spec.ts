@@ -181,7 +181,7 @@ test("LED-26, ERR-48: by keyboard a card goes to the next column and to any in t
   await expect(card("Call back")).toHaveCount(0);
 });
 
-for (const place of ["/leads", "/leads/pending", "/leads?view=board", "/leads/pending?view=board", "/leads?q=nobody"]) {
+for (const place of ["/leads?view=board", "/leads?q=nobody"]) {
   test(`${place} is accessible in both themes and at 360 px`, async ({ page }) => {
     await enter(page, "lead", place);
     await expect(page.getByText(/^Showing/).or(page.getByRole("region", { name: "Leads by status" }))).toBeVisible();

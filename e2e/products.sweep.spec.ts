@@ -205,9 +205,7 @@ test("PRD-07, PRD-19, PRD-35: a product is changed and looked at by keyboard alo
   await expect(menu).toBeFocused();
 });
 
-test("PRD-03, PRD-04: a search and its pages stand in the address; the page and its menu fit a phone, in both themes", async ({
-  page,
-}) => {
+test("PRD-03, PRD-04: a search and its pages stand in the address", async ({ page }) => {
   for (let number = 1; number <= 21; number += 1) await newProduct(page, `Numbat ${number}`);
   await enter(page, "admin", "/products");
   await page.getByLabel("Search products").fill("numbat");
@@ -219,5 +217,4 @@ test("PRD-03, PRD-04: a search and its pages stand in the address; the page and 
   await expect(page.getByRole("table").getByText("Numbat 1", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Previous page" }).click();
   await expect(page.getByText("Showing 20 out of 21 results")).toBeVisible();
-  await expectAccessible(page);
 });

@@ -27,13 +27,10 @@ async function openAction(page: Page, person: Pick<Person, "name" | "email">, ac
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("ADM-01, ADM-02: the page and each of its dialogs are accessible in both themes and at 360 px", async ({
-  page,
-}) => {
+test("ADM-01, ADM-02: each dialog of an admin is accessible in both themes and at 360 px", async ({ page }) => {
   const person = await hire(page, "Axe");
   await enter(page, "admin", "/admins");
   await expect(page.getByRole("link", { name: person.name })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Create Admin" }).click();
   const creating = dialogOf(page, "Create Admin");
   await expect(creating.getByRole("checkbox").first()).toBeVisible();
@@ -45,10 +42,6 @@ test("ADM-01, ADM-02: the page and each of its dialogs are accessible in both th
   await expectAccessible(page);
   await openAction(page, person, "Deactivate");
   await expect(dialogOf(page, "Deactivate").getByLabel("Reason")).toBeFocused();
-  await expectAccessible(page);
-  await page.goto(`/admins/${person.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: person.name })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Signed in now" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -96,18 +96,12 @@ test("who may not add repayments sees a statement and no button that changes it"
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
 });
 
-test("the list of statements, a review and its question are accessible in both themes and at 360 px", async ({
+test("the review of a statement with a line of each sort is accessible in both themes and at 360 px", async ({
   page,
 }) => {
   const { statement } = await mixedStatement(page);
-  await enter(page, "finance", "/repayments/statements");
-  await expect(page.getByRole("link", { name: statement.file_name }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/repayments/statements/${statement.id}`);
+  await enter(page, "finance", `/repayments/statements/${statement.id}`);
   await expect(lines(page).getByRole("row").nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Post this statement" })).toBeVisible();
   await expectAccessible(page);
 });
 

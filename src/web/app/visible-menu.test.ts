@@ -62,9 +62,16 @@ describe("the sidebar", () => {
 });
 
 describe("who sees what", () => {
-  const FREE = ["/dashboard", "/all-loans", "/loans/disbursed", "/completed-loans", "/rejected-loans"];
+  const FREE = [
+    "/dashboard",
+    "/all-loans",
+    "/loans/disbursed",
+    "/completed-loans",
+    "/rejected-loans",
+    "/loan-calculator",
+  ];
 
-  it("SHL-18, PRM-59 to PRM-62: without any permission, what needs none", () => {
+  it("SHL-18, PRM-59 to PRM-63: without any permission, what needs none", () => {
     expect(visible().filter((path) => FREE.includes(path))).toEqual(FREE);
     expect(visible()).not.toContain("/pending-loans");
   });
@@ -80,6 +87,16 @@ describe("who sees what", () => {
     ["view-repayments", "/deductions/all", "PRM-20"],
     ["view-repayments", "/repayments/successful", "PRM-21"],
     ["edit-repayment", "/deductions/stop", "PRM-22"],
+    ["process-device-pickup", "/device/pickup/initiate", "PRM-12"],
+    ["view-roles", "/roles", "PRM-24"],
+    ["view-admin", "/admins", "PRM-25"],
+    ["view-users", "/users", "PRM-26"],
+    ["view-products", "/products", "PRM-27"],
+    ["view-special-approval", "/special-loan-approvals", "PRM-29"],
+    ["view-all-leads", "/leads", "PRM-30"],
+    ["view-all-leads", "/loans/top-up", "PRM-31"],
+    ["view-all-leads", "/leads/report", "PRM-32"],
+    ["process-leads", "/leads/pending", "PRM-35"],
   ])("%s shows %s, everything but it does not (%s, SHL-28, PRM-67)", (permission, path) => {
     expect(visible(permission)).toContain(path);
     expect(visible(...PERMISSIONS.filter((other) => other !== permission))).not.toContain(path);

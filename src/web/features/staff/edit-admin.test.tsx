@@ -66,7 +66,7 @@ describe("editing an admin", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("ADM-11, ADM-15, PRM-49: sends what changed with the version, says so, closes and reads the list again", async () => {
+  it("ADM-11, ADM-15, PRM-49, ERR-13: sends what changed with the version, says so, closes and reads the list again", async () => {
     const { sent, asked } = openStaff({ answers: { [SAVED]: { data: EFE } } });
     const dialog = await openDialog("Edit Admin");
     await userEvent.type(box(dialog, "First name"), "cia");
@@ -122,7 +122,7 @@ describe("editing an admin", () => {
 });
 
 describe("what else is done with an account", () => {
-  it("ADM-12, ADM-14, PRM-45: asks whether to send the link in the specified words, and sends it to the address", async () => {
+  it("ADM-12, ADM-14, PRM-45, ERR-19: asks whether to send the link in the specified words, and sends it to the address", async () => {
     const { sent } = openStaff({ answers: { "POST /api/admin/user/password/reset": { data: { email: EFE.email } } } });
     const dialog = await openDialog("Reset Password");
     expect(within(dialog).getByText("Are you sure you send a reset password link?")).toBeTruthy();
