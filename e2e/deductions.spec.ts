@@ -4,7 +4,7 @@ import { enter, expect, read, test } from "./tenor.ts";
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("DED-17 to DED-23, ERR-17, PRM-40: a repayment is entered once, reloads the list, and its reference is refused a second time", async ({
+test("DED-17, DED-21, DED-22, ERR-17, PRM-40: a repayment is entered once, reloads the list, and its reference is refused a second time", async ({
   page,
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 3);

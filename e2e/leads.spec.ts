@@ -37,7 +37,7 @@ test("LED-25, LED-26, PRM-35: My Pending Leads are one's own that are open, and 
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
 });
 
-test("LED-07, LED-15, LED-16, LED-17, LED-19, LED-20, LED-27, ERR-18, PRM-36, PRM-37, PRM-38: an agent says that somebody did not answer, and when to call again", async ({
+test("LED-07, LED-17, LED-19, LED-20, ERR-18, PRM-38: an agent says that somebody did not answer, and when to call again", async ({
   page,
 }) => {
   const lead = await leadOf(page, "sales", "interested", 0);

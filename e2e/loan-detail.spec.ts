@@ -31,7 +31,7 @@ const expectHeight = (place: Locator, pixels: number) =>
 
 const PDF = plainPdf(["A statement of salary for the tests of the viewer."]);
 
-test("an officer looks at a file, replaces it by a PDF and sees that one; the timeline says so (DET-17 to DET-19, DET-22 to DET-24, ACT-40 to ACT-43, ACT-45, ACT-46, ERR-02, CST-11)", async ({
+test("an officer looks at a file, replaces it by a PDF and sees that one; the timeline says so (DET-17 to DET-19, DET-22, DET-23, ACT-42, ERR-02, CST-11)", async ({
   page,
 }) => {
   const id = loanId(await apply(page, applicant(31)));

@@ -88,7 +88,7 @@ test("GRD-35, PRD-01, PRD-02, PRD-12, PRD-13, PRD-14, PRM-27: the demo's product
   await expectAccessible(page);
 });
 
-test("PRD-10, PRD-14 to PRD-17, PRD-37 to PRD-42: a picture is added, seen without anything jumping, asked about and deleted", async ({
+test("PRD-10, PRD-14, PRD-17, PRD-37, PRD-42, PRD-44: a picture is added, seen without anything jumping, asked about and deleted", async ({
   page,
 }) => {
   const product = await newProduct(page, "With pictures");

@@ -3,7 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const LIST = "/api/admin/deductions/payments";
 
-test("REP-04 to REP-11, ERR-10, ERR-44, PRM-39: a statement is uploaded, waits for its review, and is refused a second time", async ({
+test("REP-04, REP-05, REP-09, REP-10, ERR-10, PRM-39: a statement is uploaded, waits for its review, and is refused a second time", async ({
   page,
 }) => {
   const loan = await runningLoan(page, 1);

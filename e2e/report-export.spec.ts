@@ -8,7 +8,7 @@ interface ListPage {
   readonly data: readonly { readonly reference: string; readonly user: { readonly phone_number: string } }[];
 }
 
-test("EXP-01 to EXP-03, EXP-05, EXP-07, EXP-08, API-32 to API-34: the auditor downloads every loan as CSV and as Excel, each with its own token", async ({
+test("EXP-01, EXP-03, EXP-05, EXP-08, API-33, API-34: the auditor downloads every loan as CSV and as Excel, each with its own token", async ({
   page,
 }) => {
   await enter(page, "auditor", "/all-loans");
