@@ -59,7 +59,7 @@ describe("the page of requirements", () => {
 /** Every text in quotes of a file of tests, comments apart: titles, and the rows that titles are made of. */
 function textsOf(file: string): readonly string[] {
   const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, "");
-  return [...code.matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)].map(([text]) => text);
+  return [...code.matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map(([text]) => text);
 }
 
 const FILES = ["src", "e2e"].flatMap((folder) =>
