@@ -69,6 +69,23 @@ describe("the room for a deduction", () => {
   });
 });
 
+describe("a salary", () => {
+  const paid = (...payments: readonly (readonly [day: string, amount: number])[]) =>
+    weigh({
+      ...record(0),
+      payments: payments.map(([day, amount]) => ({ paidOn: lagosDate(day), amount: naira(amount) })),
+    });
+
+  it("counts on the very day it is paid, and not before", () => {
+    expect(paid(["2026-06-25", 1], ["2026-07-10", 1])).toMatchObject({ salaryCount: 2, lastSalaryOn: "2026-07-10" });
+    expect(paid(["2026-06-25", 1], ["2026-07-11", 1])).toMatchObject({ salaryCount: 1, lastSalaryOn: "2026-06-25" });
+  });
+
+  it("of nothing is none", () => {
+    expect(paid(["2026-06-25", 1], ["2026-07-01", 0])).toMatchObject({ salaryCount: 1, lastSalaryOn: "2026-06-25" });
+  });
+});
+
 describe("the loan that a new one would settle", () => {
   const own = (loanId: number, disbursedOn: string, isFitForTopUp: boolean): OwnLoan => ({
     loanId,
@@ -87,6 +104,14 @@ describe("the loan that a new one would settle", () => {
   it("is the oldest that is fit", () => {
     const loans = [own(3, "2026-03-01", true), own(2, "2026-02-01", true), own(1, "2026-01-01", false)];
     expect(weigh(record(150_000), loans).topUpOf?.loanId).toBe(2);
+  });
+
+  it("is older by its day, and of one day the first noted, in whatever order they are read", () => {
+    const settles = (...loans: readonly OwnLoan[]) => weigh(record(150_000), loans).topUpOf?.loanId;
+    const [older, newer] = [own(9, "2026-01-01", true), own(3, "2026-03-01", true)];
+    expect([settles(older, newer), settles(newer, older)]).toEqual([9, 9]);
+    const [first, second] = [own(4, "2026-03-01", true), own(5, "2026-03-01", true)];
+    expect([settles(first, second), settles(second, first)]).toEqual([4, 4]);
   });
 
   it("is the oldest of all when none is fit, so that the rules can say so", () => {

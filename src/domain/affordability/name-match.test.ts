@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namesMatch } from "./name-match.ts";
+import { isTitle, namesMatch } from "./name-match.ts";
 
 const ada = { firstName: "Ada", lastName: "Obi" };
 
@@ -35,6 +35,11 @@ describe("the account belongs to the applicant", () => {
     expect(namesMatch("SHOLA DALMEIDA", { firstName: "Shola", lastName: "D'Almeida" })).toBe(true);
     expect(namesMatch("SHOLA D’ALMEIDA", { firstName: "Shola", lastName: "DAlmeida" })).toBe(true);
   });
+});
+
+it("a title is known in any case, with a full stop behind it or not", () => {
+  expect(["Mrs", "mrs.", "CHIEF", "Alhaja", "Engr."].map(isTitle)).toEqual([true, true, true, true, true]);
+  expect(["Ada", "M.r", ".mr", "mr..", ""].map(isTitle)).toEqual([false, false, false, false, false]);
 });
 
 describe("the account belongs to somebody else", () => {

@@ -60,6 +60,13 @@ describe("an offer for a device", () => {
     expect(offerForPrice(naira(65_000), sixMonthsFlat, naira(300_000))).toBe(naira(300_000));
   });
 
+  it("is a price that is no full ₦100 when its instalment is exactly what there is, and not with a kobo less", () => {
+    const price = naira(184_550.5);
+    const capacity = instalmentOf(price, sixMonthsFlat);
+    expect(offerForPrice(capacity, sixMonthsFlat, price)).toBe(price);
+    expect(offerForPrice(kobo(capacity - 1), sixMonthsFlat, price)).toBe(naira(184_500));
+  });
+
   it("is below the price when the price does not fit", () => {
     expect(offerForPrice(naira(65_000), sixMonthsFlat, naira(300_000.05))).toBe(naira(300_000));
     expect(offerForPrice(naira(65_000), sixMonthsFlat, naira(450_000))).toBe(naira(300_000));
