@@ -51,7 +51,7 @@ async function expected(where: string): Promise<number[]> {
 }
 
 describe("GET /api/admin/users?isAdmin=no", () => {
-  it("a row has what the specification names; BVN and NIN show their last four digits (USR-09)", async () => {
+  it("a row has what the specification names; BVN and NIN show their last four digits (USR-09, API-73)", async () => {
     const row = (await read({ q: "c7@example.com" })).data[0];
     expect(row).toEqual({
       id: 7,

@@ -45,12 +45,55 @@ function inStretch(windows: PeriodWindows, now: Date) {
   };
 }
 
+it("200: the figures are exactly these, each with the same seven parts (API-83, DSH-19)", async () => {
+  const { topAgents, covered, ...stats } = await figuresAt(TEST_NOW, "today");
+  expect(Object.keys(stats).sort()).toEqual([
+    "applicationsApproved",
+    "applicationsReceived",
+    "applicationsRejected",
+    "callsDNA",
+    "callsDNACallBack",
+    "callsDNACalledBack",
+    "callsInitiated",
+    "callsUnreachable",
+    "collectionRate",
+    "disbursed",
+    "disbursedTotal",
+    "linkSubmitted",
+    "totalCollections",
+    "totalDelivered",
+    "totalDueCollections",
+    "totalOverdueCollections",
+    "totalPendingCollections",
+    "totalSent",
+  ]);
+  for (const [name, stat] of Object.entries(stats))
+    expect(Object.keys(stat).sort(), name).toEqual([
+      "class",
+      "count",
+      "current",
+      "percent",
+      "previous",
+      "series",
+      "title",
+    ]);
+  expect(topAgents).toEqual([
+    { id: expect.any(Number), name: "Funke Balogun", leads_count: 3, portfolio_sum_approved_amount: 300_501.42 },
+  ]);
+  expect(covered).toEqual({
+    from: "2026-11-20",
+    to: "2026-11-20",
+    previous_from: "2026-11-19",
+    previous_to: "2026-11-19",
+  });
+});
+
 describe.each(MOMENTS)("at %s", (moment) => {
   const now = new Date(moment);
   const today: LagosDate = lagosDateOf(now);
 
   it.each(PERIODS)(
-    "API-36, DSH-12, DSH-13: every figure of %s is what happened, and the one before it the same stretch",
+    "API-36, API-83, DSH-12, DSH-13: every figure of %s is what happened, and the one before it the same stretch",
     async (filter) => {
       const windows = periodWindows(filter, today);
       const shown = await figuresAt(moment, filter);

@@ -94,14 +94,14 @@ describe("GET /api/admin/loans/top-up", () => {
         ippis_number: "123456",
       },
       salary_account_number: loan.person.account_number,
-      salary_bank: whole.salary_bank,
+      salary_bank: "Guaranty Trust Bank",
       referrer: { name: "Ada Obi" },
       approved_amount: 300_000,
-      liquidation_amount: whole.liquidation.amount,
-      created_at: whole.created_at,
+      liquidation_amount: 102_000,
+      created_at: "2026-11-20T08:30:00.000Z",
     });
     // Paid out today: the ₦297,000 that were received less the three instalments of ₦65,000. The others have no cooling-off.
-    expect(row.liquidation_amount).toBe(102_000);
+    expect(whole.liquidation.amount).toBe(102_000);
     expect((await list()).data[1]).toMatchObject({ referrer: null, liquidation_amount: 27_500 });
   });
 

@@ -3,6 +3,7 @@ import { approveLoan, disburseLoan, getLoan, rejectLoan, setUpDeduction } from "
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes, applyAndScreen, loanIn, show, sign, upload } from "../testing/loan-life.ts";
+import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -94,44 +95,109 @@ it("a device loan waits for its pickup after the payout (API-23)", async () => {
   });
 });
 
-it("200: a loan tells all that is specified of it (API-72)", async () => {
-  const officer = await server.staffToken(["edit-loan"]);
-  const { id } = await applyAndScreen(server);
+it("200: a loan tells all that is specified of it, and nothing else than what is ours beside it (API-72)", async () => {
+  const officer = await server.staffToken(["edit-loan"], "Funke Balogun");
+  await server.deps.db.pool.query("update users set referral_code = 'FUNKE7' where first_name = 'Funke'");
+  const { id, reference, person } = await applyAndScreen(server, {
+    referral_code: "FUNKE7",
+    staff_id: { name: "staff.png", data: PICTURE.toString("base64") },
+  });
   await upload(server, id, officer);
-  const loan = await show(server, id);
-  expect(loan).toMatchObject({
+  const signedFile = expect.stringMatching(/^\/api\/files\/[\w-]{36}\?expires=\d+&signature=[\w-]{43}$/);
+  const entry = { id: expect.any(Number), at: "2026-11-20T08:30:00.000Z", note: null };
+  expect(await show(server, id)).toEqual({
     id,
-    reference: expect.stringMatching(/^TN-\d{6}$/),
+    reference,
     status: "confirmation_sent",
     amount: 300_000,
     approved_amount: null,
     tenor: 6,
-    application_type: expect.any(String),
-    organization_name: expect.any(String),
-    created_at: expect.stringMatching(/Z$/),
+    application_type: "new",
+    organization_name: "Federal Ministry of Works",
+    created_at: "2026-11-20T08:30:00.000Z",
     rejection_reason: null,
     can_force_reject: true,
-    document_link: expect.stringContaining("/sign/"),
+    document_link: expect.stringMatching(/^\/sign\/[\w-]{22}\.[\w-]{43}$/),
     document_id: null,
-    authorization_file_link: expect.stringMatching(/^\/api\/files\//),
-    valid_id_file: expect.any(String),
-    valid_id_file_link: expect.stringMatching(/^\/api\/files\//),
-    staff_id_file: null,
-    staff_id_file_link: null,
-    salary_bank: expect.any(String),
-    bank_name: expect.any(String),
-    salary_account_number: expect.stringMatching(/^\d{10}$/),
-    address: expect.any(String),
-    city: expect.any(String),
+    authorization_file_link: signedFile,
+    valid_id_file: "id.png",
+    valid_id_file_link: signedFile,
+    staff_id_file: "staff.png",
+    staff_id_file_link: signedFile,
+    salary_bank: "Guaranty Trust Bank",
+    bank_name: "Guaranty Trust Bank",
+    salary_account_number: person.account_number,
+    address: "12 Adetokunbo Ademola Crescent",
+    city: "Abuja",
     state: { name: "FCT (Abuja)" },
     pick_up_location: null,
-    referral_code: null,
+    referral_code: "FUNKE7",
     product: null,
-    referrer: null,
-    loan_type: { name: expect.any(String) },
+    referrer: { first_name: "Funke", last_name: "Balogun", name: "Funke Balogun" },
+    loan_type: { id: 1, name: "Remita Cash Loan", code: "REMITA" },
     liquidation_amount: null,
-    user: { name: "Ngozi Eze", first_name: "Ngozi", last_name: "Eze" },
+    user: {
+      id: expect.any(Number),
+      title: "Mrs",
+      first_name: "Ngozi",
+      last_name: "Eze",
+      name: "Ngozi Eze",
+      gender: "Female",
+      date_of_birth: "1988-03-14",
+      phone_number: `+234${person.phone_number.slice(1)}`,
+      email: `ngozi${person.bvn}@example.com`,
+      ippis_number: "123456",
+      bvn: person.bvn,
+    },
+    // What is ours.
+    signed_document_link: null,
+    authorization_file_type: "audio/mpeg",
+    offered_amount: 300_000,
+    fee: 3_000,
+    payout: 297_000,
+    monthly_repayment: 65_000,
+    total_repayment: 390_000,
+    liquidation: null,
+    disbursement: null,
+    deduction_setup: null,
+    screening: {
+      verdict: "qualified",
+      reason: null,
+      offer: 692_200,
+      checked_at: "2026-11-20T08:30:00.000Z",
+      special_approval: null,
+    },
+    other_loans: [],
+    schedule: [],
+    timeline: [
+      {
+        ...entry,
+        event: "authorization-uploaded",
+        from: "pending_customer_confirmation",
+        to: "confirmation_sent",
+        by: "Funke Balogun",
+      },
+      { ...entry, event: "application-received", from: null, to: "pending_customer_confirmation", by: "Customer" },
+    ],
   });
+});
+
+it("200: of a device loan that was paid out and signed it tells product, place, document and what settles it (API-72)", async () => {
+  const device = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
+  const { id } = await loanIn(server, "pending_disbursement", device);
+  await disburse(id, "DEVICE-2");
+  expect(await show(server, id)).toMatchObject({
+    amount: 180_000,
+    approved_amount: 180_000,
+    product: { name: "Phone X" },
+    pick_up_location: "Wuse store",
+    loan_type: { name: "Device Loan", code: "DEVICE" },
+    document_id: expect.stringMatching(/^[\w-]{36}$/),
+    liquidation_amount: 180_000,
+  });
+  const { id: refused } = await loanIn(server, "pending_approval");
+  await act(rejectLoan, refused);
+  expect((await show(server, refused)).rejection_reason).toBe("Rejected at review");
 });
 
 describe("PUT approve", () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
+import { kobo } from "../../domain/money.ts";
+import { addDays } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import { addLoanTypes, applyAndScreen, show } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -85,7 +88,72 @@ it("200: each check is kept with the loan, with the lookup it rests on and all i
   expect(rows[1].answer.salaries).toHaveLength(6);
 });
 
-it("200: each of the eleven rules says what it looked at and whether it holds (AFF-06, API-75)", async () => {
+it("200: tells who is paid, what the loan asks, what may be taken, and each loan that the provider knows (API-75)", async () => {
+  const { id, person } = await applyAndScreen(server);
+  server.clock.advance(16 * 60);
+  const day = today(server.clock);
+  server.provider.putCustomer({
+    customerId: `C${person.account_number}`,
+    customerName: "EZE NGOZI CHIDINMA",
+    companyName: "Federal Ministry of Works",
+    accountNumber: person.account_number,
+    bankCode: "058",
+    salaries: [5, 35, 65, 95, 125, 155].map((days) => ({ paidOn: addDays(day, -days), amount: kobo(45_000_000) })),
+    loans: [
+      {
+        lender: "Bright MFB",
+        status: "NEW",
+        isRunning: true,
+        loanAmount: kobo(10_000_000),
+        outstandingAmount: kobo(8_000_000),
+        repaymentAmount: kobo(2_000_000),
+        disbursedOn: addDays(day, -60),
+      },
+    ],
+  });
+  const { affordabilityCheckData, ...data } = await press(id);
+  expect(data).toEqual({
+    remitaSearchData: {
+      customerName: "EZE NGOZI CHIDINMA",
+      companyName: "Federal Ministry of Works",
+      accountNumber: person.account_number,
+      bvn: null,
+      salaryPaymentDetails: [5, 35, 65, 95, 125, 155].map((days) => ({
+        amount: 450_000,
+        paymentDate: addDays(day, -days),
+      })),
+    },
+    remitaLoanData: [
+      {
+        loanProvider: "Bright MFB",
+        status: "NEW",
+        outstandingAmount: 80_000,
+        loanDisbursementDate: addDays(day, -60),
+        repaymentAmount: 20_000,
+        loanAmount: 100_000,
+      },
+    ],
+    specialApproval: null,
+    checkedAt: server.clock.now().toISOString(),
+    lookup: { at: server.clock.now().toISOString(), ageMinutes: 0, fresh: true, count: 2 },
+  });
+  expect(affordabilityCheckData).toEqual({
+    customerQualificationStatus: true,
+    rejectionReason: null,
+    amount: 300_000,
+    offer: 599_900,
+    tenor: 6,
+    monthlyRepayment: 65_000,
+    totalRepayment: 390_000,
+    netPay: 450_000,
+    otherDeductions: 0,
+    remitaLoan: 20_000,
+    disposableIncome: 129_985,
+    rules: expect.any(Array),
+  });
+});
+
+it("200: each of the eleven rules says what it looked at and whether it holds (AFF-06)", async () => {
   const { id } = await applyAndScreen(server);
   const { affordabilityCheckData: data } = await press(id);
   expect(data.rules).toHaveLength(11);

@@ -113,15 +113,37 @@ describe("a session", () => {
 
   it("200: shows its user, roles and the business date (API-11, API-73)", async () => {
     const token = await server.staffToken(["edit-loan"], "Bola Adeyemi");
+    const { id } = (await whoAmI(token)).body.data;
+    await server.deps.db.pool.query(
+      `update users set title = 'Mr', phone = '+2348030000099', email = 'bola@lender.test', gender = 'Male', date_of_birth = '1990-01-31',
+        ippis_number = '654321', referral_code = 'BOLA7' where id = $1`,
+      [id],
+    );
+    await server.deps.db.pool.query(
+      "update roles set name = 'Field Officer' where id = (select role_id from user_roles where user_id = $1)",
+      [id],
+    );
     const { status, body } = await whoAmI(token);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({
+    expect(body.data).toEqual({
+      id,
+      title: "Mr",
       first_name: "Bola",
       last_name: "Adeyemi",
+      name: "Bola Adeyemi",
+      email: "bola@lender.test",
+      phone_number: "+2348030000099",
+      gender: "Male",
+      date_of_birth: "1990-01-31",
+      ippis_number: "654321",
+      refferal_code: "BOLA7",
+      referral_code: "BOLA7",
+      roles: [{ id: expect.any(Number), name: "Field Officer" }],
+      created_at: expect.stringMatching(/^2026-11-20T.*Z$/),
       permissions: ["edit-loan"],
       business_date: "2026-11-20",
+      version: 1,
     });
-    expect(body.data.roles).toHaveLength(1);
   });
 
   it("401: ends after an hour without use, and lives on with use", async () => {

@@ -52,7 +52,7 @@ describe("GET /api/admin/users?isAdmin=yes", () => {
     expect(new Set(found).size).toBe(PEOPLE);
   });
 
-  it("200: a row says how the account stands, what it is called and which roles it has (ADM-01)", async () => {
+  it("200: a row says how the account stands, what it is called and which roles it has (ADM-01, API-73)", async () => {
     const invited = await create(server, admin, [desk], { email: "new@tenor.test", phone_number: "08035550001" });
     expect((await list()).data[0]).toEqual({
       id: invited.id,
