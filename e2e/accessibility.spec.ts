@@ -3,6 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 // A handful of main pages; every other, with its dialogs, is looked at in the sweeps.
 test("the main pages are accessible in both themes and at 360 px", async ({ page }) => {
+  test.slow();
   for (const [path, name] of [
     ["/login", "Sign in"],
     ["/apply-step1", "Your loan"],

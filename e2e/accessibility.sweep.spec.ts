@@ -14,7 +14,7 @@ async function loanIn(page: Page, status: LoanStatus): Promise<number> {
   return list.data.at(-1)?.id ?? 0;
 }
 
-// The screens as they open are looked at in every-screen.spec.ts: here is what else an address can bring.
+// The screens as they open are looked at in every-screen.sweep.spec.ts: here is what else an address can bring.
 for (const [path, name] of [
   ["/login", "Sign in"],
   ["/no-such-page", "Page not found"],

@@ -5,16 +5,12 @@ import { applicant, apply, expect, test } from "./tenor.ts";
 import { inOutbox, offerLoan, payOut } from "./whole-life.ts";
 
 const PHONE = { width: 390, height: 844 };
-
 const STATUS_CODE = /(\d{6}) is your code to see/;
 
 /** A person of this test and of this try alone: nobody applies twice. */
 const someone = (place: number) => applicant(193 + place + 3 * test.info().retry);
-
 const headline = (page: Page, words: string | RegExp) => page.getByRole("heading", { level: 1, name: words });
-
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
-
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test.beforeEach(async ({ page }) => page.setViewportSize(PHONE));

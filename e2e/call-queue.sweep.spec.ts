@@ -9,7 +9,6 @@ import { startServerOff } from "./start-server.ts";
 import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
 
 const HOUR_MS = 3_600_000;
-
 const POLL_MS = 20_000;
 
 /** How far a clock must be put on or back so that people may be called for hours to come; 0 when they may. */
@@ -20,7 +19,6 @@ function shiftIntoHours(now: Date): number {
 }
 
 const shift = shiftIntoHours(new Date());
-
 const usual = process.env.TENOR_URL;
 
 let stop: (() => Promise<void>) | undefined;
@@ -37,9 +35,7 @@ test.afterAll(async () => {
 });
 
 type Queue = DataOf<typeof readCallQueue>;
-
 const queueOf = (page: Page, member: Member) => read<Queue>(page, member, "/api/admin/leads/queue");
-
 const leadNow = (page: Page, member: Member, id: number) => read<Lead>(page, member, `/api/admin/leads/${id}`);
 
 /** My Pending Leads as a member sees it, in a browser of its own whose clock is the server's. */
@@ -53,9 +49,7 @@ async function openQueue(browser: Browser, member: Member): Promise<Page> {
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Call queue" });
-
 const card = (page: Page) => panel(page).getByRole("article");
-
 const remark = (page: Page) => card(page).getByRole("textbox", { name: "Remark (optional)" });
 
 /** The lead on the screen once its outcome may be recorded. */

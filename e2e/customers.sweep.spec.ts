@@ -7,7 +7,6 @@ import { applicant, enter, expect, read, test } from "./tenor.ts";
 import { runningLoanOf } from "./whole-life.ts";
 
 const local = (phone: string) => phone.replace("+234", "0");
-
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("a number is shown whole for a reason, by keyboard alone, and hidden again; the address never holds it", async ({

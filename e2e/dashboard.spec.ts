@@ -2,9 +2,7 @@ import type { Page } from "@playwright/test";
 import { enter, expect, test } from "./tenor.ts";
 
 const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
-
 const box = (page: Page, title: string) => figures(page).getByRole("link", { name: `${title}:` });
-
 const filter = (page: Page) => page.getByLabel("Period");
 
 test("DSH-08: the period lives in the address: reload, back and another tab show the same", async ({

@@ -36,112 +36,85 @@ function inUnit(unit: "number" | "money" | "percent", value: number): string {
   return unit === "percent" ? `${value}%` : number(value);
 }
 
-const COLLECTIONS: readonly DashboardFigure[] = [
-  "totalCollections",
-  "totalDueCollections",
-  "totalOverdueCollections",
-  "totalPendingCollections",
-  "collectionRate",
-];
-
-for (const [member, who, closed] of [
-  ["finance", "with view-repayments", { calls: true, collections: false }],
-] as const) {
-  test(`OPN-76, DSH-12, GRD-45: somebody ${who} sees every figure, and opens only the rows that their screens would show`, async ({
-    page,
-  }) => {
-    test.slow();
-    const isClosed = (figure: DashboardFigure) =>
-      figure === "callsInitiated" ? closed.calls : COLLECTIONS.includes(figure) && closed.collections;
-    await enter(page, member, "/dashboard?filter=last_year");
-    const shown = await read<Figures>(page, member, "/api/admin/leads/count?filter=last_year");
-    for (const [figure, title, unit] of BOXES) {
-      const one = figures(page)
-        .getByRole("listitem")
-        .filter({ hasText: `${title}:` });
-      await expect(one).toContainText(`${title}: ${inUnit(unit, shown[figure]?.current ?? Number.NaN)}`);
-      await expect(one.getByRole("link"), title).toHaveCount(isClosed(figure) ? 0 : 1);
-    }
-    for (const [title, none] of [
-      ["Collections due and received", closed.collections],
-      ["What calls ended in", closed.calls],
-    ] as const) {
-      await card(page, title).scrollIntoViewIfNeeded();
-      await expect(bars(page, title).first()).toBeVisible();
-      await card(page, title).getByText("Show as table").click();
-      await expect(card(page, title).getByRole("cell").first()).toBeVisible();
-      const links = card(page, title).getByRole("link");
-      if (none) await expect(links).toHaveCount(0);
-      else await expect(links.first()).toBeVisible();
-      await bars(page, title).last().click();
-      await expect(page).toHaveURL(none ? /\/dashboard\?filter=last_year$/ : /\/dashboard\/figures\//);
-      if (!none) await page.goBack();
-    }
-    await expectPagesToOpen(page, isClosed);
-  });
-}
-
-/** By address too. */
-async function expectPagesToOpen(page: Page, isClosed: (figure: DashboardFigure) => boolean): Promise<void> {
+test("OPN-76, DSH-12, GRD-45: somebody with view-repayments sees every figure, and opens only the rows that their screens would show", async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page, "finance", "/dashboard?filter=last_year");
+  const shown = await read<Figures>(page, "finance", "/api/admin/leads/count?filter=last_year");
+  for (const [figure, title, unit] of BOXES) {
+    const one = figures(page)
+      .getByRole("listitem")
+      .filter({ hasText: `${title}:` });
+    await expect(one).toContainText(`${title}: ${inUnit(unit, shown[figure]?.current ?? Number.NaN)}`);
+    await expect(one.getByRole("link"), title).toHaveCount(figure === "callsInitiated" ? 0 : 1);
+  }
+  for (const [title, isOpen] of [
+    ["Collections due and received", true],
+    ["What calls ended in", false],
+  ] as const) {
+    await card(page, title).scrollIntoViewIfNeeded();
+    await expect(bars(page, title).first()).toBeVisible();
+    await card(page, title).getByText("Show as table").click();
+    await expect(card(page, title).getByRole("cell").first()).toBeVisible();
+    const links = card(page, title).getByRole("link");
+    if (isOpen) await expect(links.first()).toBeVisible();
+    else await expect(links).toHaveCount(0);
+    await bars(page, title).last().click();
+    await expect(page).toHaveURL(isOpen ? /\/dashboard\/figures\// : /\/dashboard\?filter=last_year$/);
+    if (isOpen) await page.goBack();
+  }
+  // By address too; of every other figure figure-page.test.tsx says the same.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  // Of every figure figure-page.test.tsx says the same.
-  for (const [figure, title] of BOXES.filter(([one]) => one === "callsInitiated" || one === "totalCollections")) {
-    await page.goto(`/dashboard/figures/${figure}?filter=last_year`);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(isClosed(figure) ? "You don't have access to this page" : title);
-    if (isClosed(figure)) {
-      const permission = figure === "callsInitiated" ? "view-all-leads" : "view-repayments";
-      await expect(page.getByRole("main")).toContainText(`It needs the permission ${permission}.`);
-      await untilQuiet(page);
-      expect(asked).not.toContain(`/api/admin/dashboard/figures/${figure}/rows`);
-    } else {
-      await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
-    }
-  }
-}
+  await page.goto("/dashboard/figures/totalCollections?filter=last_year");
+  await expect(page.getByText(/^Showing \d+ out of/)).toBeVisible();
+  await page.goto("/dashboard/figures/callsInitiated?filter=last_year");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
+  await expect(page.getByRole("main")).toContainText("It needs the permission view-all-leads.");
+  await untilQuiet(page);
+  expect(asked).not.toContain("/api/admin/dashboard/figures/callsInitiated/rows");
+});
 
-for (const [ids, time, heading] of [["DSH-03", "12:00:00", "Good Afternoon, Ada"]] as const) {
-  test(`DSH-01, ${ids}, CST-10: at ${time} of the user's own clock the dashboard greets with "${heading}"`, async ({
-    browser,
-  }) => {
-    // Far from Lagos on purpose: only the greeting goes by this clock.
-    const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: process.env.TENOR_URL ?? "" });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(new Date(`2026-01-05T${time}+09:00`));
-    await enter(page, "admin", "/dashboard");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await context.close();
-  });
-}
+test("DSH-01, DSH-03, CST-10: at noon of the user's own clock, and not of Lagos, the dashboard greets with a good afternoon", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: process.env.TENOR_URL ?? "" });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date("2026-01-05T12:00:00+09:00"));
+  await enter(page, "admin", "/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good Afternoon, Ada");
+  await context.close();
+});
 
 async function figuresOf(page: Page, period: string): Promise<{ data: Figures }> {
   return { data: await read<Figures>(page, "admin", `/api/admin/leads/count?filter=${period}`) };
 }
 
-for (const period of ["last_year"] as const) {
-  test(`DSH-12, DSH-13, DSH-14, DSH-15, CST-03: every box of ${period} shows what the API says, and its rows add up to it`, async ({
-    page,
-  }) => {
-    test.slow();
-    await enter(page, "admin", `/dashboard?filter=${period}`);
-    for (const [figure, title, unit] of BOXES) {
-      // Other members of staff may move a loan between two looks; then all are taken again.
-      await expect(async () => {
-        if (!page.url().includes("/dashboard?"))
-          await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
-        await expect(figures(page)).toHaveAttribute("aria-busy", "false");
-        const { data } = await figuresOf(page, period);
-        expect(data.totalCollections.count).toBeGreaterThan(0);
-        await expectBoxToSay(box(page, title), unit, data[figure]);
-        await box(page, title).click();
-        await expect(page).toHaveURL(new RegExp(`/dashboard/figures/${figure}\\?filter=${period}$`));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-        await expectRowsToBe(page, figure, data);
-      }, title).toPass({ timeout: 60_000 });
-    }
-  });
-}
+test("DSH-12, DSH-13, DSH-14, DSH-15, CST-03: every box shows what the API says, and its rows add up to it", async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page, "admin", "/dashboard?filter=last_year");
+  for (const [figure, title, unit] of BOXES) {
+    let isFirst = true;
+    // Other members of staff may move a loan between two looks; then all are taken again.
+    await expect(async () => {
+      if (!isFirst) await page.goto("/dashboard?filter=last_year");
+      else if (page.url().includes("/figures/"))
+        await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+      isFirst = false;
+      await expect(figures(page)).toHaveAttribute("aria-busy", "false");
+      const { data } = await figuresOf(page, "last_year");
+      expect(data.totalCollections.count).toBeGreaterThan(0);
+      await expectBoxToSay(box(page, title), unit, data[figure]);
+      await box(page, title).click();
+      await expect(page).toHaveURL(new RegExp(`/dashboard/figures/${figure}\\?filter=last_year$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expectRowsToBe(page, figure, data);
+    }, title).toPass({ timeout: 60_000 });
+  }
+});
 
 async function expectBoxToSay(one: Locator, unit: (typeof BOXES)[number][2], said: Stat | undefined): Promise<void> {
   if (!said) throw new Error("the API left the figure out");

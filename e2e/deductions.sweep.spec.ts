@@ -26,9 +26,7 @@ const LISTS = [
 ] as const;
 
 const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
-
 const day = (text: string) => formatDate(isLagosDate(text) ? text : lagosDateOf(new Date(text)));
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const cellsOf = (loan: DeductionRow) => [

@@ -4,7 +4,6 @@ import { startServerOff } from "./start-server.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
-
 const usual = process.env.TENOR_URL;
 
 let stop: (() => Promise<void>) | undefined;

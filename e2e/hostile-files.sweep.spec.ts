@@ -4,7 +4,6 @@ import { HOSTILE_FILES } from "../src/server/files/hostile-files.fixture.ts";
 import { applicant, apply, enter, expect, loanId, read, replaceFile, test } from "./tenor.ts";
 
 const SURVIVORS = HOSTILE_FILES.filter(({ asDocument }) => asDocument !== "refused");
-
 const detailsOf = (page: Page, id: number) => read<Loan>(page, "admin", `/api/admin/loans/${id}/details`);
 
 /** Opens an address as a page of its own; a browser that downloads it instead has run nothing either. */

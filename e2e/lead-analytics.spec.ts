@@ -3,9 +3,7 @@ import { formatNaira, fromNaira } from "../src/domain/money.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const YEAR = "/api/admin/leads/count?filter=this_year";
-
 const number = (value: number) => value.toLocaleString("en-GB");
-
 const naira = (amount: number) => formatNaira(fromNaira(amount) ?? (Number.NaN as never));
 
 test("ANA-05, ANA-06, ANA-08: a top agent's row opens the sales, which sum to it; Export leads to the products list", async ({

@@ -3,7 +3,6 @@ import { openOffer } from "./offers-sent.ts";
 import { expect, test } from "./tenor.ts";
 
 const wanted = (page: Page) => page.getByRole("button", { name: "I want this loan" });
-
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: /^Thank you, / });
 
 test("LED-11, LED-13: whoever opens the link of an SMS reads the offer, asks for it once, and finds it asked for afterwards (OPN-77)", async ({

@@ -4,7 +4,6 @@ import { openOffer } from "./offers-sent.ts";
 import { expect, test, untilQuiet } from "./tenor.ts";
 
 const wanted = (page: Page) => page.getByRole("button", { name: "I want this loan" });
-
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: /^Thank you, / });
 
 test("a link that names nothing says so on one clear page", async ({ page }) => {

@@ -9,9 +9,7 @@ export const ELEVEN = [
 ];
 
 export const MINE = "/api/admin/leads/list-by-account-officer";
-
 export type LeadPage = DataOf<typeof listLeads>;
-
 export const local = (phone: string) => phone.replace("+234", "0");
 
 export async function answerTo(page: Page, path: string, act: () => Promise<unknown>) {

@@ -6,11 +6,8 @@ import { answerTo, cardIn, choose, columnOf, ELEVEN, firstOf, leadOf, local, MIN
 import { enter, expect, read, test } from "./tenor.ts";
 
 const SUCCESS = "Lead Status Updated successfully";
-
 const LABELS = LEAD_STATUSES.map((status) => LEAD_STATUS_LABELS[status]);
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
 const found = (lead: Lead) => `q=${local(lead.phone_number)}`;
 
 test("LED-25, LED-26, PRM-35: My Pending Leads are one's own that are open, and all of one's own on demand", async ({

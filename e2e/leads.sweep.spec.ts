@@ -8,9 +8,7 @@ import { answerTo, cardIn, choose, ELEVEN, firstOf, type LeadPage, leadOf, local
 import { enter, expect, patch, read, test } from "./tenor.ts";
 
 const ALL = "/api/admin/leads/view-all-leads";
-
 const SUCCESS = "Lead Status Updated successfully";
-
 const LABELS = LEAD_STATUSES.map((status) => LEAD_STATUS_LABELS[status]);
 
 const labelOf = (status: string) =>
@@ -20,7 +18,6 @@ const naira = (amount: number | null) =>
   amount === null ? "–" : `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
 const day = (instant: string | null) => (instant === null ? "–" : formatDate(lagosDateOf(new Date(instant))));
-
 const moment = (instant: string) => formatDateTime(new Date(instant));
 
 const cellsOf = (lead: Lead) => [
@@ -38,7 +35,6 @@ const cellsOf = (lead: Lead) => [
 ];
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
 const found = (lead: Lead) => `q=${local(lead.phone_number)}`;
 
 test("GRD-38, LED-01, LED-10, LED-11, LED-12, CST-20: All Leads shows every lead as the server has it", async ({

@@ -6,7 +6,6 @@ export const fact = (place: Locator, term: string) =>
   place.locator("dt", { hasText: new RegExp(`^${term}$`) }).locator("xpath=following-sibling::dd[1]");
 
 export const detailsOf = (page: Page, id: number) => read<Loan>(page, "admin", `/api/admin/loans/${id}/details`);
-
 export const HOUR_MS = 60 * 60 * 1000;
 
 /** The first of the newest loans in a status of which this is true. */

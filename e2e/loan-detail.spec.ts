@@ -5,7 +5,6 @@ import { fact, loanWhere, open } from "./loan-cards.ts";
 import { applicant, apply, expect, loanId, test } from "./tenor.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 test("the signing link is shown, copied, and the notice says so (DET-10, DET-11, DET-12, ERR-09)", async ({ page }) => {

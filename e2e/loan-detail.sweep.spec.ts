@@ -8,11 +8,8 @@ import { detailsOf, fact, loanWhere, open } from "./loan-cards.ts";
 import { applicant, apply, expect, loanId, test } from "./tenor.ts";
 
 const naira = (amount: number) => formatNaira(kobo(Math.round(amount * 100)));
-
 const plain = (amount: number) => formatAmount(kobo(Math.round(amount * 100)));
-
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** Tells each fact of a card as the API knows it. */

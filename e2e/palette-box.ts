@@ -9,7 +9,6 @@ export interface Row {
 }
 
 export const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
-
 export const box = (page: Page) => palette(page).getByRole("combobox");
 
 export async function open(page: Page): Promise<void> {

@@ -5,13 +5,9 @@ import { lastMonth, thisMonth } from "./payday-months.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 type Payday = DataOf<typeof readPayday>;
-
 const NUMBER = new Intl.NumberFormat("en-GB");
-
 const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
-
 const payday = (page: Page, query = "") => read<Payday>(page, "finance", `/api/admin/payday${query}`);
-
 const employers = (page: Page) => page.getByRole("table", { name: "Employers" });
 
 test("a month's cells open the rows they count: number and sum are the cell's, for all and for one employer", async ({

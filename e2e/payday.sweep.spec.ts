@@ -6,11 +6,8 @@ import { lastMonth } from "./payday-months.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 type Payday = DataOf<typeof readPayday>;
-
 const NUMBER = new Intl.NumberFormat("en-GB");
-
 const payday = (page: Page, query = "") => read<Payday>(page, "finance", `/api/admin/payday${query}`);
-
 const employers = (page: Page) => page.getByRole("table", { name: "Employers" });
 
 test("an employer is found by its name, and the month stays", async ({ page }) => {

@@ -3,11 +3,8 @@ import { enter, expect, test } from "./tenor.ts";
 import { codeOf, waiting } from "./waiting-devices.ts";
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
 const opener = (page: Page) => page.getByRole("main").getByRole("button", { name: "Confirm Device Pickup" });
-
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Device Pickup Verification" });
 
 test("PCK-03, PCK-04, ACT-35, ACT-38, ERR-06, ERR-07: from the reference to the handover", async ({ page }) => {

@@ -3,9 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 import { codeOf, waiting } from "./waiting-devices.ts";
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
 const opener = (page: Page) => page.getByRole("main").getByRole("button", { name: "Confirm Device Pickup" });
-
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Device Pickup Verification" });
 
 test("a code sent just now can still be typed when the dialog opens again (ACT-36, ERR-38)", async ({ page }) => {

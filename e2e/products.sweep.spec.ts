@@ -19,7 +19,6 @@ const newProduct = (page: Page, name: string, changes: object = {}) =>
   send<Product>(page, "admin", `${LIST}/new`, { data: { ...FACTS, name, ...changes } });
 
 const found = (name: string) => `/products?${new URLSearchParams({ q: name })}`;
-
 const now = (page: Page, { id }: Product) => read<Product>(page, "admin", `${LIST}/${id}`);
 
 async function choose(page: Page, name: string, action: string): Promise<Locator> {

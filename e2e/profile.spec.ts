@@ -4,7 +4,6 @@ import { elsewhere, mailsTo, OWN_PASSWORD, ownMember, signInAs } from "./own-mem
 import { expect, test } from "./tenor.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
 const NEXT = "another four quiet words";
 
 test("a new password signs out everywhere else at once, and bad ones are told at their fields", async ({ page }) => {

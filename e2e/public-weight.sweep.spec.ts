@@ -4,25 +4,18 @@ import { expect, test, untilQuiet } from "./tenor.ts";
 
 // What is printed is held against the goal on a machine that does nothing else, which TENOR_TEST_LONG says of it.
 const PATIENCE = process.env.TENOR_TEST_LONG === "1" ? 1 : 4;
-
 const LARGEST_PAINT_MAX_MS = PATIENCE * 2500;
-
 const ANSWER_MAX_MS = PATIENCE * 100;
-
 const CODE_BYTES_MAX = 100_000;
 
 /** A slow phone on slow 4G. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_700, uploadThroughput: 86_400 };
-
 const CPU_SLOWDOWN = 4;
-
 const TRIES = 3;
-
 const PAGES = ["/", ...[1, 2, 3, 4, 5, 6].map((step) => `/apply-step${step}`)];
 
 // What a cold visit shows: the later steps lead to the second, where BVN and NIN are to be typed again.
 const COLD_PAGES = PAGES.slice(0, 3);
-
 const DRAFT = JSON.stringify({ at: Date.now(), fields: { ...FILLED, bvn: "", nin: "" } });
 
 function say(text: string): void {

@@ -17,7 +17,6 @@ const EIGHT = [
 ];
 
 type PaymentPage = DataOf<typeof listPayments>;
-
 const LIST = "/api/admin/deductions/payments";
 
 async function answerTo(page: Page, act: () => Promise<unknown>): Promise<{ response: Response; list: PaymentPage }> {
@@ -28,7 +27,6 @@ async function answerTo(page: Page, act: () => Promise<unknown>): Promise<{ resp
 }
 
 const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
-
 const day = (text: string) => formatDate(isLagosDate(text) ? text : lagosDateOf(new Date(text)));
 
 const cellsOf = (payment: PaymentRow) => [

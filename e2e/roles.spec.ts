@@ -4,7 +4,6 @@ import { idsOf } from "./own-role.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const ROLES = "/api/admin/roles";
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test("ROL-04, ROL-05, ROL-06, ROL-07, ROL-08, ERR-15: a role is created from the server's permissions, by keyboard alone, and the list has it", async ({

@@ -6,11 +6,8 @@ import { idsOf } from "./own-role.ts";
 import { enter, expect, patch, read, send, test } from "./tenor.ts";
 
 type Roles = DataOf<typeof listRoles>;
-
 const ROLES = "/api/admin/roles";
-
 const rolesNow = (page: Page) => read<Roles>(page, "admin", ROLES);
-
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 let serial = 0;

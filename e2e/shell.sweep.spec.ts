@@ -3,10 +3,9 @@ import { SCREENS } from "../src/web/app/screens.ts";
 import { enter, expect, signIn, test } from "./tenor.ts";
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
-
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-// Every other screen is looked at in every-screen.spec.ts.
+// Every other screen is looked at in every-screen.sweep.spec.ts.
 test("SHL-10, SHL-11: pages that are open to everybody have the sidebar for staff", async ({ page }) => {
   for (const { path } of SCREENS.filter(({ guard, layout }) => guard === "open" && layout === "shell")) {
     await enter(page, "admin", path);

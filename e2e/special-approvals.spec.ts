@@ -3,7 +3,6 @@ import { expectAccessible } from "./accessible.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
 const accountOf = (number: number) => `79${String(number).padStart(8, "0")}`;
 
 test("an approval is given from either button, and the list has it at once (SPA-01, SPA-03, SPA-05, SPA-08, SPA-15)", async ({

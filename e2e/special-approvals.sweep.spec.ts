@@ -4,7 +4,6 @@ import { given } from "./own-approval.ts";
 import { applicant, apply, enter, expect, loanId, test } from "./tenor.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-
 const accountOf = (number: number) => `79${String(number).padStart(8, "0")}`;
 
 test("an approval is ended by keyboard, and is EXPIRED at once (SPA-10 to SPA-14)", async ({ page }) => {

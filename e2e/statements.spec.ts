@@ -4,9 +4,7 @@ import { mixedStatement } from "./statement-lines.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Lines" });
-
 const lines = (page: Page) => page.getByRole("table", { name: "Lines of the statement" });
 
 test("REP-09, REP-10, API-39, OPN-61: a statement is reviewed, posted, and one of its payments undone to the kobo", async ({

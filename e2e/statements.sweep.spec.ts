@@ -7,7 +7,6 @@ import { mixedStatement } from "./statement-lines.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-
 const lines = (page: Page) => page.getByRole("table", { name: "Lines of the statement" });
 
 test("a statement whose balances do not add up says at which row, and can be put aside", async ({ page }) => {

@@ -3,9 +3,7 @@ import type { DeductionRow } from "../src/contract/deductions.contract.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-
 const form = (page: Page) => page.getByRole("main");
-
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Stop Deduction" });
 
 async function submit(page: Page): Promise<void> {

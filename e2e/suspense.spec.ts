@@ -4,9 +4,7 @@ import { strayMoney, suspense } from "./suspense-items.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
-
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
 const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
 test("money in suspense is taken on, assigned to a loan by its reference, and gone from the sum", async ({ page }) => {

@@ -7,7 +7,6 @@ import { strayMoney, suspense } from "./suspense-items.ts";
 import { enter, expect, read, send, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
-
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 const credits = (page: Page) =>

@@ -3,7 +3,6 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listTopUps } from "../src/contract/top-up.contract.ts";
 
 export type TopUpPage = DataOf<typeof listTopUps>;
-
 export const isTopUps = (response: Response) => new URL(response.url()).pathname === "/api/admin/loans/top-up";
 
 export async function answerTo(

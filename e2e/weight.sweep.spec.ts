@@ -30,9 +30,7 @@ async function pieceOf(request: Request): Promise<Piece> {
 }
 
 const sum = (pieces: readonly Piece[]) => pieces.reduce((bytes, piece) => bytes + piece.bytes, 0);
-
 const heads = (pieces: readonly Piece[]) => pieces.reduce((bytes, { head }) => bytes + head, 0);
-
 const isCode = ({ kind }: Piece) => kind === "script" || kind === "stylesheet";
 
 function say(text: string): void {
