@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Row } from "./cell.ts";
+import { isBalanceLabel, statedBalance } from "./stated-balance.ts";
+
+const opening = (...rows: readonly Row[]) => statedBalance(rows, 0, "opening");
+const closing = (...rows: readonly Row[]) => statedBalance(rows, 0, "closing");
+
+describe("REP-07: the balance that a row around the transactions states", () => {
+  it.each([
+    "Opening Balance ₦1,000.00",
+    "Opening Balance: 1,000.00",
+    "OPENING BAL 1000",
+    "OpeningBalance=NGN 1,000.00",
+    "Balance B/F 1,000.00",
+    "Bal b f 1,000.00",
+    "Balance brought forward 1,000.00",
+    "B/F 1,000.00",
+    "Opening Balance as of (start): N1,000.00",
+    "Opening Balance 1,000 . 00",
+    "Opening Balance 1,000.00 CR",
+    "Printed, opening balance 1,000.00 and 2,000.00",
+  ])("behind its label in the same cell: %s", (text) => {
+    expect(opening([text])).toBe(100_000);
+    expect(closing([text])).toBeUndefined();
+  });
+
+  it.each(["Closing Balance 5.00", "closing bal: 5", "Balance C/F 5.00", "Bal carried forward 5.00"])(
+    "closing: %s",
+    (text) => {
+      expect(closing([text])).toBe(500);
+      expect(opening([text])).toBeUndefined();
+    },
+  );
+
+  it("below zero when it says so", () => {
+    expect(opening(["Opening Balance (5.00)"])).toBe(-500);
+    expect(opening(["Opening Balance -5.00"])).toBe(-500);
+    expect(opening(["Opening Balance 5.00 DR"])).toBe(-500);
+    expect(opening(["Opening Balance 5.00-"])).toBe(-500);
+    expect(opening(["Opening Balance - ₦5.00"])).toBe(-500);
+  });
+
+  it("in a cell to the right, past blanks and colons; numbers too", () => {
+    expect(opening(["Opening Balance", "", ":", "5.00"])).toBe(500);
+    expect(opening(["Opening Balance:", null, "₦", 5])).toBe(500);
+    expect(opening(["x", "Opening Balance", 5, 6])).toBe(500);
+    expect(opening([7, "Opening Balance", "five"])).toBeUndefined();
+  });
+
+  it("in the same place of the row below", () => {
+    expect(opening(["Opening Balance", "Closing Balance"], ["5.00", "6.00"])).toBe(500);
+    expect(closing(["Opening Balance", "Closing Balance"], ["5.00", "6.00"])).toBe(600);
+    expect(opening(["Opening Balance"])).toBeUndefined();
+  });
+
+  it("of the first label that has one", () => {
+    expect(opening(["Opening Balance", "Opening Balance 7.00"])).toBe(700);
+    expect(opening([])).toBeUndefined();
+    expect(opening()).toBeUndefined();
+    expect(opening([5, { year: 2026, month: 1, day: 5 }])).toBeUndefined();
+  });
+});
+
+describe("REP-07: a label of a balance", () => {
+  it("is a few words that begin with it", () => {
+    expect(isBalanceLabel("Opening Balance", "opening")).toBe(true);
+    expect(isBalanceLabel("** Balance B/F **", "opening")).toBe(true);
+    expect(isBalanceLabel("Closing Balance", "opening")).toBe(false);
+    expect(isBalanceLabel("Closing Balance", "closing")).toBe(true);
+    expect(isBalanceLabel("My opening balance", "opening")).toBe(false);
+  });
+
+  it("is no narration that speaks of one at length", () => {
+    expect(isBalanceLabel(`Opening Balance${" ".repeat(30)}`, "opening")).toBe(true);
+    expect(isBalanceLabel(`Opening Balance${" ".repeat(31)}`, "opening")).toBe(false);
+  });
+});

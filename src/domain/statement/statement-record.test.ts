@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { columnsOf, headerAt, isHeader } from "./header-row.ts";
+import { roleOf } from "./header-words.ts";
+import { continued, hasMoney, isPageFooter, joinCells, recordOf, textOf } from "./statement-record.ts";
+
+const columns = { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 };
+
+describe("REP-07: a row as a record", () => {
+  it("has its cells by what their columns hold, and the whole row as text", () => {
+    expect(recordOf(["05-Jan-2026", "Loan", null, 5, ""], columns, 7)).toEqual({
+      rowNumber: 7,
+      cells: { date: "05-Jan-2026", narration: "Loan", debit: null, credit: 5, balance: "" },
+      text: "05-Jan-2026 | Loan | 5",
+    });
+    expect(recordOf(["05-Jan-2026"], columns, 1).cells).toEqual({
+      ...{ date: "05-Jan-2026", narration: null, debit: null, credit: null, balance: null },
+    });
+  });
+
+  it("has the texts of columns without a name as narration where no column holds one", () => {
+    const nameless = { date: 0, credit: 2, balance: 3 };
+    expect(recordOf(["05-Jan-2026", "Loan", "5.00", "9.00", "123", "of Ada", 7], nameless, 1).cells.narration).toBe(
+      "Loan of Ada",
+    );
+  });
+
+  it("has an amount that lost its column only where no column holds amounts", () => {
+    const lost = { date: 0, narration: 1, balance: 3 };
+    expect(recordOf(["05-Jan-2026", "Loan", "5.00", "9.00"], lost, 1).cells.amount).toBe("5.00");
+    expect(recordOf(["05-Jan-2026", "Loan", "", "", "", "5.00"], columns, 1).cells.amount).toBeUndefined();
+  });
+
+  it("is shown with up to two hundred letters", () => {
+    expect(textOf(["x".repeat(150), "", "y".repeat(150)])).toBe(`${"x".repeat(150)} | ${"y".repeat(47)}`);
+  });
+
+  it("holds money when any column of money has something in it", () => {
+    const record = (cells: Parameters<typeof continued>[0]["cells"]) => ({ rowNumber: 1, cells, text: "" });
+    expect(hasMoney(record({ narration: "5.00", debit: "", credit: null }))).toBe(false);
+    for (const role of ["debit", "credit", "amount", "balance"] as const)
+      expect(hasMoney(record({ [role]: 0 })), role).toBe(true);
+  });
+});
+
+describe("REP-07: a record that goes on in the next row", () => {
+  it("joins texts with a space, and dates, references and amounts without", () => {
+    expect(joinCells("narration", "Loan", "of Ada")).toBe("Loan of Ada");
+    expect(joinCells("type", "Money", "in")).toBe("Money in");
+    expect(joinCells("reference", "S123", "456")).toBe("S123456");
+    expect(joinCells("amount", "1,234,", "567.00")).toBe("1,234,567.00");
+    expect([joinCells("date", "05-Jan-", "2026"), joinCells("valueDate", "05/01/", "2026")]).toEqual([
+      ...["05-Jan-2026", "05/01/2026"],
+    ]);
+    expect([joinCells("date", "05 Jan", "2026"), joinCells("valueDate", "05 Jan", "2026")]).toEqual([
+      ...["05 Jan 2026", "05 Jan 2026"],
+    ]);
+    expect(joinCells("reference", "A-", "1")).toBe("A-1");
+  });
+
+  it("keeps what one of the two has alone", () => {
+    expect([
+      joinCells("narration", "Loan", null),
+      joinCells("narration", " ", "Loan"),
+      joinCells("credit", 5, ""),
+    ]).toEqual([...["Loan", "Loan", 5]]);
+  });
+
+  it("has the cells of both, its own row, and a text that stays short", () => {
+    const first = { rowNumber: 5, cells: { narration: "Loan", credit: "5.00" }, text: "x".repeat(150) };
+    const more = { rowNumber: 6, cells: { narration: "of Ada", reference: "S1" }, text: "y".repeat(150) };
+    expect(continued(first, more)).toEqual({
+      rowNumber: 5,
+      cells: { narration: "Loan of Ada", credit: "5.00", reference: "S1" },
+      text: `${"x".repeat(150)} ${"y".repeat(49)}`,
+    });
+  });
+});
+
+it("REP-07: the foot of a page is known, and a customer's text is not taken for it", () => {
+  for (const text of [
+    ...["Page 1", "page: 12", "PAGE | 3", "Printed 5 Jan, page 1 of 2", "1 of 2", "1 | of | 20", "***", "* end"],
+    ...["This is a computer generated statement", "computer-generated", "End of statement", "END OF THE STATEMENT"],
+  ])
+    expect(isPageFooter(text), text).toBe(true);
+  for (const text of [
+    "Loan page",
+    "homepage 5 Ltd",
+    "1 of 2 instalments",
+    "Loan 1 of 2",
+    "Ada * Obi",
+    "computer repair",
+  ])
+    expect(isPageFooter(text), text).toBe(false);
+});
+
+describe("REP-07: the names of columns", () => {
+  it("say what their letters say", () => {
+    const roles = [
+      "R e f e r e n c e",
+      "Debit (₦)",
+      "CREDIT (NGN)",
+      "Balance in Naira",
+      "Money In",
+      "=N= Amount",
+      "Debit ( N )",
+    ];
+    expect(roles.map((name) => roleOf(name)?.role)).toEqual([
+      ...["reference", "debit", "credit", "balance", "credit", "amount", "debit"],
+    ]);
+    expect(["Name", "", "Balances", "x".repeat(61), `Date${" ".repeat(57)}`].map(roleOf)).toEqual([
+      ...[undefined, undefined, undefined, undefined, undefined],
+    ]);
+    expect(roleOf(`Date${" ".repeat(56)}`)).toEqual({ role: "date", rank: 5 });
+  });
+
+  it("are enough with a day and money, three in all", () => {
+    expect(isHeader({ date: 0, narration: 1, credit: 2 })).toBe(true);
+    expect(isHeader({ valueDate: 0, narration: 1, balance: 2 })).toBe(true);
+    expect(isHeader({ date: 0, credit: 1 })).toBe(false);
+    expect(isHeader({ narration: 0, debit: 1, credit: 2 })).toBe(false);
+    expect(isHeader({ date: 0, narration: 1, reference: 2 })).toBe(false);
+    expect(isHeader({ date: 0, narration: 1, amount: 2 }, 2)).toBe(false);
+  });
+
+  it("of two equal names the first counts", () => {
+    expect(columnsOf(["Date", "Credit", "Credit", "Nothing"])).toEqual({ date: 0, credit: 1 });
+  });
+
+  it("stand in short words without digits, in up to three rows", () => {
+    const header = ["Date", "Narration", "Credit"];
+    expect(headerAt([header], 0)).toMatchObject({ score: 3, height: 1 });
+    expect(headerAt([["List"], header], 1)).toMatchObject({ score: 3, height: 1 });
+    expect(headerAt([[...header, null, "", "x".repeat(60)]], 0)?.score).toBe(3);
+    expect(headerAt([[...header, "x".repeat(61)]], 0)).toBeUndefined();
+    expect(headerAt([[...header, "5"]], 0)).toBeUndefined();
+    expect(headerAt([[...header, 5]], 0)).toBeUndefined();
+    expect(headerAt([["Txn"], ["", "Credit"], ["Date", "", "Narration"]], 0)).toMatchObject({ score: 3, height: 3 });
+    expect(headerAt([["Txn"], ["", "Credit"], [], ["Date", "", "Narration"]], 0)).toBeUndefined();
+    expect(headerAt([["a"], ["b"], ["c"], header], 0)).toBeUndefined();
+  });
+});
