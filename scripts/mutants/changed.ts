@@ -1,0 +1,16 @@
+import { stripTypeScriptTypes } from "node:module";
+import type { NamedMutant } from "./named-mutant.ts";
+
+/** How often what a mutant changes stands in its file. */
+export function placesOf({ find }: NamedMutant, source: string): number {
+  return source.split(find).length - 1;
+}
+
+/** The source with the mistake. Throws unless its place is there once, and when the result is no TypeScript. */
+export function changed(mutant: NamedMutant, source: string): string {
+  const places = placesOf(mutant, source);
+  if (places !== 1) throw new Error(`"${mutant.name}": its place stands ${places} times in ${mutant.file}`);
+  const wrong = source.replace(mutant.find, () => mutant.replace);
+  stripTypeScriptTypes(wrong);
+  return wrong;
+}

@@ -1,0 +1,34 @@
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { changed } from "./changed.ts";
+import type { NamedMutant } from "./named-mutant.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const NEEDED = ["src", "migrations", "scripts", "package.json", "tsconfig.json", "vitest.config.ts"];
+
+/** A copy of the sources to be made wrong; the checkout is only read. */
+export interface MutableCopy {
+  readonly folder: string;
+  /** Makes the mistake; answers the file, absolute, and how to take the mistake back. */
+  plant(mutant: NamedMutant): { readonly file: string; readonly restore: () => void };
+  remove(): void;
+}
+
+export function copySources(): MutableCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), "tenor-mutants-"));
+  // PostgreSQL runs as a user of its own, who must get through to its programs.
+  chmodSync(folder, 0o755);
+  for (const name of NEEDED) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"), "junction");
+  return {
+    folder,
+    plant(mutant) {
+      const file = path.join(folder, mutant.file);
+      const sound = readFileSync(file, "utf8");
+      writeFileSync(file, changed(mutant, sound));
+      return { file, restore: () => writeFileSync(file, sound) };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

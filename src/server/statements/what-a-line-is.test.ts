@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from "vitest";
+import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import {
+  assignSuspense,
+  confirmSuspense,
+  discardStatement,
+  postStatement,
+} from "../../contract/statements.contract.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { type Cashier, cashier } from "../testing/money-life.ts";
+import { stagedStatements } from "./statements.stage.ts";
+import {
+  account,
+  book,
+  csvStatement,
+  deduct,
+  type Happening,
+  linesOf,
+  type RunningLoan,
+  upload,
+} from "./statements-under-test.ts";
+
+const { server, loans } = await stagedStatements(10);
+let desk: Cashier;
+let opening = 0;
+
+beforeEach(async () => {
+  desk = await cashier(server);
+});
+
+const loan = (index: number) => loans[index] as RunningLoan;
+const statementOf = (happening: Partial<Happening> & { readonly amount: number }) => {
+  opening += 1;
+  return csvStatement(account([{ on: "2026-11-18", narration: "TRANSFER", ...happening }], opening * 1_000_000_00));
+};
+
+async function booked(happening: Partial<Happening> & { readonly amount: number }) {
+  const { body } = await book(server, statementOf(happening));
+  const [line] = await linesOf(server, body.data.id);
+  if (!line) throw new Error("no line");
+  return line;
+}
+
+const rowsOf = async (text: string, values: readonly unknown[]) =>
+  (await server.deps.db.pool.query(text, [...values])).rows;
+const itemOf = async (line: number) =>
+  Number(
+    (await rowsOf("select id from suspense_items where statement_line_id = $1 and state = 'open'", [line]))[0]?.id,
+  );
+
+it("the bank's line of a settlement that was entered by hand confirms it, and pays nothing again", async () => {
+  const of = loan(0);
+  const settlement = {
+    amount: (of.instalment * 6) / 100,
+    reference: "NIP-SETTLED-1",
+    paymentMethodId: desk.method("bank-transfer"),
+  };
+  expect((await desk.act(recordSettlement, of.id, settlement)).status).toBe(200);
+  const line = await booked({
+    on: "2026-11-20",
+    amount: of.instalment * 6,
+    narration: of.reference,
+    reference: "NIP-SETTLED-1",
+  });
+  expect(line.verdict).toBe("confirms");
+  expect(await rowsOf("select purpose from payments where loan_id = $1", [of.id])).toEqual([{ purpose: "settlement" }]);
+});
+
+it("the bank's line of a payment that was taken back is a payment of its own", async () => {
+  const of = loan(1);
+  const wrong = await desk.pay(of.id, of.instalment / 100, { reference: "NIP-WRONG-1" });
+  await desk.act(reversePayment, wrong.body.data.payment_id, { reason: "Not seen in the bank" });
+  const line = await booked({ amount: of.instalment, narration: of.reference, reference: "NIP-WRONG-1" });
+  expect(line.verdict).toBe("matched");
+});
+
+it("money is paid, and a deduction arrives, on the day of the bank and not of the posting", async () => {
+  const [paid, deducted] = [loan(2), loan(3)];
+  await booked({ on: "2026-11-16", amount: paid.instalment, narration: paid.reference });
+  expect(await rowsOf("select paid_on from payments where loan_id = $1", [paid.id])).toEqual([
+    { paid_on: "2026-11-16" },
+  ]);
+  await deduct(server, deducted, { lineKey: "ON-THE-DAY", on: "2026-11-12" });
+  await booked({ on: "2026-11-16", amount: deducted.instalment, narration: deducted.mandate });
+  expect(await rowsOf("select remitted_on from deductions where loan_id = $1", [deducted.id])).toEqual([
+    { remitted_on: "2026-11-16" },
+  ]);
+});
+
+it("422: money in suspense confirms a payment of its own amount only, neither of less nor of more", async () => {
+  const of = loan(4);
+  const { body } = await desk.pay(of.id, 500, { reference: "COUNTER-500" });
+  for (const amount of [499_99, 500_01]) {
+    const item = await itemOf((await booked({ amount, narration: "SOMEBODY" })).id);
+    const refused = await desk.act(confirmSuspense, item, { payment_id: body.data.payment_id });
+    expect(refused.body.errors.payment_id).toEqual([
+      `Payment COUNTER-500 is ₦500.00, and this money is ${formatNaira(kobo(amount))}.`,
+    ]);
+  }
+});
+
+it("422: money in suspense goes to no loan that was not paid out", async () => {
+  const of = loan(5);
+  const item = await itemOf((await booked({ amount: 333_00, narration: "SOMEBODY ELSE" })).id);
+  const standsStill = "update loans set status = $2 where id = $1";
+  await rowsOf(standsStill, [of.id, "pending_disbursement"]);
+  const refused = await desk.act(assignSuspense, item, { loan_reference: of.reference, confirmed: true });
+  await rowsOf(standsStill, [of.id, "disbursed"]);
+  expect(refused.body.errors.loan_reference).toEqual([`No loan ${of.reference} takes payments.`]);
+});
+
+it("422: a statement that was put aside is not posted", async () => {
+  const uploaded = await upload(server, statementOf({ amount: 1_00 }), { token: desk.token });
+  await desk.act(discardStatement, uploaded.body.data.id, {});
+  const { status, body } = await desk.act(postStatement, uploaded.body.data.id, {});
+  expect([status, body.message]).toEqual([422, "This statement was discarded, so it cannot be posted."]);
+});
