@@ -112,7 +112,8 @@ export default defineConfig({
     // Nothing inlined as data: the content security policy takes images and fonts from our own origin alone.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // Of a package that names thousands of icons in one file, only those are read that somebody shows.
+    rolldownOptions: { experimental: { lazyBarrel: true }, output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
 });

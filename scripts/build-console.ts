@@ -2,19 +2,44 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { IN_A_HURRY, pressFiles } from "../src/web/build/compressed.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const DIST = path.join(ROOT, "dist");
-const STAMP = path.join(DIST, "built-from");
+const BUILT = path.join(DIST, "built-from");
+const PRESSED = path.join(DIST, "pressed-from");
 const SOURCES = ["src/web", "src/contract", "src/domain", "index.html", "vite.config.ts", "package-lock.json"];
 
-/** Builds the console unless what is in dist was built from these very sources; answers the folder. */
-export async function buildConsole(): Promise<string> {
+/**
+ * Builds the console unless what is in dist was built from these very sources; answers the folder. In a hurry its files
+ * are compressed less: `pressConsole` makes up for that.
+ */
+export async function buildConsole({ inAHurry = false } = {}): Promise<string> {
   const sources = digestOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return DIST;
-  await runVite();
-  writeFileSync(STAMP, sources);
+  if (stampIn(BUILT) !== sources) {
+    await runVite(inAHurry ? ["--mode", IN_A_HURRY] : []);
+    if (!inAHurry) writeFileSync(PRESSED, sources);
+    writeFileSync(BUILT, sources);
+  }
+  if (!inAHurry) await pressConsole();
   return DIST;
+}
+
+/** Makes the compressed files of the console as small as they can be, unless they are. */
+export async function pressConsole(): Promise<void> {
+  if (isPressed()) return;
+  const sources = stampIn(BUILT) ?? "";
+  await pressFiles(DIST);
+  writeFileSync(PRESSED, sources);
+}
+
+/** Whether there is nothing to gain: the build took its time, or was made up for. */
+export function isPressed(): boolean {
+  return stampIn(PRESSED) === stampIn(BUILT);
+}
+
+function stampIn(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 function digestOfSources(): string {
@@ -34,10 +59,10 @@ function filesOf(entry: string): readonly string[] {
     .sort();
 }
 
-function runVite(): Promise<void> {
+function runVite(options: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
-    const build = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {
+    const build = spawn(process.execPath, [vite, "build", "--logLevel", "error", ...options], {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
     });

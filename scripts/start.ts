@@ -1,26 +1,43 @@
 // npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
+import { spawn } from "node:child_process";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import net from "node:net";
+import path from "node:path";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
 import type { RunningTenor } from "../src/server/main.ts";
 import { portInUse, StartError } from "../src/server/start-error.ts";
-import { buildConsole } from "./build-console.ts";
+import { buildConsole, isPressed } from "./build-console.ts";
+
+// Most of a later start would be compiling what has not changed.
+const COMPILED = path.resolve(import.meta.dirname, "../node_modules/.cache/tenor-compiled");
 
 try {
   const config = readConfig({ TENOR_DEMO: "1", ...process.env });
   await requireFreePort(config);
-  const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole();
+  const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole({ inAHurry: true });
   built?.catch(() => undefined);
   // Not before: what is set wrongly is said at once, and the console is being built while the server is read.
+  enableCompileCache(COMPILED);
   const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
   // From the first moment on: a Ctrl-C while things start stops what has been started.
   stopOnSignal(async () => (await starting).stop());
   announce(config, await starting);
+  flushCompileCache();
+  if (built && !isPressed()) press();
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError;
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
+}
+
+// Beside the server and behind it, so that nobody waits for it; it ends with the server, and the next start begins again.
+function press(): void {
+  const pressing = spawn(process.execPath, [path.join(import.meta.dirname, "press-console.ts")], { stdio: "ignore" });
+  pressing.on("error", () => undefined);
+  pressing.unref();
+  process.once("exit", () => pressing.kill());
 }
 
 // Asked first, so that a taken port is said at once and nothing else was touched.

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfApi } from "./security-headers.ts";
@@ -14,8 +15,13 @@ export interface Pages {
 
 interface Document {
   readonly etag: string;
-  readonly bodies: ReadonlyMap<string, Buffer>;
+  readonly html: Buffer;
+  /** Its compressed forms, each made when it is first asked for. */
+  readonly pressed: Map<Encoding, Promise<Buffer>>;
 }
+
+type Encoding = "br" | "gzip";
+const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /** Pages that the build has written as HTML, so that they are seen before their scripts have come. */
 const PRERENDERED: Readonly<Record<string, string>> = {
@@ -69,20 +75,25 @@ function documentFrom({ folder, apiKey }: Pages, name: string): Document {
       (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
     ),
   );
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const bodies = new Map([
-    ["br", brotliCompressSync(html, quality)],
-    ["gzip", gzipSync(html, { level: 9 })],
-    ["identity", html],
-  ]);
-  return { etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, bodies };
+  return { etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, html, pressed: new Map() };
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
   reply.headers({ "cache-control": "no-cache", etag: document.etag, vary: "accept-encoding" });
   if (request.headers["if-none-match"] === document.etag) return reply.status(304).send();
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = ["br", "gzip"].find((name) => accepted.includes(name)) ?? "identity";
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(document.bodies.get(encoding));
+  const encoding = ENCODINGS.find((name) => accepted.includes(name));
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.type("text/html; charset=utf-8").send(encoding ? await bodyOf(document, encoding) : document.html);
 }
+
+function bodyOf({ html, pressed }: Document, encoding: Encoding): Promise<Buffer> {
+  const body = pressed.get(encoding) ?? PRESS[encoding](html);
+  pressed.set(encoding, body);
+  return body;
+}
+
+const PRESS: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (html) => promisify(gzip)(html, { level: 9 }),
+};
