@@ -322,7 +322,10 @@ function expectedNotices({ success, speaksOn, says }: Row, status: Status) {
   return text === undefined ? [] : [{ error: text }];
 }
 
-describe.each([...LOANS, ...MONEY_IN, ...LEADS, ...PEOPLE, ...PRODUCTS])("$name", (row) => {
+const ROWS = [...LOANS, ...MONEY_IN, ...LEADS, ...PEOPLE, ...PRODUCTS];
+
+// "$name" would be cut short, and its ids with it.
+describe.each(ROWS.map((row) => [row.name, row] as const))("%s", (_name, row) => {
   it.each(ANSWERS)("%s: says what is specified for it, or nothing", async (status) => {
     const { urls } = fakeApi({ [row.call]: answer(status) });
     const { result } = renderHook(row.useCall, { wrapper });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../lib/query-client.ts";
@@ -40,6 +40,17 @@ describe("signed in", () => {
     const button = await screen.findByRole("button", { name: /Ada Obi/ });
     expect(within(button).getByText("Super Admin")).toBeTruthy();
     expect(within(button).queryByText("Auditor")).toBeNull();
+  });
+
+  it("SHL-09, CST-08: the header stays once the page is scrolled by more than a hundred pixels", async () => {
+    open("/dashboard");
+    const button = await screen.findByRole("button", { name: /Ada Obi/ });
+    const scrolledTo = (pixels: number) => {
+      vi.stubGlobal("scrollY", pixels);
+      fireEvent.scroll(window);
+      return button.closest("header")?.dataset.sticky;
+    };
+    expect([100, 101, 100].map(scrolledTo)).toEqual([undefined, "true", undefined]);
   });
 
   it("SHL-05 to SHL-07: the dropdown leads to account, settings and support", async () => {
