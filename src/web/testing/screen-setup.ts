@@ -5,11 +5,13 @@ const PATIENCE_MS = 20_000;
 if (typeof document !== "undefined") {
   const { makeElementsLean } = await import("./lean-elements.ts");
   makeElementsLean();
-  const [{ configure }, { quickenStyles }] = await Promise.all([
+  const [{ configure }, { printPageOnlyAtTheEnd }, { quickenStyles }] = await Promise.all([
     import("@testing-library/react"),
+    import("./quick-errors.ts"),
     import("./quick-styles.ts"),
   ]);
   configure({ asyncUtilTimeout: PATIENCE_MS });
+  printPageOnlyAtTheEnd();
   quickenStyles(window);
   // The files of a worker share what a browser keeps: each begins with nothing kept.
   sessionStorage.clear();
