@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calculateOffer } from "../../../contract/calculator.contract.ts";
@@ -55,30 +55,58 @@ async function open(answer: Answer = { data: sampleOffer() }, more: Answers = {}
   return { user, api, calls };
 }
 
-type User = Awaited<ReturnType<typeof open>>["user"];
+type Page = Awaited<ReturnType<typeof open>>;
+type User = Page["user"];
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: new RegExp(`^${name}`) });
 const submit = (user: User) => user.click(screen.getByRole("button", { name: "Submit" }));
 
-async function fill(user: User, except = ""): Promise<void> {
-  if (except !== "Loan type") await user.selectOptions(choice("Loan type"), "Remita Cash Loan");
-  if (except !== "Bank") {
-    await user.type(screen.getByPlaceholderText("Search by name"), "guar{Enter}");
-  }
-  if (except !== "Salary account number") await user.type(field("Salary account number"), "0123456789");
-  if (except !== "First name") await user.type(field("First name"), "Ngozi");
-  if (except !== "Last name") await user.type(field("Last name"), "Eze");
-  if (except !== "Tenor") await user.selectOptions(choice("Tenor"), "6 months");
+const put = async (box: Element, value: string): Promise<void> => {
+  fireEvent.change(box, { target: { value } });
+};
+const missing = () => screen.queryAllByText(/ is required$/).map(({ textContent }) => textContent);
+const bankBox = () => screen.getByPlaceholderText("Search by name");
+
+/** The whole form; keys pressed one by one in every box are the matter of the test that types them. */
+async function fill(user: User, type = put, bank = "guar{Enter}"): Promise<void> {
+  await user.selectOptions(choice("Loan type"), "Remita Cash Loan");
+  if (bank) await user.type(bankBox(), bank);
+  await type(field("Salary account number"), "0123456789");
+  await type(field("First name"), "Ngozi");
+  await type(field("Last name"), "Eze");
+  await user.selectOptions(choice("Tenor"), "6 months");
 }
 
 async function calculate(answer: Answer) {
   const page = await open(answer);
   await fill(page.user);
-  await submit(page.user);
-  await waitFor(() => expect(page.calls()).toHaveLength(1));
-  await screen.findByRole("button", { name: "Submit" });
+  await calculateOnce(page, 1);
   return page;
 }
+
+async function calculateOnce({ user, calls }: Pick<Page, "user" | "calls">, times: number): Promise<void> {
+  await submit(user);
+  await waitFor(() => expect(calls()).toHaveLength(times));
+  await screen.findByRole("button", { name: "Submit" });
+}
+
+type Given = readonly [name: string, answer: Exclude<Answer, (...given: never[]) => unknown>, words: string];
+
+/** One page for a table of answers: the same form is calculated anew for each. */
+async function calculateEach(table: readonly Given[]): Promise<void> {
+  let at = 0;
+  const page = await open(() => table[at]?.[1] ?? {});
+  await fill(page.user);
+  for (const [name, , words] of table) {
+    await calculateOnce(page, at + 1);
+    expect([name, said()]).toEqual([name, words]);
+    expect([name, readNotices()]).toEqual([name, []]);
+    expect(screen.queryByRole("region", { name: "Affordability" }) !== null).toBe(name === "a zero amount");
+    at += 1;
+  }
+}
+
+const said = () => screen.getByRole("region", { name: "No offer for Ngozi Eze" }).querySelector("p")?.textContent;
 
 const factsOf = (region: string) =>
   Object.fromEntries(
@@ -113,7 +141,7 @@ describe("the form", () => {
     const { user, calls, api } = await open(
       () => new Promise((resolve) => (answerNow = () => resolve({ data: sampleOffer() }))),
     );
-    await fill(user);
+    await fill(user, user.type);
     await submit(user);
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Processing..." });
     expect(busy.disabled).toBe(true);
@@ -132,21 +160,32 @@ describe("the form", () => {
     await screen.findByRole("button", { name: "Submit" });
   });
 
-  it.each([
-    ["Loan type", "Loan type is required"],
-    ["Bank", "Bank is required"],
-    ["Salary account number", "Salary account number is required"],
-    ["First name", "First name is required"],
-    ["Last name", "Last name is required"],
-    ["Tenor", "Tenor is required"],
-  ])("CAL-05: without %s nothing is sent, the field says so and has the focus", async (name, sentence) => {
+  it("CAL-05: without any one of the six nothing is sent, the field says so and has the focus", async () => {
     const { user, calls } = await open();
-    await fill(user, name);
+    await fill(user);
+    for (const [box, nothing, sentence] of [
+      [choice("Loan type"), "", "Loan type is required"],
+      [field("Salary account number"), "", "Salary account number is required"],
+      [field("First name"), "", "First name is required"],
+      [field("Last name"), " ", "Last name is required"],
+      [choice("Tenor"), "", "Tenor is required"],
+    ] as const) {
+      const { value } = box;
+      await put(box, nothing);
+      await submit(user);
+      expect(missing()).toEqual([sentence]);
+      expect(document.activeElement).toBe(box);
+      await put(box, value);
+    }
+    expect(calls()).toEqual([]);
+  });
+
+  it("CAL-05: without a bank nothing is sent, the field says so and has the focus", async () => {
+    const { user, calls } = await open();
+    await fill(user, put, "");
     await submit(user);
-    await screen.findByText(sentence);
-    expect(
-      document.activeElement?.closest(".mantine-InputWrapper-root, [class*=InputWrapper]")?.textContent ?? "",
-    ).toContain(sentence);
+    expect(missing()).toEqual(["Bank is required"]);
+    expect(document.activeElement).toBe(bankBox());
     expect(calls()).toEqual([]);
   });
 
@@ -180,8 +219,8 @@ describe("the form", () => {
 
   it("an account number of another length is told before anything is paid for", async () => {
     const { user, calls } = await open();
-    await fill(user, "Salary account number");
-    await user.type(field("Salary account number"), "12345");
+    await fill(user);
+    await put(field("Salary account number"), "12345");
     await submit(user);
     await screen.findByText("An account number has 10 digits");
     expect(calls()).toEqual([]);
@@ -199,7 +238,7 @@ describe("the form", () => {
 });
 
 describe("an offer", () => {
-  it("CAL-09, CAL-11, CAL-12: amount, tenor and repayments in naira; what reaches the customer is no matter of a new loan", async () => {
+  it("CAL-09, CAL-11, CAL-12: amount, tenor and repayments in naira, without what reaches the customer; CAL-16 to CAL-18: provider, salary, existing loans and salary history below", async () => {
     await calculate({ data: sampleOffer() });
     expect(factsOf("Offer for Ngozi Eze")).toEqual({
       "Loan amount": "₦184,500.00",
@@ -207,18 +246,6 @@ describe("an offer", () => {
       "Monthly repayment": "₦39,975.00",
       "Total repayment": "₦239,850.00",
     });
-  });
-
-  it("CAL-10, CAL-11: a top-up says so, and what is available to the customer", async () => {
-    await calculate({ data: sampleOffer({ loan_type: "top up", available_amount: 64500.25 }) });
-    expect(factsOf("Offer for Ngozi Eze")).toMatchObject({
-      "Loan Type": "TOP-UP",
-      "Amount available to the customer": "₦64,500.25",
-    });
-  });
-
-  it("CAL-16, CAL-17, CAL-18: provider, salary facts, existing loans and salary history stand below", async () => {
-    await calculate({ data: sampleOffer() });
     expect(factsOf("Provider details")).toEqual({
       Name: "EZE NGOZI",
       MDA: "FED MIN OF WORKS",
@@ -237,6 +264,14 @@ describe("an offer", () => {
     expect(salaries.map((salary) => salary.textContent)).toEqual(["24 Dec 2025₦150,000.00", "25 Nov 2025₦150,000.00"]);
   });
 
+  it("CAL-10, CAL-11: a top-up says so, and what is available to the customer", async () => {
+    await calculate({ data: sampleOffer({ loan_type: "top up", available_amount: 64500.25 }) });
+    expect(factsOf("Offer for Ngozi Eze")).toMatchObject({
+      "Loan Type": "TOP-UP",
+      "Amount available to the customer": "₦64,500.25",
+    });
+  });
+
   it("a new calculation lets go of the last offer at once", async () => {
     let answers = 0;
     const { user } = await calculate(() => (++answers === 1 ? { data: sampleOffer() } : new Promise(() => {})));
@@ -247,7 +282,6 @@ describe("an offer", () => {
 });
 
 describe("no offer", () => {
-  const said = () => screen.getByRole("region", { name: "No offer for Ngozi Eze" }).querySelector("p")?.textContent;
   const whole = (message: string | undefined, data: unknown) => ({ error: { message, data } });
 
   it("CAL-13: the rejection reason before all, and the affordability section with it", async () => {
@@ -257,21 +291,13 @@ describe("no offer", () => {
     expect(readNotices()).toEqual([]);
   });
 
-  it.each([
-    ["a zero amount", noOffer(null)],
-    ["no offer at all", null],
-  ])("CAL-14: %s without a reason shows the server's message", async (_, data) => {
-    await calculate(whole("The server's own words", data));
-    expect(said()).toBe("The server's own words");
-  });
-
-  it.each([
-    ["a zero amount", noOffer(null)],
-    ["no offer at all", null],
-  ])("CAL-15: %s with neither shows the plain words", async (_, data) => {
-    await calculate(whole(undefined, data));
-    expect(said()).toBe("No offer for this customer");
-  });
+  it("CAL-14, CAL-15: a zero amount without a reason, and no offer at all, show the server's message, else plain words", () =>
+    calculateEach([
+      ["a zero amount", whole("The server's own words", noOffer(null)), "The server's own words"],
+      ["no offer at all", whole("Other words of the server", null), "Other words of the server"],
+      ["a zero amount", whole(undefined, noOffer(null)), "No offer for this customer"],
+      ["no offer at all", whole(undefined, null), "No offer for this customer"],
+    ]));
 
   const errors = { loan_tenor: ["Reducing Balance Loan runs for 3 to 12 months"] };
   it.each([422, 400])(
@@ -296,16 +322,12 @@ describe("no offer", () => {
     },
   );
 
-  it.each([
-    ["404", { status: 404, error: { message: "Gone", code: "not-found" } }, "Gone"],
-    ["429", { status: 429, error: { message: "Too many", code: "too-many-requests" } }, "Too many"],
-    ["500", { status: 500, error: { message: "Incident 7", code: "internal" } }, "Incident 7"],
-    ["500 without words", { status: 500, error: {} }, "No offer for this customer"],
-    ["no network", "no network", "No offer for this customer"],
-  ] as const)("CAL-20, ERR-41: %s shows only that there is no offer, without a notice", async (_, answer, words) => {
-    await calculate(answer);
-    await waitFor(() => expect(said()).toBe(words));
-    expect(readNotices()).toEqual([]);
-    expect(screen.queryByRole("region", { name: "Affordability" })).toBeNull();
-  });
+  it("404, 429, 500 and no network: only that there is no offer, without a notice (CAL-20, ERR-41)", () =>
+    calculateEach([
+      ["404", { status: 404, error: { message: "Gone", code: "not-found" } }, "Gone"],
+      ["429", { status: 429, error: { message: "Too many", code: "too-many-requests" } }, "Too many"],
+      ["500", { status: 500, error: { message: "Incident 7", code: "internal" } }, "Incident 7"],
+      ["500 without words", { status: 500, error: {} }, "No offer for this customer"],
+      ["no network", "no network", "No offer for this customer"],
+    ]));
 });

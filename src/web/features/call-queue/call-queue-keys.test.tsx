@@ -23,8 +23,7 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     "LED-19, PRM-38: %s records “%s” with the remark and the version that was seen, and the next lead is there",
     async (key, status) => {
       const { user, sent } = await takeFirst();
-      await user.type(remarkBox(), "Spoke to her at 9");
-      await user.keyboard("{Escape}");
+      fireEvent.change(remarkBox(), { target: { value: "Spoke to her at 9" } });
       await user.keyboard(key);
       await cardOf("Bayo Ojo");
       const [call, ...others] = sent(statusOf(7));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { isSignedIn } from "../../lib/session-store.ts";
@@ -26,6 +26,7 @@ const refusal = (message: string, errors = {}) => ({
   error: { message, code: "validation-failed", errors },
 });
 const remarkBox = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Remark (optional)" });
+const remark = (words: string) => fireEvent.change(remarkBox(), { target: { value: words } });
 const byBola = (differs: Partial<Lead>): Lead =>
   sampleLead({
     version: 4,
@@ -109,7 +110,7 @@ describe("what is typed is never lost (T24)", () => {
       },
       [leadOf(7)]: { data: newer },
     });
-    await user.type(remarkBox(), "No, she will not{Escape}");
+    remark("No, she will not");
     await user.keyboard("5");
     const alert = await screen.findByText(words, { selector: "[role=alert] p" });
     expect(alert.closest("[role=alert]")?.textContent).toContain("Did not answer → Interested");
@@ -141,7 +142,7 @@ describe("what is typed is never lost (T24)", () => {
         call_back_time: ["This time has passed. Choose a later one."],
       }),
     });
-    await user.type(remarkBox(), "Later{Escape}");
+    remark("Later");
     await user.keyboard("2{Enter}");
     const box = screen.getByLabelText("Call-back time, in Lagos");
     await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
@@ -155,7 +156,7 @@ describe("what is typed is never lost (T24)", () => {
       "POST /api/admin/leads/7/send-link": refusal(words),
       [leadOf(7)]: { data: FIRST },
     });
-    await user.type(remarkBox(), "Asked for it{Escape}");
+    remark("Asked for it");
     await user.keyboard("8");
     expect(await screen.findByText(words, { selector: "[role=alert]" })).toBeTruthy();
     expect(remarkBox().value).toBe("Asked for it");
@@ -175,7 +176,7 @@ describe("what is typed is never lost (T24)", () => {
           return saves === 1 ? lost : { data: FIRST };
         },
       });
-      await user.type(remarkBox(), "Will think{Escape}");
+      remark("Will think");
       await user.keyboard("1");
       expect((await screen.findByText("Not saved")).getAttribute("role")).toBe("status");
       expect(remarkBox().value).toBe("Will think");
@@ -208,7 +209,7 @@ describe("what is typed is never lost (T24)", () => {
 
   it("SES-02: when the session ends during a call, what was typed waits for the same person in this tab", async () => {
     const { user } = await takeFirst({ [statusOf(7)]: { status: 401, error: { message: "Unauthenticated." } } });
-    await user.type(remarkBox(), "Not lost{Escape}");
+    remark("Not lost");
     await user.keyboard("1");
     await waitFor(() => expect(isSignedIn()).toBe(false));
     expect(sessionStorage.getItem("tenor-call 1 7")).toContain("Not lost");
@@ -237,7 +238,7 @@ describe("a lead that is lost meanwhile (OPN-75)", () => {
       [statusOf(7)]: refusal("Bola Adeyemi changed this lead."),
       [leadOf(7)]: now,
     });
-    await user.type(remarkBox(), "She is interested{Escape}");
+    remark("She is interested");
     await user.keyboard("1");
     await cardOf("Bayo Ojo");
     const told = screen.getByText(words).closest("[role=alert]");
@@ -248,13 +249,13 @@ describe("a lead that is lost meanwhile (OPN-75)", () => {
 
   it("OPN-75: it is noticed without a key, when the queue is read again", async () => {
     let taken = false;
-    const { user } = openQueue({
+    openQueue({
       [NEXT]: nextIs(SECOND),
       [QUEUE]: () => ({ data: sampleQueue({ current: taken ? SECOND : FIRST }) }),
       [leadOf(7)]: { data: byBola({ status: "do not contact" }) },
     });
     await cardOf("Ngozi Eze");
-    await user.type(remarkBox(), "Typed{Escape}");
+    remark("Typed");
     taken = true;
     window.dispatchEvent(new Event("visibilitychange"));
     await cardOf("Bayo Ojo");

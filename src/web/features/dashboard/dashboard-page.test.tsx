@@ -144,11 +144,11 @@ describe("the period", () => {
     openPage("/dashboard");
     await box("Calls initiated");
     await userEvent.selectOptions(screen.getByLabelText("Period"), "This Month");
-    await waitFor(() => expect(screen.getByRole("region", { name: "Figures" }).ariaBusy).toBe("true"));
+    await waitFor(() => expect(screen.getByRole("region", { name: "Figures" }).getAttribute("aria-busy")).toBe("true"));
     expect((await box("Calls initiated")).textContent).toContain("10");
     release();
     await waitFor(async () => expect((await box("Calls initiated")).textContent).toContain("77"));
-    expect(screen.getByRole("region", { name: "Figures" }).ariaBusy).toBe("false");
+    expect(screen.getByRole("region", { name: "Figures" }).getAttribute("aria-busy")).toBe("false");
   });
 
   it("the days covered and those they are compared with stand under the greeting", async () => {

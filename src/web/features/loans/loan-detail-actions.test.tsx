@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
-import { type Answer, clearStage, ok, openLoanPage, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { type Answer, clearStage, ok, onStage, openLoanPage, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { LoanDetailActions } from "./loan-detail-actions.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 
@@ -28,26 +29,32 @@ async function open(differs: Partial<Loan>, held: readonly Permission[], answers
   return { user, sent, becomes, writes: () => sent.filter(({ method }) => method !== "GET") };
 }
 
+const buttonsShown = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 const LABELS = ["Reject", "Send new signing link", "Upload Video/Audio", "Approve", "Setup Deduction", "Disburse"];
-const buttonsShown = () => LABELS.filter((name) => screen.queryByRole("button", { name }) !== null);
+const stepsShown = () => buttonsShown().filter((label) => LABELS.includes(label ?? ""));
+
+/** The buttons alone, as the page draws them over such a loan. */
+function buttonsOver(differs: Partial<Loan>, held: readonly Permission[]) {
+  signInHolding(...held);
+  serve({});
+  render(onStage(<LoanDetailActions loan={sampleLoan(differs)} />));
+  const shown = buttonsShown();
+  cleanup();
+  return shown;
+}
 const press = (name: string) => screen.getByRole("button", { name });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 
 describe("the header's buttons", () => {
-  it("follow status and permission, for every status (ACT-01, ACT-08, ACT-13, ACT-20, ACT-27, ACT-28)", async () => {
-    const shown: Record<string, string[]> = {};
-    for (const status of LOAN_STATUSES) {
-      await open({ status }, PERMISSIONS);
-      shown[status] = buttonsShown();
-      cleanup();
-    }
+  it("follow status and permission, for every status (ACT-01, ACT-08, ACT-13, ACT-20, ACT-27, ACT-28, ACT-34)", () => {
+    const shown = Object.fromEntries(LOAN_STATUSES.map((status) => [status, buttonsOver({ status }, PERMISSIONS)]));
     expect(shown).toEqual({
       pending_customer_confirmation: ["Reject", "Upload Video/Audio"],
       confirmation_sent: ["Send new signing link"],
       pending_approval: ["Reject", "Upload Video/Audio", "Approve"],
       pending_deduction_setup: ["Setup Deduction"],
       pending_disbursement: ["Disburse"],
-      pending_pickup: [],
+      pending_pickup: ["Confirm Device Pickup"],
       disbursed: [],
       completed: [],
       liquidated: [],
@@ -75,9 +82,20 @@ describe("the header's buttons", () => {
     ["ACT-28: edit-loan-file at approval", { status: "pending_approval" }, ["edit-loan-file"], ["Upload Video/Audio"]],
     ["ACT-28: edit-loan is not edit-loan-file", { status: "pending_approval" }, ["edit-loan"], []],
     ["DET-02: nothing held, nothing shown", { status: "pending_approval" }, [], []],
-  ])("%s", async (_, differs, held, expected) => {
-    await open(differs, held);
-    expect(buttonsShown()).toEqual(expected);
+    [
+      "ACT-34, PRM-13: process-device-pickup alone hands a device over",
+      { status: "pending_pickup" },
+      ["process-device-pickup"],
+      ["Confirm Device Pickup"],
+    ],
+    [
+      "ACT-34, PRM-13: no other permission does",
+      { status: "pending_pickup" },
+      PERMISSIONS.filter((permission) => permission !== "process-device-pickup"),
+      [],
+    ],
+  ])("%s", (_, differs, held, expected) => {
+    expect(buttonsOver(differs, held)).toEqual(expected);
   });
 });
 
@@ -140,7 +158,7 @@ describe("Approve and Reject", () => {
       expect(writes()).toEqual([{ method: "PUT", path: `/api/admin/loans/42/${path}`, body: undefined }]);
       await screen.findByText("As the server says");
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-      expect(buttonsShown()).toEqual([]);
+      expect(stepsShown()).toEqual([]);
       expect(sent.filter(({ method, path }) => method === "GET" && !path.endsWith("/four-eyes"))).toHaveLength(1);
       await waitFor(() => expect(document.activeElement?.textContent).toBe("Ngozi Eze"));
     },

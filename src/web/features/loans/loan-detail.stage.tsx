@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 import type { Permission } from "../../../domain/permissions.ts";
 import { dismissNotice, readNotices, subscribeToNotices } from "../../lib/notify.ts";
@@ -83,15 +83,19 @@ export function openLoanPage(id = "42") {
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [`/loans/${id}`] }),
   });
-  render(
+  render(onStage(<RouterProvider router={router} />, <Notices />));
+  return { user: userEvent.setup({ applyAccept: false }), router };
+}
+
+/** A part of the page alone, with what stands around every page. */
+export function onStage(...parts: readonly ReactNode[]) {
+  return (
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router} />
-        <Notices />
+        {...parts}
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return { user: userEvent.setup({ applyAccept: false }), router };
 }
 
 function Notices() {
