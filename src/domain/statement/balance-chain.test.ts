@@ -5,7 +5,12 @@ import { checkChain, isNewestFirst, withDirections } from "./balance-chain.ts";
 import type { LineDraft } from "./read-line.ts";
 import type { LineDirection, StatementLine } from "./statement-line.ts";
 
-type Told = readonly [amount: number, direction?: LineDirection, balance?: number, day?: string];
+type Told = readonly [
+  amount: number,
+  direction?: LineDirection | undefined,
+  balance?: number | undefined,
+  day?: string,
+];
 const draft = ([amount, direction, balance, day = "2026-01-05"]: Told): LineDraft => ({
   record: { rowNumber: 1, cells: {}, text: "" },
   bookedOn: lagosDate(day),
@@ -17,7 +22,10 @@ const newestFirst = (opening: number | undefined, ...told: readonly Told[]) =>
   isNewestFirst(told.map(draft), opening === undefined ? undefined : kobo(opening));
 const directions = (opening: number | undefined, ...told: readonly Told[]) =>
   withDirections(told.map(draft), opening === undefined ? undefined : kobo(opening)).map(({ direction }) => direction);
-const chain = (stated: readonly [opening?: number, closing?: number], ...told: readonly Told[]) => {
+const chain = (
+  stated: readonly [opening?: number | undefined, closing?: number | undefined],
+  ...told: readonly Told[]
+) => {
   const lines = told.map(
     ([amount, direction = "credit", balance], index): StatementLine => ({
       ...{ rowNumber: index + 2, bookedOn: lagosDate("2026-01-05"), direction, amount: kobo(amount), narration: "" },
