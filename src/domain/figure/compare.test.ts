@@ -66,3 +66,8 @@ describe("the collection rate", () => {
     );
   });
 });
+
+it("a fall too small to show is no change at all, not a minus before a nought (DSH-14)", () => {
+  expect(percentChange(1_000_000, 999_999)).toBe(0);
+  expect(percentChange(1_000_000, 999_000)).toBe(-0.1);
+});
