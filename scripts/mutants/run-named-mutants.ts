@@ -68,7 +68,7 @@ async function runAll(mutants: readonly NamedMutant[], copy: MutableCopy, tests:
   return { killed, survived };
 }
 
-/** The test files that came to their end in a run; what vitest answers itself has files of the runs before. */
+/** The test files that came to their end in a run; what vitest itself answers has files of the runs before it, too. */
 class EndedModules implements Reporter {
   #modules: TestModule[] = [];
 
@@ -126,9 +126,11 @@ class SliceTests {
   }
 
   async #run(files: readonly TestSpecification[]): Promise<readonly TestModule[]> {
-    const { unhandledErrors } = await this.#vitest.runTestSpecifications([...files]);
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([...files]);
     if (unhandledErrors.length > 0) throw unhandledErrors[0];
-    return this.#ended.modules;
+    // The end of a file whose failure ended the run is not always told; those that vitest knows tell it then.
+    const asked = new Set(files.map(({ moduleId }) => moduleId));
+    return [...this.#ended.modules, ...testModules.filter(({ moduleId }) => asked.has(moduleId))];
   }
 }
 
