@@ -1,6 +1,6 @@
 // npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
 import { spawn } from "node:child_process";
-import { enableCompileCache, flushCompileCache } from "node:module";
+import { enableCompileCache } from "node:module";
 import net from "node:net";
 import path from "node:path";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
@@ -9,7 +9,7 @@ import type { RunningTenor } from "../src/server/main.ts";
 import { portInUse, StartError } from "../src/server/start-error.ts";
 import { buildConsole, isPressed } from "./build-console.ts";
 
-// Most of a later start would be compiling what has not changed.
+// Most of a later start would be compiling what has not changed; written when this process ends.
 const COMPILED = path.resolve(import.meta.dirname, "../node_modules/.cache/tenor-compiled");
 
 try {
@@ -24,7 +24,6 @@ try {
   // From the first moment on: a Ctrl-C while things start stops what has been started.
   stopOnSignal(async () => (await starting).stop());
   announce(config, await starting);
-  flushCompileCache();
   if (built && !isPressed()) press();
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError;
