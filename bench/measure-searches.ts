@@ -11,6 +11,7 @@ import type { SearchCase } from "./search-cases.ts";
 export interface SearchResult extends Run {
   readonly title: string;
   readonly total: number;
+  readonly isCommonest: boolean;
 }
 
 const GOAL_MS = 50;
@@ -23,17 +24,19 @@ export async function measureSearches(
   cases: readonly SearchCase[],
   db: Database,
   pace: Pace,
+  report: (search: SearchResult) => void,
 ): Promise<readonly SearchResult[]> {
   const results: SearchResult[] = [];
-  for (const { title, path, found } of cases) {
+  for (const { title, path, found, isCommonest } of cases) {
     const total = await named(title, () => checkFound(url, headers, path, found, db));
     const target = { url, path, headers };
     const run = await named(title, async () => {
       await warm(target, 1, pace);
       return load(target, 1, { ...pace, seconds: Math.min(pace.seconds, SECONDS_MAX) });
     });
-    console.log(`  ${title.padEnd(60)} ${String(total).padStart(7)} found, p50 ${run.p50} ms, p99 ${run.p99} ms`);
-    results.push({ title, total, ...run });
+    const result = { title, total, isCommonest, ...run };
+    report(result);
+    results.push(result);
   }
   return results;
 }
@@ -52,13 +55,13 @@ async function checkFound(url: string, headers: Headers, path: string, found: st
   return total;
 }
 
-/** No search takes long, however many loans there are. */
+/** No search for a usual name takes long, however many loans there are; the commonest name's is told. */
 export function judgeSearches(results: readonly SearchResult[]): readonly Verdict[] {
-  return results.map(({ title, p50 }) => ({
+  return results.map(({ title, isCommonest, p50 }) => ({
     goal: `search of ${title}: p50 in ms`,
     connections: 1,
     value: p50,
-    bound: `≤ ${GOAL_MS}`,
-    met: p50 <= GOAL_MS,
+    bound: isCommonest ? "told" : `≤ ${GOAL_MS}`,
+    met: isCommonest || p50 <= GOAL_MS,
   }));
 }

@@ -18,7 +18,7 @@ import type { Pace } from "./pace.ts";
 import { signedInHeaders } from "./product-client.ts";
 import { recordStatements } from "./record-statements.ts";
 import type { SizeResult } from "./results.ts";
-import { lineOf } from "./results-table.ts";
+import { lineOf, searchLineOf } from "./results-table.ts";
 import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { readSurroundings } from "./surroundings.ts";
@@ -60,7 +60,7 @@ export async function measureSize(
     servers.push(floor);
     const urls = { product: product.url, floor: floor.url };
     const surroundings = await readSurroundings(dataSet.db);
-    const report = (comparison: Comparison): void => console.log(lineOf(comparison));
+    const report = (comparison: Comparison): void => console.log(quick ? `  ${comparison.title}` : lineOf(comparison));
     const comparisons = [
       ...(await measureLists(urls, cases, pace, report)),
       ...(wants("approvals") ? await measureApprovals(urls, dataSet.connection, headers, pace, report) : []),
@@ -68,7 +68,9 @@ export async function measureSize(
     ];
     const dashboard = wants("dashboard") ? await measureDashboard(product, headers, pace) : [];
     const searches = wants("searches")
-      ? await measureSearches(product.url, headers, await searchCases(dataSet.db), dataSet.db, pace)
+      ? await measureSearches(product.url, headers, await searchCases(dataSet.db), dataSet.db, pace, (search) =>
+          console.log(quick ? `  ${search.title}: ${search.total}` : searchLineOf(search)),
+        )
       : [];
     const payments = wants("postings") ? await measurePayments(product.url, dataSet.connection, headers, pace) : [];
     const exported = withExport ? await measureExport(dataSet, pace.rounds) : undefined;

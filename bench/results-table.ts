@@ -138,6 +138,11 @@ export function lineOf({ title, connections, product, floor, ratio }: Comparison
   return `  ${title.padEnd(48)} ${String(connections).padStart(2)}  ${speed}  ${ratio.toFixed(2)}  p99 ${product.p99} ms (${floor.p99})`;
 }
 
+/** One search on one line, for the terminal. */
+export function searchLineOf({ title, total, p50, p99 }: SearchResult): string {
+  return `  ${title.padEnd(56)} ${String(total).padStart(7)} found, p50 ${p50} ms, p99 ${p99} ms`;
+}
+
 function leadsImportTable(result: LeadsImportResult): readonly string[] {
   const { rows, csvBytes, copySeconds, csvSeconds, besideSeconds, xlsxSeconds, memoryMb, peakMemoryMb, idle, lists } =
     result;

@@ -16,9 +16,10 @@ import { LOANS_PATH, SIGNED_IN } from "./product-client.ts";
 
 /** A list searched for a name, with a filter or without. */
 export interface SearchCase {
-  readonly key: string;
   readonly title: string;
   readonly path: string;
+  /** Whether it asks for the name that most customers have. */
+  readonly isCommonest: boolean;
   /** The ids of all it must find, in its order, found the slow way. */
   readonly found: string;
 }
@@ -39,9 +40,9 @@ export async function searchCases(db: Database): Promise<readonly SearchCase[]> 
   const lists = [...LOANS, ...PAYMENTS, ...DEDUCTIONS, ...OTHERS, ...(await leadLists(db))];
   return [SEARCHED_SURNAME, rows[0]?.name ?? ""].flatMap((name) =>
     lists.map(({ list, path, query = {}, found }) => ({
-      key: `${list}: ${name}`,
       title: `${list}: "${name}"`,
       path: `${path}?${new URLSearchParams({ ...query, q: name })}`,
+      isCommonest: name !== SEARCHED_SURNAME,
       found: found(name),
     })),
   );

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPayments, type PaymentRow } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
@@ -52,9 +53,11 @@ async function search(deps: Deps, filter: PaymentSearch, start: PageStart): Prom
     const ids = { text: "select unnest($1::bigint[]) as id", values: [found.ids] };
     return { rows: await readPaymentRows(db, filter.status, ids), total: found.total };
   }
-  const total = await count(deps, filter, (most) => countMany(db, filter, most));
-  const ids = pageOfMany(filter, start, rowsOnLastPage(total));
-  return { rows: await readPaymentRows(db, filter.status, ids), total };
+  const counting = count(deps, filter, (most) => countMany(db, filter, most));
+  const lastPageRows = start.from === "end" ? rowsOnLastPage(await counting) : PAGE_SIZE;
+  const reading = readPaymentRows(db, filter.status, pageOfMany(filter, start, lastPageRows));
+  const [rows, total] = await Promise.all([reading, counting]);
+  return { rows, total };
 }
 
 function count({ clock }: Deps, filter: PaymentFilter, counting: (most: number) => Promise<number>): Promise<number> {
