@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testFolder } from "./src/server/testing/memory-folder.ts";
 import { workersOf } from "./src/server/testing/workers.ts";
 
@@ -20,6 +22,20 @@ const tier = process.env.TENOR_TESTS;
 const include = tier === "sweeps" ? [SWEEPS] : ALL;
 const exclude = tier === "quick" ? [SWEEPS] : [];
 
+/**
+ * Files with a page after all others. A worker takes its next file only where it needs the same surroundings, and else ends
+ * and leaves the libraries to be loaded by another: taken as they come, that is every other file.
+ */
+class PagesLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const hasPage = new Set(
+      sorted.filter(({ moduleId }) => /^\/\/ @vitest-environment/.test(readFileSync(moduleId, "utf8"))),
+    );
+    return [...sorted.filter((file) => !hasPage.has(file)), ...hasPage];
+  }
+}
+
 const common = {
   setupFiles: [
     "src/server/testing/fresh-modules.ts",
@@ -37,6 +53,7 @@ const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: PagesLast },
     globalSetup: ["src/server/testing/global-setup.ts"],
     // Three on two cores: tests wait for the database, and for what they await.
     maxWorkers: workersOf({ coresEach: 0.66, gibEach: 1.5, least: 3 }),
