@@ -3,7 +3,7 @@ import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { MONTH, mandateOf, PAYDAY, putPeople } from "./payday.fixture.ts";
 import type { RemitaSandbox } from "./sandbox.ts";
-import { startSandbox } from "./sandbox-caller.ts";
+import { startSandbox, TODAY } from "./sandbox-caller.ts";
 
 let sandbox: RemitaSandbox;
 beforeEach(async () => {
@@ -116,6 +116,14 @@ describe("the statement of a payday", () => {
       true,
     );
     expect(statement()).toEqual(before);
+  });
+
+  it("of salaries paid today ends today: nothing in it, and nothing that was taken, is still to come", () => {
+    const { mandates } = sandbox.control.runPayday({ month: TODAY.slice(0, 7), day: Number(TODAY.slice(8)) });
+    const taken = mandates.flatMap(({ repayments }) => repayments.map(({ deductedOn }) => deductedOn));
+    const { lines, to, notRemitted } = sandbox.control.remittanceStatement(TODAY.slice(0, 7));
+    expect(taken.length + notRemitted.length).toBeGreaterThan(100);
+    expect(new Set([...taken, ...lines.map(({ bookedOn }) => bookedOn), to])).toEqual(new Set([TODAY]));
   });
 
   it("of a month without a payday has only what is unrelated", () => {

@@ -1,6 +1,7 @@
 import { add, type Kobo, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { type Remittance, remittedCredits } from "./remitted-credits.ts";
+import { notAfter } from "./run-payday.ts";
 import type { SandboxWorld } from "./sandbox-world.ts";
 import { stableNumber } from "./stable-number.ts";
 import type { StatementEntry } from "./statement-entry.ts";
@@ -33,9 +34,12 @@ const OPENING_SPREAD_NAIRA = 3_000_000;
  * without a payday has only what is unrelated to it.
  */
 export function remittanceStatement(world: SandboxWorld, month: string): RemittanceStatement {
-  const from = world.state.paydays.get(month)?.paidOn ?? lagosDate(`${month}-${USUAL_PAYDAY}`);
+  const payday = world.state.paydays.get(month);
+  const from = payday?.paidOn ?? lagosDate(`${month}-${USUAL_PAYDAY}`);
   const { credits, notRemitted } = remittedCredits(world, month);
-  const entries = [...credits, ...unrelatedEntries(world, month, from)].sort(byDay);
+  const entries = [...credits, ...unrelatedEntries(world, month, from)]
+    .map((entry) => ({ ...entry, bookedOn: notAfter(payday?.ranOn, entry.bookedOn, lastDayOf(entry) ?? from) }))
+    .sort(byDay);
   const naira = OPENING_FROM_NAIRA + (stableNumber(`opening|${month}`) % OPENING_SPREAD_NAIRA);
   const openingBalance = kobo(naira * 100);
   let balance = openingBalance;
@@ -54,6 +58,14 @@ export function remittanceStatement(world: SandboxWorld, month: string): Remitta
     lines,
     notRemitted,
   };
+}
+
+/** Money is on the account no earlier than it was taken. */
+function lastDayOf({ pays }: StatementEntry): LagosDate | undefined {
+  return pays
+    .map(({ deductedOn }) => deductedOn)
+    .sort()
+    .at(-1);
 }
 
 function byDay(a: StatementEntry, b: StatementEntry): number {

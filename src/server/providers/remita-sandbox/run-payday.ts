@@ -39,6 +39,7 @@ export interface PaydayChange {
 export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions): readonly PaydayChange[] {
   const { month, seed, shares, mandateReferences } = options;
   const paidOn = paydayOf(world, options);
+  const ranOn = world.today();
   const candidates = paydayCandidates(world.state, month, paidOn, mandateReferences);
   const done = [...(world.state.paydays.get(month)?.outcomes.values() ?? [])];
   const kinds = paydayKinds(candidates, { month, seed, shares, paidOn, done });
@@ -47,13 +48,25 @@ export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions
     const kind = kinds.get(mandateReference);
     if (kind === undefined) return [];
     const random = seededRandom(stableNumber(`${seed}|${month}|${mandateReference}|taken`));
-    const repayments = paydayRepayments(kind, before, paidOn, random);
+    const repayments = paydayRepayments(kind, before, paidOn, random).map((repayment) => ({
+      ...repayment,
+      deductedOn: notAfter(ranOn, repayment.deductedOn, paidOn),
+    }));
     return [{ before, outcome: { mandateReference, kind, repayments } }];
   });
   if (changes.length > 0) {
-    world.record({ type: "payday", month, paidOn, outcomes: changes.map(({ outcome }) => outcome) });
+    world.record({ type: "payday", month, paidOn, ranOn, outcomes: changes.map(({ outcome }) => outcome) });
   }
   return changes;
+}
+
+/**
+ * The day on which something of a payday happens: no later than the day of its run, since what is to come has not happened,
+ * and never before `earliest`. Salaries that are paid ahead of their day take their time.
+ */
+export function notAfter(ranOn: LagosDate | undefined, day: LagosDate, earliest: LagosDate): LagosDate {
+  if (ranOn === undefined || ranOn < earliest || day <= ranOn) return day;
+  return ranOn;
 }
 
 /** The report on a month, of these mandates alone where references are given. */

@@ -18,6 +18,8 @@ export const sandboxEvent = z.discriminatedUnion("type", [
     type: z.literal("payday"),
     month: z.string(),
     paidOn: dayField,
+    /** The day on which the salaries were paid in the sandbox; journals of before do not tell. */
+    ranOn: dayField.optional(),
     outcomes: z.array(paydayOutcome),
   }),
   /** The repayment at this place in the mandate's history is given back. */
@@ -41,6 +43,8 @@ export interface SandboxState {
 /** What the payday of one month came to, so far. */
 export interface SandboxPayday {
   readonly paidOn: LagosDate;
+  /** The first day on which it was run: nothing of it happens later, unless salaries were paid ahead of their day. */
+  readonly ranOn: LagosDate | undefined;
   /** By mandate reference. */
   readonly outcomes: Map<string, PaydayOutcome>;
 }
@@ -87,7 +91,7 @@ export function applyEvent(state: SandboxState, event: SandboxEvent): void {
       for (const mandate of event.mandates) applyMandate(state, mandate);
       break;
     case "payday":
-      applyPayday(state, event.month, event.paidOn, event.outcomes);
+      applyPayday(state, event);
       break;
     case "reversal":
       applyReversal(state, event.mandateReference, event.at);
@@ -113,8 +117,9 @@ function applyMandate(state: SandboxState, mandate: SandboxMandate): void {
   state.mandateReferencesByCustomer.set(customerId, references.add(mandate.mandateReference));
 }
 
-function applyPayday(state: SandboxState, month: string, paidOn: LagosDate, outcomes: readonly PaydayOutcome[]): void {
-  const payday = state.paydays.get(month) ?? { paidOn, outcomes: new Map() };
+function applyPayday(state: SandboxState, event: Extract<SandboxEvent, { type: "payday" }>): void {
+  const { month, paidOn, ranOn, outcomes } = event;
+  const payday = state.paydays.get(month) ?? { paidOn, ranOn, outcomes: new Map() };
   state.paydays.set(month, payday);
   for (const outcome of outcomes) {
     payday.outcomes.set(outcome.mandateReference, outcome);
