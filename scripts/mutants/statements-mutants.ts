@@ -20,6 +20,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     find: "if (needed !== undefined && needed !== loan?.id) return { loanId: needed };",
     replace: "",
     tests: [
+      "src/server/statements/what-a-line-is",
       "src/server/statements/post-statement",
       "src/server/statements/undo-statement-line",
       "src/server/statements/suspense",

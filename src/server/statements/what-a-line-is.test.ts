@@ -8,6 +8,7 @@ import {
 } from "../../contract/statements.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
+import { bookStatements } from "./book-statements.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
@@ -114,4 +115,29 @@ it("422: a statement that was put aside is not posted", async () => {
   await desk.act(discardStatement, uploaded.body.data.id, {});
   const { status, body } = await desk.act(postStatement, uploaded.body.data.id, {});
   expect([status, body.message]).toEqual([422, "This statement was discarded, so it cannot be posted."]);
+});
+
+it("a line pays the loan that it names when it is posted, not the one that it named when it was looked at", async () => {
+  const [before, now] = [loan(8), loan(9)];
+  const uploaded = await upload(
+    server,
+    statementOf({ amount: now.instalment, narration: `REMITA ${before.mandate}` }),
+    {
+      token: desk.token,
+    },
+  );
+  const { id } = uploaded.body.data;
+  expect(await linesOf(server, id)).toMatchObject([{ verdict: "matched", loan_id: before.id }]);
+  // The mandate turns out to be the other loan's.
+  for (const [reference, mandate] of [
+    ["in between", before.mandateId],
+    [before.mandate, now.mandateId],
+  ])
+    await rowsOf("update mandates set mandate_reference = $1 where id = $2", [reference, mandate]);
+  expect((await server.call(postStatement, { params: { id }, token: desk.token, body: {} })).status).toBe(200);
+  await bookStatements(server.deps);
+  expect(await linesOf(server, id)).toMatchObject([{ verdict: "matched", loan_id: now.id }]);
+  expect(await rowsOf("select loan_id from payments where loan_id = any($1)", [[before.id, now.id]])).toEqual([
+    { loan_id: now.id },
+  ]);
 });
