@@ -6,6 +6,7 @@ import {
   type Stat,
 } from "../src/contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../src/domain/money.ts";
+import { tabTo } from "./tab-to.ts";
 import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
 
 /** Figure, title, and whether its box shows a number, naira or a percentage. */
@@ -157,16 +158,6 @@ async function expectRowsToBe(page: Page, figure: DashboardFigure, data: Figures
   }
   const rows = await page.getByRole("table").getByRole("row").count();
   expect(rows).toBe(Math.min(total, 20) + (total === 0 ? 0 : 1));
-}
-
-/** Presses Tab until the focus is there, as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("Tab never reached it");
 }
 
 const card = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });

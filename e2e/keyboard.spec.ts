@@ -1,15 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "./tab-to.ts";
 import { expect, PASSWORD, test } from "./tenor.ts";
-
-/** Presses Tab until the focus is there, as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("Tab never reached it");
-}
 
 test("with the keyboard alone one signs in, opens a loan from a list, opens Approve and leaves it by Esc", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import { fileOf, openDialog, saved } from "./lead-files.ts";
+import { tabTo, untilFocusIsIn } from "./tab-to.ts";
 import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
 test("LED-03: the template is saved as a workbook under its name", async ({ page }) => {
@@ -37,16 +37,6 @@ test("LED-09: on a phone the dialog fits, Esc closes it, and what was chosen is 
   await expect((await openDialog(page)).getByText(/phone\.csv/)).toBeVisible();
 });
 
-/** Goes on with Tab until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("the control cannot be reached by Tab");
-}
-
 test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the button to the refused rows", async ({
   page,
 }) => {
@@ -56,6 +46,7 @@ test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the 
   await tabTo(page, open);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Upload Leads" });
+  await untilFocusIsIn(dialog);
   await tabTo(page, dialog.getByLabel("File of leads"));
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
