@@ -80,9 +80,9 @@ describe("OPN-71: a number of a lead", () => {
         (account) => read({ account_number: account }).lead?.accountNumber,
       ),
     ).toEqual([...["0123456789", "0123456789", "1234567890", "0123456789"]]);
-    expect(["5 naira", "NGN5", "n 5", "1,000", "-", "", 0.5].map((net_pay) => read({ net_pay }).lead?.netPay)).toEqual([
-      ...[500, 500, 500, 100_000, null, null, 50],
-    ]);
+    expect(
+      ["5 naira", "5ngn", "NGN5", "n 5", "1,000", "-", "", 0.5].map((net_pay) => read({ net_pay }).lead?.netPay),
+    ).toEqual([...[500, 500, 500, 500, 100_000, null, null, 50]]);
     expect(["0", "9", "Normal", "LOW"].map((priority_level) => read({ priority_level }).lead?.priority)).toEqual([
       ...[0, 9, 5, 1],
     ]);
@@ -100,6 +100,7 @@ describe("OPN-71: a number of a lead", () => {
     [{ account_number: "123456789x" }, "123456789x is not an account number of 10 digits."],
     [{ net_pay: "1,00" }, "1,00 is not an amount of naira for the net pay."],
     [{ net_pay: "1,0000" }, "1,0000 is not an amount of naira for the net pay."],
+    [{ net_pay: "4ngn5" }, "4ngn5 is not an amount of naira for the net pay."],
     [{ net_pay: "x5" }, "x5 is not an amount of naira for the net pay."],
     [{ priority_level: "x5" }, "x5 is not a priority: write a number from 0 to 9, or low, medium or high."],
     [{ name: "Ada #REF!" }, "“Ada #REF!” is not a name."],
