@@ -21,15 +21,12 @@ test("PUB-05: a connection lost after the server received it, then Retry: the sa
   test.slow();
   const person = applicant(181);
   let received = "";
-  await page.route(
-    "**/api/loan/apply",
-    async (route) => {
-      const answer = await route.fetch();
-      received = ((await answer.json()) as { data: { reference: string } }).data.reference;
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  await page.route("**/api/loan/apply", async (route) => {
+    if (received !== "") return route.continue();
+    const answer = await route.fetch();
+    received = ((await answer.json()) as { data: { reference: string } }).data.reference;
+    return route.abort("connectionreset");
+  });
   await fillAll(page, person);
   await agreeAndSend(page);
   await expect(page.getByText("The connection was lost while sending")).toBeVisible();
