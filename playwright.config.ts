@@ -52,8 +52,9 @@ export default defineConfig({
   // Two browsers, the server and its database share what may be two cores.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A test that needs a second try is something to mend, not to look over; with --retries=1 it leaves a trace.
-  retries: 0,
+  // A test that needed its second try is named "flaky" in the summary, and its trace is kept: something to mend, and no
+  // reason to hold back everything else.
+  retries: 1,
   // A run of a tier names its own report in PLAYWRIGHT_JSON_OUTPUT_FILE; what each file cost is written beside it.
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }], ["./e2e/processor-time.ts"]],
   use: {
