@@ -144,7 +144,7 @@ describe("Approve and Reject", () => {
       "ACT-04, ACT-06, ACT-07, ERR-08",
     ],
   ])(
-    "%s asks (%s: %s), sends an empty body and shows the loan returned: %s (%s; ACT-45, ACT-46)",
+    "%s asks (%s: %s), sends an empty body to %s and shows the loan returned: %s (%s; ACT-45, ACT-46)",
     async (label, title, question, path, notice, _ids) => {
       const returned = ok(sampleLoan({ status: "rejected", rejection_reason: "As the server says" }));
       const { user, sent, writes } = await open({}, ["approve-loan"], {
