@@ -1,16 +1,13 @@
 // npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
 import { spawn } from "node:child_process";
-import { enableCompileCache } from "node:module";
 import net from "node:net";
 import path from "node:path";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
-import type { RunningTenor } from "../src/server/main.ts";
 import { portInUse, StartError } from "../src/server/start-error.ts";
+import type { RunningTenor } from "../src/server/start-on-store.ts";
 import { buildConsole, isPressed } from "./build-console.ts";
-
-// Most of a later start would be compiling what has not changed; written when this process ends.
-const COMPILED = path.resolve(import.meta.dirname, "../node_modules/.cache/tenor-compiled");
+import { keepCompiled } from "./compile-cache.ts";
 
 try {
   const config = readConfig({ TENOR_DEMO: "1", ...process.env });
@@ -18,7 +15,8 @@ try {
   const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole({ inAHurry: true });
   built?.catch(() => undefined);
   // Not before: what is set wrongly is said at once, and the console is being built while the server is read.
-  enableCompileCache(COMPILED);
+  // Most of a start would be compiling what has not changed.
+  keepCompiled();
   const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
   // From the first moment on: a Ctrl-C while things start stops what has been started.

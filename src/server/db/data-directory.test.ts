@@ -66,38 +66,40 @@ describe("the cluster", () => {
   it.each([
     ["missing", undefined],
     ["empty", ""],
-  ])("is never removed, least of all when its password is %s", (_, password) => {
+  ])("is never removed, least of all when its password is %s", async (_, password) => {
     put("pgdata/PG_VERSION", "18");
     put("pgdata/base/1", "everything");
     if (password !== undefined) put("postgres.password", password);
-    expect(() => prepareCluster(place(), "/nowhere", "tenor")).toThrow(/^\/[^\n]+postgres\.password[^\n]+\.$/);
+    await expect(prepareCluster(place(), "/nowhere", "tenor")).rejects.toThrow(/^\/[^\n]+postgres\.password[^\n]+\.$/);
     expect(readFileSync(path.join(folder, "pgdata/base/1"), "utf8")).toBe("everything");
   });
 
-  it("something else in its place stops the start and stays", () => {
+  it("something else in its place stops the start and stays", async () => {
     put("pgdata/letters.txt", "dear");
-    expect(() => prepareCluster(place(), initdb("exit 0"), "tenor")).toThrow(/move it away[^\n]*\.$/);
+    await expect(prepareCluster(place(), initdb("exit 0"), "tenor")).rejects.toThrow(/move it away[^\n]*\.$/);
     expect(readdirSync(path.join(folder, "pgdata"))).toEqual(["letters.txt"]);
   });
 
-  it("has its name when it is whole, and its password before that; what a killed initdb left is removed", () => {
+  it("has its name when it is whole, and its password before that; what a killed initdb left is removed", async () => {
     put("pgdata.new/PG_VERSION", "18");
     put("pgdata.new.abc123/PG_VERSION", "18");
     put("pgdata.newspapers/today.txt", "kept");
     const bin = initdb(
       '[ -e pgdata ] && exit 1; [ -s postgres.password ] || exit 1; echo 18 > "$2/PG_VERSION"; ls > seen',
     );
-    const made = prepareCluster(place(), bin, "tenor");
+    const made = await prepareCluster(place(), bin, "tenor");
     expect(readFileSync(path.join(folder, "postgres.password"), "utf8")).toBe(made.password);
     expect(readFileSync(path.join(folder, "seen"), "utf8")).not.toMatch(/^pgdata$/m);
     expect(readdirSync(folder).filter((name) => name.startsWith("pgdata"))).toEqual(["pgdata", "pgdata.newspapers"]);
-    expect(prepareCluster(place(), "/nowhere", "tenor")).toEqual(made);
+    expect(await prepareCluster(place(), "/nowhere", "tenor")).toEqual(made);
   });
 
-  it("an initdb that fails or cannot be run is told in one line and leaves no cluster", () => {
+  it("an initdb that fails or cannot be run is told in one line and leaves no cluster", async () => {
     const bin = initdb('echo 18 > "$2/PG_VERSION"; printf "first\\nsecond\\n" >&2; exit 1');
-    expect(() => prepareCluster(place(), bin, "tenor")).toThrow(/^PostgreSQL could not [^\n]+: first second\.$/);
-    expect(() => prepareCluster(place(), "/nowhere", "tenor")).toThrow(/^PostgreSQL could not [^\n]+ENOENT\.$/);
+    await expect(prepareCluster(place(), bin, "tenor")).rejects.toThrow(
+      /^PostgreSQL could not [^\n]+: first second\.$/,
+    );
+    await expect(prepareCluster(place(), "/nowhere", "tenor")).rejects.toThrow(/^PostgreSQL could not [^\n]+ENOENT\.$/);
     expect(existsSync(path.join(folder, "pgdata"))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
   chownSync,
@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 
 /** An account's numbers, to start a program as somebody else. */
 export interface UnixAccount {
@@ -74,13 +75,13 @@ export interface Cluster {
  * The cluster of a data directory, made the first time. It is made under another name, so that `pgdata` is always a
  * whole one, and whatever stands there is never removed. Throws Error with one sentence.
  */
-export function prepareCluster(place: DataDirectory, bin: string, user: string): Cluster {
+export async function prepareCluster(place: DataDirectory, bin: string, user: string): Promise<Cluster> {
   const folder = path.join(place.folder, "pgdata");
   const passwordFile = path.join(place.folder, "postgres.password");
   if (existsSync(path.join(folder, "PG_VERSION"))) return { folder, password: readPassword(passwordFile, folder) };
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty and holds no PostgreSQL data; move it away, or set TENOR_DATA_DIR.`);
-  return { folder, password: makeCluster(place, bin, user, folder, passwordFile) };
+  return { folder, password: await makeCluster(place, bin, user, folder, passwordFile) };
 }
 
 function readPassword(file: string, cluster: string): string {
@@ -93,7 +94,15 @@ function readPassword(file: string, cluster: string): string {
   throw new Error(`${file}, the password of the data in ${cluster}, cannot be read; put it back, nothing was changed.`);
 }
 
-function makeCluster(place: DataDirectory, bin: string, user: string, folder: string, passwordFile: string): string {
+const run = promisify(execFile);
+
+async function makeCluster(
+  place: DataDirectory,
+  bin: string,
+  user: string,
+  folder: string,
+  passwordFile: string,
+): Promise<string> {
   removeHalfMade(place.folder);
   const draft = makeFolder(mkdtempSync(`${folder}.new.`), place.runAs);
   const password = randomBytes(24).toString("base64url");
@@ -109,14 +118,11 @@ function makeCluster(place: DataDirectory, bin: string, user: string, folder: st
     "--no-instructions",
   ];
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-  const made = spawnSync(path.join(bin, "initdb"), ["-D", draft, ...flags, ...locale], {
-    encoding: "utf8",
-    cwd: place.folder,
-    ...place.runAs,
-  });
-  if (made.status !== 0) {
+  try {
+    await run(path.join(bin, "initdb"), ["-D", draft, ...flags, ...locale], { cwd: place.folder, ...place.runAs });
+  } catch (error) {
     removeHalfMade(place.folder);
-    const reason = made.error?.message || made.stderr?.trim().replace(/\s+/g, " ") || "it was interrupted";
+    const reason = whyNotMade(error as NodeJS.ErrnoException & { readonly stderr?: string });
     throw new Error(`PostgreSQL could not create its data in ${folder}: ${reason.replace(/\.$/, "")}.`);
   }
   // A cluster without its password is lost: the password's name must reach the disk before the cluster's does.
@@ -124,6 +130,12 @@ function makeCluster(place: DataDirectory, bin: string, user: string, folder: st
   renameSync(draft, folder);
   syncFolder(place.folder);
   return password;
+}
+
+/** A program that could not be run has a code in words, and one that ended badly has said why, unless it was killed. */
+function whyNotMade({ code, message, stderr }: NodeJS.ErrnoException & { readonly stderr?: string }): string {
+  if (typeof code === "string") return message;
+  return stderr?.trim().replace(/\s+/g, " ") || "it was interrupted";
 }
 
 // Each attempt has a name of its own: an initdb that outlived its parent cannot write into the next one's.

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(
   const giveBack = takeDataDirectory(place.folder);
   try {
     const bin = preparePostgresBinaries(packageDir, place.binariesCopy, path.join(place.folder, "postgres"));
-    const cluster = prepareCluster(place, bin, USER);
+    const cluster = await prepareCluster(place, bin, USER);
     await stopOrphan(cluster.folder);
     const reach = await chooseAddress(place);
     const logFile = path.join(place.folder, "postgres.log");

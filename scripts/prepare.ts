@@ -1,0 +1,13 @@
+// Run by npm after its install: builds the console and compiles the server's sources, so that the first start need not.
+// Whatever cannot be made here is made by that start, so an install never fails by it.
+import { buildConsole } from "./build-console.ts";
+import { keepCompiled } from "./compile-cache.ts";
+
+try {
+  const built = buildConsole({ inAHurry: true });
+  keepCompiled();
+  await Promise.all([built, import("../src/server/start-on-store.ts")]);
+} catch (error) {
+  console.error(`The console will be built by the first start: ${(error as Error).message}`);
+}
+process.exit(0);

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from "fastify";
+import { ALL_ROUTES } from "./all-routes.ts";
+import { buildApp } from "./app.ts";
+import { anchorHead } from "./audit/anchor-head.job.ts";
+import { openAuditSeal } from "./audit/open-audit-seal.ts";
+import { type Clock, systemClock, today } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { withSeal } from "./db/connect.ts";
+import { prepareDemo } from "./demo/prepare-demo.ts";
+import type { Deps } from "./deps.ts";
+import { chooseFileStore } from "./files/choose-file-store.ts";
+import { loadInstallationKey } from "./files/installation-key.ts";
+import { pdfChecker } from "./files/pdf-checker.ts";
+import { type Readiness, readiness } from "./http/readiness.store.ts";
+import { loadSecrets } from "./http/secrets.ts";
+import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
+import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
+import { followLoanNews } from "./live/follow-loan-news.ts";
+import { loanStreams } from "./live/loan-streams.ts";
+import { type Meter, startMeter } from "./metrics/meter.ts";
+import { operatorsApp } from "./metrics/operators-app.ts";
+import { openLog } from "./open-log.ts";
+import type { Store } from "./open-store.ts";
+import { notificationAddress } from "./provider-traffic/notification-key.ts";
+import { sessionAuthenticator } from "./session/authenticate.ts";
+import { liveAmong } from "./session/session.store.ts";
+import { offerSetUp } from "./set-up/offer-set-up.ts";
+import { letterWriter } from "./signing/letter-writer.ts";
+import { portInUse } from "./start-error.ts";
+import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
+import { createStatementReader } from "./statements/reading/statement-reader.ts";
+import { allSweeps } from "./sweeps.ts";
+
+export interface RunningTenor {
+  readonly url: string;
+  readonly deps: Deps;
+  /** Where the first administrator sets Tenor up, while nobody has an account. */
+  readonly setUpPath: string | undefined;
+  /** Finishes what is running, stops everything it started, and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  /** Settles when the console is built; its folder. Absent: API only. */
+  readonly console?: Promise<string>;
+}
+
+/** Starts what works with the opened store: provider, HTTP, sweeps. Closes the store when it cannot, and with the rest. */
+export async function startOnStore(
+  store: Store,
+  config: Config,
+  { clock = systemClock, console }: StartOptions = {},
+): Promise<RunningTenor> {
+  const closers: (() => Promise<void>)[] = [store.close];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    // Reports ask no provider, so their process starts no sandbox either.
+    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, store.folder);
+    closers.push(started.close);
+    const log = openLog(config.logLevel);
+    const files = await chooseFileStore(config, store.folder);
+    const installationKey = loadInstallationKey(store.folder, config.key);
+    const kept = { db: store.db, folder: store.folder, installationKey, log };
+    const seal = await openAuditSeal(kept);
+    closers.push(async () => {
+      seal.close();
+      await anchorHead(kept, { atOnce: true });
+    });
+    const statementReader = createStatementReader({ log });
+    closers.push(async () => statementReader.close());
+    const deps: Deps = {
+      config,
+      clock,
+      db: withSeal(store.db, seal),
+      files,
+      folder: store.folder,
+      installationKey,
+      checkPdf: pdfChecker({ log }),
+      statementReader,
+      writeLetter: letterWriter(),
+      secrets: await loadSecrets(store.db),
+      provider: started.provider,
+      ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
+      log,
+      wake: (sweep) => sayWake(store.db.pool, sweep),
+      live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
+    };
+    const serving: Serving = { deps, closers, meter: startMeter(), ready: readiness(store.db) };
+    closers.push(async () => serving.meter.close());
+    // The last to close: until then it says that requests should go elsewhere.
+    if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
+    await prepareDemo(deps, today(clock), started.sandbox);
+    if (config.role === "all" || config.role === "worker")
+      closers.push(startWork(deps, store.connection, serving.meter));
+    const servesConsole = config.role === "all" || config.role === "api";
+    if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
+    const url = config.role === "worker" ? "" : await listen(serving, console);
+    serving.ready.begin();
+    closers.push(async () => serving.ready.end());
+    if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
+    return { url, deps, stop, setUpPath: servesConsole ? await offerSetUp(deps) : undefined };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
+
+function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0], meter: Meter): () => Promise<void> {
+  const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log, meter.swept);
+  const channel = listenForWakes(connection, (name) => sweeps.wake(name), deps.log);
+  return async () => {
+    await channel.close();
+    await sweeps.stop();
+  };
+}
+
+interface Serving {
+  readonly deps: Deps;
+  readonly closers: (() => Promise<void>)[];
+  readonly meter: Meter;
+  readonly ready: Readiness;
+}
+
+async function listen({ deps, closers, meter, ready }: Serving, console: Promise<string> | undefined): Promise<string> {
+  const { config, db, clock } = deps;
+  const pages = console ? { folder: await console, apiKey: config.apiKey } : undefined;
+  const app: FastifyInstance = await buildApp({
+    deps,
+    routes: ALL_ROUTES,
+    authenticate: sessionAuthenticator(db, clock),
+    pages,
+    meter,
+    ready,
+  });
+  closers.push(() => app.close());
+  return listenOn(app, { port: config.port, host: config.host });
+}
+
+async function listenForOperators({ deps, closers, meter, ready }: Serving, port: number): Promise<void> {
+  const app = operatorsApp(deps, meter, ready);
+  closers.push(() => app.close());
+  await listenOn(app, { port, host: deps.config.host }, "METRICS_PORT");
+}
+
+async function listenOn(
+  app: FastifyInstance,
+  place: { readonly port: number; readonly host: string },
+  setting?: string,
+): Promise<string> {
+  try {
+    return await app.listen({ ...place });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") throw portInUse(place.port, setting);
+    throw error;
+  }
+}
