@@ -15,11 +15,10 @@ interface DemoPicture {
 /** The pictures of all demo products, in their order; drawn and kept before any row names them. */
 export type ProductPictures = readonly (readonly DemoPicture[])[];
 
-export async function keepProductPictures(store: FileStore): Promise<ProductPictures> {
-  const kept: DemoPicture[][] = [];
-  for (const { pictures } of DEMO_PRODUCTS)
-    kept.push(await Promise.all(pictures.map((drawing) => keepDrawing(store, drawing))));
-  return kept;
+export function keepProductPictures(store: FileStore): Promise<ProductPictures> {
+  return Promise.all(
+    DEMO_PRODUCTS.map(({ pictures }) => Promise.all(pictures.map((drawing) => keepDrawing(store, drawing)))),
+  );
 }
 
 async function keepDrawing(store: FileStore, drawing: DeviceDrawing): Promise<DemoPicture> {
