@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
+import { endWhenTold } from "../src/server/end-of-process.ts";
 import { portInUse, StartError } from "../src/server/start-error.ts";
 import type { RunningTenor } from "../src/server/start-on-store.ts";
 import { buildConsole, isPressed } from "./build-console.ts";
@@ -19,8 +20,7 @@ try {
   keepCompiled();
   const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
-  // From the first moment on: a Ctrl-C while things start stops what has been started.
-  stopOnSignal(async () => (await starting).stop());
+  endWhenTold(starting, { withParent: process.env.npm_lifecycle_event !== undefined });
   announce(config, await starting);
   if (built && !isPressed()) press();
 } catch (error) {
@@ -66,27 +66,4 @@ function announce({ demo, publicUrl, role }: Config, { url: address, setUpPath }
   console.log(`  Sign in as one of these, password ${DEMO_PASSWORD}:`);
   for (const { email, role } of DEMO_STAFF) console.log(`    ${email.padEnd(24)} ${role}`);
   console.log(`\n  Messages to customers (codes, links):  ${url}/outbox\n  Ctrl-C stops everything.\n`);
-}
-
-// One Ctrl-C under `npm start` comes twice at once, from the terminal and from npm; a later one means it.
-const SAME_CTRL_C_MS = 500;
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let askedAt: number | undefined;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (askedAt !== undefined) {
-        if (signal === "SIGINT" && performance.now() - askedAt > SAME_CTRL_C_MS) process.exit(130);
-        return;
-      }
-      askedAt = performance.now();
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }

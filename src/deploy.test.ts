@@ -109,3 +109,17 @@ it("every alert and every figure that the operations page names is one that Teno
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !counted.includes(`"${name}"`))).toEqual([]);
 });
+
+it("the unit for systemd starts node itself, sets only what Tenor reads, and has it started anew whenever it ends", () => {
+  const unit = read("deploy/tenor.service");
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map((match) => match[1] ?? "");
+  const [program = "", script = ""] = (valuesOf("ExecStart")[0] ?? "").split(" ");
+  expect([path.basename(program), existsSync(path.join(ROOT, script))]).toEqual(["node", true]);
+  expect(valuesOf("Restart")).toEqual(["always"]);
+  expect(valuesOf("KillSignal")).toEqual(["SIGTERM"]);
+  const set = valuesOf("Environment").flatMap((words) => words.split(" ").map((word) => word.split("=")[0] ?? ""));
+  const known = new Set([...read("README.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
+  expect(set.filter((name) => name !== "NODE_ENV" && !known.has(name))).toEqual([]);
+  expect(read("docs/operations.md")).toContain("deploy/tenor.service");
+});

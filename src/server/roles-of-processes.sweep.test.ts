@@ -53,9 +53,16 @@ afterAll(async () => {
 });
 
 async function start(role: string): Promise<Running> {
-  const { user, password, database: name } = database.connection;
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "testing/role-process.ts")], {
+  const child = launch("role-process.ts", role, { METRICS_PORT: String(port) });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  const url = /ready (\S*)/.exec(line.toString())?.[1] ?? "";
+  return { child, url, beside: `http://127.0.0.1:${port}` };
+}
+
+function launch(script: string, role: string, env: Record<string, string>): ChildProcess {
+  const { user, password, database: name } = database.connection;
+  return spawn(process.execPath, [path.join(import.meta.dirname, "testing", script)], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
@@ -66,13 +73,10 @@ async function start(role: string): Promise<Running> {
       ROLE: role,
       PORT: "0",
       HOST: "127.0.0.1",
-      METRICS_PORT: String(port),
       LOG_LEVEL: "silent",
+      ...env,
     },
   });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-  const url = /ready (\S*)/.exec(line.toString())?.[1] ?? "";
-  return { child, url, beside: `http://127.0.0.1:${port}` };
 }
 
 function freePort(): Promise<number> {
@@ -138,6 +142,52 @@ it.each(["cut", "swallow"] as const)(
   },
   60_000,
 );
+
+it("a network to the database that forgets what is open costs the requests on it, and is behind every process within 30 s", async () => {
+  const all = [one, two, worker, reports];
+  // As many requests under way at once as there are connections, so that each of them is one that will be lost.
+  const { data } = (await (await signInAt(one)).json()) as { data: { token: string } };
+  const headers = { ...HEADERS, authorization: `Bearer ${data.token}` };
+  const ask = async () => (await fetch(one.url + getCurrentUser.path, { headers })).status;
+  const asking = () => Promise.all(Array.from({ length: 12 }, ask));
+  await asking();
+  proxy.forget();
+  const forgotAt = performance.now();
+  expect(await asking()).toContain(503);
+  // What wakes the worker and the open pages is to be heard again as well.
+  const listening = async () => {
+    const { rows } = await database.db.pool.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity where datname = current_database()
+       and application_name in ('tenor-wake', 'tenor-loans') and backend_start > now() - $1 * interval '1 ms' order by 1`,
+      [performance.now() - forgotAt],
+    );
+    return rows.map(({ name }) => name);
+  };
+  await vi.waitFor(
+    async () => {
+      for (const { beside } of all) expect(await statusOf(`${beside}/readyz`)).toBe(200);
+      expect(new Set(await asking())).toEqual(new Set([200]));
+      expect(await listening()).toEqual(["tenor-loans", "tenor-wake"]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  expect(performance.now() - forgotAt).toBeLessThan(30_000);
+  expect(all.map(({ child }) => child.exitCode)).toEqual([null, null, null, null]);
+}, 120_000);
+
+it("a process whose connections are all out and never come back says so and ends with 1, so that another is started", async () => {
+  const still = launch("process-at-standstill.ts", "worker", { LOG_LEVEL: "fatal" });
+  let said = "";
+  still.stdout?.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  expect(await once(still, "exit")).toEqual([1, null]);
+  const [log] = said.split("\n").filter((line) => line.startsWith("{"));
+  expect(JSON.parse(log ?? "")).toMatchObject({
+    connections: 10,
+    msg: "no connection to the database answers any more: this process ends, to be started anew",
+  });
+}, 120_000);
 
 it("a process that is told to stop says so, finishes the request under way, and ends with 0; the other goes on", async () => {
   const blocker = await database.db.pool.connect();

@@ -36,6 +36,8 @@ export interface RunningTenor {
   readonly deps: Deps;
   /** Where the first administrator sets Tenor up, while nobody has an account. */
   readonly setUpPath: string | undefined;
+  /** Settles, if ever, when nothing comes back from the database any more on any connection: only a new process helps. */
+  readonly standstill: Promise<void>;
   /** Finishes what is running, stops everything it started, and leaves nothing behind. */
   stop(): Promise<void>;
 }
@@ -100,8 +102,18 @@ export async function startOnStore(
     const url = config.role === "worker" ? "" : await listen(serving, console);
     serving.ready.begin();
     closers.push(async () => serving.ready.end());
+    const standstill = Promise.withResolvers<void>();
+    const unwatch = store.db.pulse.watch((connections) => {
+      log.fatal(
+        { connections },
+        "no connection to the database answers any more: this process ends, to be started anew",
+      );
+      standstill.resolve();
+    });
+    closers.push(async () => unwatch());
     if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
-    return { url, deps, stop, setUpPath: servesConsole ? await offerSetUp(deps) : undefined };
+    const setUpPath = servesConsole ? await offerSetUp(deps) : undefined;
+    return { url, deps, stop, setUpPath, standstill: standstill.promise };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { WATCHED } from "../db/connect.ts";
 import { letGiveWay } from "../jobs/give-way.ts";
 
 // Whole tables take as long as they take; nobody waits for any of it.
@@ -6,7 +7,12 @@ const PATIENT = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_tr
 
 /** A connection for work over whole tables. Whoever opens it ends it. */
 export async function openPatient(connection: pg.PoolConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: "tenor-backup", options: "-c timezone=UTC" });
+  const client = new pg.Client({
+    ...connection,
+    ...WATCHED,
+    application_name: "tenor-backup",
+    options: "-c timezone=UTC",
+  });
   client.on("error", () => undefined);
   await client.connect();
   letGiveWay(client);

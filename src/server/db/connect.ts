@@ -1,6 +1,8 @@
+import type net from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { PooledClient } from "./pooled-client.ts";
+import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
+import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
 
@@ -11,6 +13,8 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Named statements for hot paths: parsed and planned once a connection. */
   readonly pool: pg.Pool;
+  /** Whether anything still comes back to the pool. */
+  readonly pulse: PoolPulse;
   /** How to reach it, for a connection beside the pool. */
   readonly connection: pg.PoolConfig;
   /** Seals the audit rows of its transactions. */
@@ -35,16 +39,28 @@ const TYPES: pg.CustomTypesConfig = {
 const SESSION =
   "-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
 
+/**
+ * For every connection: the system asks in silence whether the other side is still there, on both sides. A network that was
+ * lost without a word would otherwise be noticed after two hours, and until then the server would keep session and locks.
+ */
+export const WATCHED = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 5000 };
+const WATCHED_THERE =
+  "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5 -c tcp_user_timeout=20000";
+
 /** Opens a pool on the database. Nothing connects until the first query. */
-export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {}): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { connections = 10, answerWithinMs = ANSWER_WITHIN_MS } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
+    ...WATCHED,
     Client: PooledClient,
+    query_timeout: answerWithinMs,
     pipeline: true,
     types: TYPES,
-    options: SESSION,
+    options: `${SESSION} ${WATCHED_THERE}`,
     max: connections,
-    connectionTimeoutMillis: 5000,
     application_name: "tenor",
   });
   // An idle connection that breaks (the server restarted) is dropped by the pool; the next query opens another.
@@ -55,6 +71,7 @@ export function openDatabase(connection: pg.PoolConfig, { connections = 10 } = {
   return {
     read,
     pool,
+    pulse: pulseOf(pool),
     connection,
     transaction: (work) => runTransaction(read, work),
     close: () => close(read, pool),
@@ -72,12 +89,34 @@ export function withSeal(db: Database, seal: AuditSeal): Database {
   return { ...db, seal, transaction: (work) => runTransaction(db.read, work, seal) };
 }
 
-/** A connection of its own, outside of the pool and without its pipeline, which COPY cannot go through. Whoever opens it ends it. */
-export async function openOwnConnection(connection: pg.PoolConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, types: TYPES, options: SESSION, application_name: "tenor-bulk" });
+// A little more than what a statement there may take, which is set by whoever opens it.
+const SILENCE_MS = 190_000;
+
+/**
+ * A connection of its own, outside of the pool and without its pipeline, which COPY cannot go through. Whoever opens it ends
+ * it; it ends by itself when nothing was heard or said for so long that no statement can be under way.
+ */
+export async function openOwnConnection(
+  connection: pg.PoolConfig,
+  { silenceMs = SILENCE_MS } = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    ...WATCHED,
+    types: TYPES,
+    options: `${SESSION} ${WATCHED_THERE}`,
+    application_name: "tenor-bulk",
+  });
   client.on("error", () => undefined);
   await client.connect();
+  endInSilence(client, silenceMs);
   return client;
+}
+
+/** Destroys a connection on which nothing passed for so long. */
+export function endInSilence({ connection }: pg.Client, ms: number): void {
+  const socket = connection.stream as net.Socket;
+  socket.setTimeout(ms, () => socket.destroy(new Error("The database has been silent for too long.")));
 }
 
 function exactInteger(text: string): number {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { WATCHED } from "./connect.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
@@ -14,7 +15,7 @@ export class DatabaseUnusable extends Error {}
  * transaction of its own. Refuses one that a newer Tenor has written. Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, ...WATCHED });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import type { Database } from "./connect.ts";
+import { PATIENTLY } from "./pooled-client.ts";
 
 export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
 
@@ -11,9 +12,7 @@ export async function patiently<Result>(
   const client = await db.pool.connect();
   try {
     await client.query(`begin isolation level ${isolation}`);
-    await client.query(
-      "set local statement_timeout = 0; set local lock_timeout = 0; set local jit = off; set local work_mem = '64MB'",
-    );
+    await client.query(`${PATIENTLY}; set local lock_timeout = 0; set local jit = off; set local work_mem = '64MB'`);
     const result = await work(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
     await client.query("commit");
     client.release();

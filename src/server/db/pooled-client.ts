@@ -3,6 +3,11 @@ import pg from "pg";
 
 const PREPARED_MARK = "/* prepared */";
 const WITH_COMMIT_MARK = "/* prepared, with commit */";
+const PATIENT_MARK = "/* patient */";
+
+/** Within how long a statement is answered, or its connection counts as lost: a little above the server's own limit. */
+export const ANSWER_WITHIN_MS = 12_000;
+const PATIENT_ANSWER_WITHIN_MS = 3_600_000;
 
 /**
  * Stands at the beginning of a statement of a hot path, sql`${PREPARED} select …`, or behind its select, where a builder
@@ -16,6 +21,9 @@ export const PREPARED = sql.raw(PREPARED_MARK);
  * Throws where no transaction is open.
  */
 export const WITH_COMMIT = sql.raw(WITH_COMMIT_MARK);
+
+/** Lifts the limit on how long a statement may take, on both sides, until the transaction it stands in ends. */
+export const PATIENTLY = `${PATIENT_MARK} set local statement_timeout = 0`;
 
 const answers = new WeakMap<object, (rows: readonly unknown[]) => void>();
 
@@ -37,18 +45,35 @@ interface Statement {
   readonly values: unknown;
 }
 
-/** A connection of the pool. Marked statements keep their plans there; those for the commit wait for it. */
+/**
+ * A connection of the pool. Marked statements keep their plans there; those for the commit wait for it. What is not answered
+ * in time ends the connection: the driver destroys it when it is in pipeline mode.
+ */
 export class PooledClient extends pg.Client {
   private waiting: readonly Statement[] = [];
   private isGivenUp = false;
+  private isPatient = false;
+  private readonly answerWithinMs: number;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.answerWithinMs = config.query_timeout ?? ANSWER_WITHIN_MS;
+  }
 
   override query(...[text, values, ...rest]: readonly unknown[]): never {
     if (typeof text !== "string") return this.send(text, values, ...rest);
     if (text.startsWith(WITH_COMMIT_MARK)) return this.keepForCommit({ text, values });
     if (NEW_TRANSACTION.test(text) || text === "rollback") this.waiting = [];
+    this.isPatient = text.startsWith(PATIENT_MARK) || (this.isPatient && this.getTransactionStatus() !== "I");
     if (text === "rollback" && this.isGivenUp) return Promise.resolve(NOTHING) as never;
     if (COMMIT.test(text) && this.waiting.length > 0) return this.commitWith(this.waiting) as never;
-    return this.send(isPrepared(text) ? named(text) : text, values, ...rest);
+    return this.send(this.within(isPrepared(text) ? named(text) : { text }), values, ...rest);
+  }
+
+  /** What is sent behind others is answered after them. */
+  private within(config: pg.QueryConfig, behind = 0): pg.QueryConfig {
+    const ms = this.isPatient ? PATIENT_ANSWER_WITHIN_MS : this.answerWithinMs;
+    return { ...config, query_timeout: ms * (behind + 1) } as pg.QueryConfig;
   }
 
   private keepForCommit(statement: Statement): never {
@@ -63,9 +88,9 @@ export class PooledClient extends pg.Client {
     this.waiting = [];
     const unsent: unknown[] = [];
     let isSending = true;
-    const sent = statements.map(async ({ text, values }): Promise<void> => {
+    const sent = statements.map(async ({ text, values }, behind): Promise<void> => {
       const { rows } = await new Promise<pg.QueryResult>((resolve, reject) =>
-        this.send(named(text), values, (error: unknown, result: pg.QueryResult) => {
+        this.send(this.within(named(text), behind), values, (error: unknown, result: pg.QueryResult) => {
           if (error && isSending) unsent.push(error);
           if (error) reject(error);
           else resolve(result);
@@ -77,7 +102,8 @@ export class PooledClient extends pg.Client {
     await new Promise<void>((resolve) => process.nextTick(resolve));
     isSending = false;
     if (unsent.length > 0) return this.giveUp(sent, unsent[0]);
-    const results = await Promise.all([...sent, this.send("commit") as Promise<unknown>]);
+    const commit = this.send(this.within({ text: "commit" }, statements.length)) as Promise<unknown>;
+    const results = await Promise.all([...sent, commit]);
     return results.at(-1);
   }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../db/connect.ts";
+import { PATIENTLY } from "../db/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { AccountCode } from "../ledger/account.ts";
 import { copyLines } from "./demo-lines.ts";
@@ -33,7 +34,7 @@ function finder<Code extends string>(ids: ReadonlyMap<Code, number>): (code: Cod
 
 /** Waits for anybody else who is filling the database, however long that takes; answers whether it is still empty. */
 export async function isStillEmpty(tx: Tx): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql.raw(PATIENTLY).execute(tx);
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
   const { rows } = await sql<{ used: boolean }>`select exists (select 1 from users) as used`.execute(tx);

@@ -1,4 +1,6 @@
 import pg from "pg";
+import { WATCHED } from "../db/connect.ts";
+import { ANSWER_WITHIN_MS } from "../db/pooled-client.ts";
 
 const HOLD = 7210029;
 
@@ -12,7 +14,12 @@ export async function unlessHeld<Result>(
   connection: pg.PoolConfig,
   remove: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = new pg.Client({ ...connection, application_name: "tenor-files" });
+  const client = new pg.Client({
+    ...connection,
+    ...WATCHED,
+    query_timeout: ANSWER_WITHIN_MS,
+    application_name: "tenor-files",
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -41,6 +41,11 @@ describe("503: trouble of the database", () => {
     expect(await answerTo(throwing({ code }))).toMatchObject({ status: 503, body: { code: "overloaded" } });
   });
 
+  it("503: an answer that did not come in time", async () => {
+    const late = new Error("Query read timeout");
+    expect((await answerTo(() => Promise.reject(late))).status).toBe(503);
+  });
+
   it("503: a socket that is not there", async () => {
     expect((await answerTo(throwing({ code: "ENOENT", syscall: "connect" }))).status).toBe(503);
     expect((await answerTo(throwing({ code: "ECONNREFUSED", syscall: "connect" }))).status).toBe(503);

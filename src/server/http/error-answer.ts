@@ -71,7 +71,11 @@ function asAppError(error: Error): AppError | undefined {
   // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
   if (code === "22021" || code === "22P05")
     return new AppError("validation-failed", "The text holds characters that cannot be stored.");
-  if (/connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message))
+  if (
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i.test(
+      error.message,
+    )
+  )
     return unreachable();
   return fromFramework(error as FastifyError);
 }

@@ -7,8 +7,8 @@ const RECONNECT_MS = 1000;
 const CONNECT_WITHIN_MS = 10_000;
 const GOODBYE_MS = 1000;
 /** Between two questions whether the other side is still there: a peer that died without a word says nothing by itself. */
-const CHECK_MS = 30_000;
-const ANSWER_WITHIN_MS = 10_000;
+const CHECK_MS = 10_000;
+const ANSWER_WITHIN_MS = 8000;
 
 /** Hears in this process what any process on the database says on one channel. */
 export interface ListenChannel {

@@ -1,4 +1,5 @@
 import type { Database } from "../db/connect.ts";
+import { PATIENTLY } from "../db/pooled-client.ts";
 import { ENTRY_RULES } from "./entry-rules.ts";
 import { KEPT_RULES } from "./kept-rules.ts";
 import type { LedgerRule } from "./ledger-rule.ts";
@@ -56,7 +57,7 @@ export async function verifyLedger(
   const watch = setInterval(() => stopping() && giveBack(true), ASK_STOPPING_MS);
   try {
     await client.query("begin isolation level repeatable read read only");
-    await client.query("set local statement_timeout = 0; set local jit = off; set local work_mem = '64MB'");
+    await client.query(`${PATIENTLY}; set local jit = off; set local work_mem = '64MB'`);
     for (const check of CHECKS.filter(({ rule }) => rules.includes(rule))) {
       if (stopping()) throw new Error("the check was told to stop");
       const { rows } = await client.query<Place>(placesOf(check), check.find.includes("$1") ? [now] : []);

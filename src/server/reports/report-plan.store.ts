@@ -1,6 +1,7 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { endInSilence, WATCHED } from "../db/connect.ts";
 
 /**
  * `identifier` is text made of digits, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is the
@@ -137,16 +138,20 @@ const REPORT_SESSION = [
   "-c enable_sort=off -c enable_memoize=off -c max_parallel_workers_per_gather=0 -c jit=off",
 ].join(" ");
 
+// A little more than the statement may take.
+const SILENCE_MS = 3_660_000;
+
 /** A connection of its own, outside the pool: however long a report takes, other requests keep theirs. */
 export async function connectForReport(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
+    ...WATCHED,
     options: REPORT_SESSION,
-    connectionTimeoutMillis: 5000,
     application_name: "tenor-report",
     types: { getTypeParser: () => String },
   });
   client.on("error", () => undefined);
   await client.connect();
+  endInSilence(client, SILENCE_MS);
   return client;
 }

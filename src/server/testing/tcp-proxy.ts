@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(): void;
   /** Keeps every connection open, takes new ones, and passes nothing on any more, until `restore`. */
   swallow(): void;
+  /** Forgets what is open, as a translator of addresses does: nothing passes on it ever again and neither side is told. New connections pass. */
+  forget(): void;
   restore(): void;
   stop(): Promise<void>;
 }
@@ -17,27 +19,31 @@ export async function startTcpProxy(first: net.NetConnectOpts): Promise<TcpProxy
   let target = first;
   let state: "passing" | "cut" | "swallowing" = "passing";
   const sockets = new Set<net.Socket>();
+  const forgotten = new WeakSet<net.Socket>();
   const keep = (socket: net.Socket): void => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
   };
-  const server = net.createServer((near) => {
+  const server = net.createServer({ allowHalfOpen: true }, (near) => {
     keep(near);
     if (state === "cut") near.destroy();
     if (state !== "passing") {
       near.resume();
       return;
     }
-    const far = net.connect(target);
+    const far = net.connect({ ...target, allowHalfOpen: true });
     keep(far);
-    near.on("close", () => far.destroy());
-    far.on("close", () => near.destroy());
+    near.on("close", () => forgotten.has(near) || far.destroy());
+    far.on("close", () => forgotten.has(far) || near.destroy());
     near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const endAll = (): void => {
     for (const socket of sockets) socket.destroy();
+  };
+  const swallowOpen = (): void => {
+    for (const socket of sockets) socket.unpipe().resume();
   };
   return {
     port: (server.address() as net.AddressInfo).port,
@@ -50,7 +56,11 @@ export async function startTcpProxy(first: net.NetConnectOpts): Promise<TcpProxy
     },
     swallow: () => {
       state = "swallowing";
-      for (const socket of sockets) socket.unpipe().resume();
+      swallowOpen();
+    },
+    forget: () => {
+      for (const socket of sockets) forgotten.add(socket);
+      swallowOpen();
     },
     restore: () => {
       // What was swallowed is lost: a connection with a hole in it is of no use.

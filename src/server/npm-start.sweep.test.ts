@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { postmasterOf } from "./db/running-postgres.ts";
+import { isAlive } from "./db/start-lock.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(path.join(tmpdir(), "tenor-npm-start-"));
+let npm: ChildProcess | undefined;
+let processes: readonly number[] = [];
+
+afterEach(async () => {
+  npm?.kill("SIGKILL");
+  for (const pid of processes) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), 10_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("npm start ends when npm is told to: Tenor, its PostgreSQL, and its hold on the folder", async () => {
+  const env = { ...process.env, DATABASE_URL: "", NODE_OPTIONS: "", TENOR_DEMO: "0", ROLE: "worker" };
+  npm = spawn("npm", ["start"], {
+    cwd: ROOT,
+    env: { ...env, TENOR_DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  npm.stdout?.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  await vi.waitFor(() => expect(said).toContain("running"), 60_000);
+  const lock = path.join(folder, "tenor.lock");
+  processes = [Number.parseInt(readFileSync(lock, "utf8"), 10), postmasterOf(path.join(folder, "pgdata"))];
+  expect(processes.map(isAlive)).toEqual([true, true]);
+  npm.kill("SIGTERM");
+  await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), 20_000);
+  expect(existsSync(lock)).toBe(false);
+}, 120_000);
