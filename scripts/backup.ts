@@ -5,14 +5,21 @@ import { parseArgs } from "node:util";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
 import { makeBackup } from "../src/server/backup/make-backup.ts";
+import { judgeSeal } from "../src/server/backup/set-seal.ts";
 import { verifyBackup } from "../src/server/backup/verify-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
-import { openAsItIs } from "../src/server/open-store.ts";
+import { readInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
+import { folderOf, openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder>, or npm run backup -- --verify <folder>.";
+
+const SAID_OF_SEAL = {
+  "no-key": "Whether it is as Tenor wrote it could not be checked: the installation key is not here.",
+  "another-key": "The installation key here is not the one of this backup, or the backup was altered.",
+  unsealed: "It carries no seal: a version before there were seals made it, or somebody took the seal away.",
+} as const;
 
 try {
   const { to, verify } = readWords();
@@ -72,4 +79,8 @@ async function check(config: Config, from: string): Promise<void> {
   console.log(
     `The backup of ${createdAt} is whole: ${rows} rows of ${tables.length} tables, ${files} files, every byte read.`,
   );
+  const found = judgeSeal(set, config.key ?? readInstallationKey(folderOf(config)));
+  if (found === "holds" || set.key) return console.log("It is as Tenor wrote it: a key that is here vouches for it.");
+  console.error(SAID_OF_SEAL[found]);
+  if (found !== "no-key") process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 // npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then checks
-// books and audit log. --replace: the database may hold data, which is lost. --without-key: the installation key is lost.
+// books and audit log. --replace: the database may hold data, which is lost. --older: what stands here may be later, and is lost.
+// --without-key: the installation key is lost. --unsealed: the backup carries no seal.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
@@ -15,12 +16,12 @@ import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.t
 import { openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
 
-const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--without-key].";
+const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key] [--unsealed].";
 
 try {
-  const { from, replace = false, "without-key": withoutKey = false } = readWords();
+  const { from, replace = false, older = false, unsealed = false, "without-key": withoutKey = false } = readWords();
   if (!from) throw new StartError(HOW);
-  await restore(readConfig(), path.resolve(from), { replace, withoutKey });
+  await restore(readConfig(), path.resolve(from), { replace, older, withoutKey, unsealed });
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
   console.error(isPlain ? (error as Error).message : error);
@@ -30,7 +31,8 @@ try {
 function readWords() {
   const flag = { type: "boolean" } as const;
   try {
-    return parseArgs({ options: { from: { type: "string" }, replace: flag, "without-key": flag } }).values;
+    const flags = { replace: flag, older: flag, unsealed: flag, "without-key": flag };
+    return parseArgs({ options: { from: { type: "string" }, ...flags } }).values;
   } catch {
     throw new StartError(HOW);
   }
@@ -39,7 +41,7 @@ function readWords() {
 async function restore(
   config: Config,
   from: string,
-  options: { replace: boolean; withoutKey: boolean },
+  options: { replace: boolean; older: boolean; withoutKey: boolean; unsealed: boolean },
 ): Promise<void> {
   const began = performance.now();
   const set = await openSet(from, config.backupKey);
@@ -52,6 +54,7 @@ async function restore(
     console.log(
       `Restored the backup of ${set.manifest.createdAt} in ${seconds} s: ${restored.rows} rows of ${restored.tables} tables, read back and equal, ${restored.filesPutBack} files put back. ${restored.sessionsEnded} sessions were ended: everybody signs in anew.`,
     );
+    if (restored.unvouched) console.error(`NOT VOUCHED FOR: ${restored.unvouched}`);
     if (restored.migrated.length > 0) console.log(`Then brought up to date: ${restored.migrated.join(", ")}.`);
     if (restored.auditAside) console.log(`The audit folder that was there is kept as ${restored.auditAside}.`);
     for (const hash of set.manifest.filesMissing)

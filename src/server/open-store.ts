@@ -38,8 +38,9 @@ export async function openForReading(config: Config): Promise<Store> {
   }
 }
 
-/** Where the data of an embedded server lies, which may be elsewhere than wanted. */
-function folderOf({ dataDir }: Config): string {
+/** The data directory; that of an embedded server may be elsewhere than wanted. */
+export function folderOf({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl) return dataDir;
   return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
 }
 

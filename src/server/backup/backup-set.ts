@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BackupProblem } from "./backup-problem.ts";
 import { fingerprint } from "./sealed-stream.ts";
+import { sealOf } from "./set-seal.ts";
 import { readPart, type StoredPart, writePart, writeWhole } from "./stored-part.ts";
 
 /** What stands in the open beside a set, so that the wrong key and a damaged list are told apart. */
@@ -12,6 +13,8 @@ interface SetHeader {
   /** Tells by which key it was encrypted; absent when it was not. */
   readonly keyId?: string | undefined;
   readonly manifest: StoredPart;
+  /** Under the installation key, over the manifest as it was before it was compressed; absent in sets of before there were seals. */
+  readonly seal?: string | undefined;
 }
 
 export interface BackedUpTable {
@@ -57,32 +60,44 @@ export interface BackupSet {
   readonly root: string;
   readonly folder: string;
   readonly manifest: Manifest;
+  /** The bytes of the manifest, which are what is sealed. */
+  readonly list: Buffer;
+  readonly seal: string | undefined;
   readonly key: Buffer | undefined;
 }
 
 /** The folder of a new set, named by its moment; until it is complete it has an ending that says so. */
 export function folderOfSet(root: string, at: Date): string {
-  return path.join(root, SETS, at.toISOString().replace(/[:.]/g, "-"));
+  return path.join(root, SETS, nameOfSet(at));
 }
 
+const nameOfSet = (at: Date): string => at.toISOString().replace(/[:.]/g, "-");
+
 /** Writes the list of a set and its header, the last of all. */
-export async function finishSet(folder: string, manifest: Manifest, key: Buffer | undefined): Promise<void> {
-  const part = await writePart(folder, "manifest", [Buffer.from(JSON.stringify(manifest))], key);
+export async function finishSet(
+  folder: string,
+  manifest: Manifest,
+  { key, installationKey }: { readonly key: Buffer | undefined; readonly installationKey: Buffer },
+): Promise<void> {
+  const list = Buffer.from(JSON.stringify(manifest));
+  const part = await writePart(folder, "manifest", [list], key);
   const header: SetHeader = {
     format: 1,
     createdAt: manifest.createdAt,
     keyId: key && fingerprint(key),
     manifest: part,
+    seal: sealOf(list, installationKey),
   };
   await writeWhole(path.join(folder, HEADER), [Buffer.from(`${JSON.stringify(header, undefined, 2)}\n`)]);
 }
 
 /**
- * Opens a set: of a folder that `npm run backup` wrote to the newest complete one, or the one that is named. Throws
- * BackupProblem where there is none, where it was cut off, where the key is missing or another, and where its list is damaged.
+ * Opens a set: of a folder that `npm run backup` wrote to the newest one, or the one that is named. Throws BackupProblem where
+ * there is none, where it was cut off or renamed, where the key is missing or another, and where its list is missing or damaged.
  */
 export async function openSet(from: string, key: Buffer | undefined): Promise<BackupSet> {
-  const folder = existsSync(path.join(from, HEADER)) ? from : newestSet(from);
+  const isNamed = existsSync(path.join(from, HEADER));
+  const folder = isNamed ? from : newestSet(from);
   const header = readHeader(path.join(folder, HEADER));
   if (header.keyId && !key)
     throw new BackupProblem("This backup is encrypted: set TENOR_BACKUP_KEY to the key that it was made with.");
@@ -94,34 +109,42 @@ export async function openSet(from: string, key: Buffer | undefined): Promise<Ba
       "This backup is not encrypted, although TENOR_BACKUP_KEY is set; unset it if you trust it.",
     );
   const used = header.keyId ? key : undefined;
-  const stored = readFileSync(path.join(folder, header.manifest.file), { flag: "r" });
-  if (createHash("sha256").update(stored).digest("hex") !== header.manifest.sha256)
+  const list = await readList(folder, header.manifest, used);
+  const manifest = JSON.parse(list.toString()) as Manifest;
+  // An older set under a later name would be taken for the newest.
+  if (!isNamed && path.basename(folder) !== nameOfSet(new Date(manifest.createdAt)))
+    throw new BackupProblem(
+      `${folder} holds the backup of ${manifest.createdAt}: it was renamed. Restore it by its own name if it is the one you want.`,
+    );
+  return { root: path.resolve(folder, "../.."), folder, manifest, list, seal: header.seal, key: used };
+}
+
+async function readList(folder: string, part: StoredPart, key: Buffer | undefined): Promise<Buffer> {
+  const file = path.join(folder, part.file);
+  if (!existsSync(file)) throw new BackupProblem(`${file} is missing: nothing says what belongs to this backup.`);
+  if (createHash("sha256").update(readFileSync(file)).digest("hex") !== part.sha256)
     throw new BackupProblem("The list of the backup is not what was written: the backup is damaged.");
   const parts: Buffer[] = [];
-  for await (const part of readPart(folder, header.manifest, used)) parts.push(part);
-  const manifest = JSON.parse(Buffer.concat(parts).toString()) as Manifest;
-  return { root: path.resolve(folder, "../.."), folder, manifest, key: used };
+  for await (const some of readPart(folder, part, key)) parts.push(some);
+  return Buffer.concat(parts);
 }
 
 function newestSet(root: string): string {
-  const names = listSets(root);
-  const newest = names.at(-1);
-  if (newest) return path.join(root, SETS, newest);
-  const cutOff = existsSync(path.join(root, SETS)) && readdirSync(path.join(root, SETS)).length > 0;
+  const folder = path.join(root, SETS);
+  const all = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const newest = all.filter((name) => !name.endsWith(UNFINISHED)).at(-1);
+  if (newest && existsSync(path.join(folder, newest, HEADER))) return path.join(folder, newest);
+  if (newest)
+    throw new BackupProblem(
+      `The newest backup, ${path.join(folder, newest)}, has no ${HEADER}: nothing says what belongs to it. Name an older set if you want that one.`,
+    );
+  if (path.basename(path.dirname(root)) === SETS && existsSync(root) && !root.endsWith(UNFINISHED))
+    throw new BackupProblem(`${root} has no ${HEADER}: nothing says what belongs to this backup.`);
   throw new BackupProblem(
-    cutOff || root.endsWith(UNFINISHED)
+    all.length > 0 || root.endsWith(UNFINISHED)
       ? `${root} holds no complete backup: the one that is there was cut off.`
       : `${root} holds no backup.`,
   );
-}
-
-/** The complete sets of a folder, the oldest first. */
-export function listSets(root: string): readonly string[] {
-  const folder = path.join(root, SETS);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => !name.endsWith(UNFINISHED) && existsSync(path.join(folder, name, HEADER)))
-    .sort();
 }
 
 function readHeader(file: string): SetHeader {

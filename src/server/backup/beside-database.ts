@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { SANDBOX_STATE } from "../config.ts";
 
 const KEY = "keys/installation.key";
 
@@ -17,6 +18,11 @@ export function readBeside(folder: string, withKey: Buffer | undefined): Readonl
   if (existsSync(notes)) for (const name of readdirSync(notes)) if (name.endsWith(".log")) take(`audit/heads/${name}`);
   if (withKey) found.set(KEY, Buffer.from(`${withKey.toString("base64")}\n`));
   return found;
+}
+
+/** Whether it is one of the files that are backed up: no set writes to any other place. */
+export function mayLieBeside(name: string): boolean {
+  return [KEY, "audit/anchors.log", SANDBOX_STATE].includes(name) || /^audit\/heads\/[\w-]+\.log$/.test(name);
 }
 
 /** Puts it back. An audit folder that was there is kept under another name, answered here: what it says is evidence. */

@@ -72,7 +72,7 @@ export async function makeBackup(source: BackupSource, root: string): Promise<Ma
       filesMissing: copied.absent.map(({ sha256 }) => sha256.toString("hex")),
       installationKeyId: fingerprint(source.installationKey),
     };
-    await finishSet(draft, manifest, key);
+    await finishSet(draft, manifest, source);
     await rename(draft, final);
     await syncFolder(path.dirname(final));
     return {

@@ -7,6 +7,8 @@ export interface TargetState {
   readonly isStrange: boolean;
   /** Connections of running Tenor processes. */
   readonly inUse: number;
+  /** When the newest row of the audit log was written. */
+  readonly lastChangeAt: Date | undefined;
 }
 
 const TELLING = ["users", "customers", "loans", "leads", "audit_log"];
@@ -16,14 +18,17 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)",
     [TELLING],
   );
+  const hasLog = present.rows.some(({ name }) => name === "audit_log");
   const asked = present.rows.map(({ name }) => `exists (select 1 from public.${name})`);
-  const { rows } = await client.query<{ holds: boolean; strange: boolean; used: number }>(
+  const { rows } = await client.query<{ holds: boolean; strange: boolean; used: number; last: Date | null }>(
     `select ${asked.join(" or ") || "false"} as holds,
        to_regclass('public.migrations') is null and exists (select 1 from pg_class
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as strange, (select count(*)::int from pg_stat_activity
-       where datname = current_database() and application_name ~ '^tenor' and pid <> pg_backend_pid()) as used`,
+       where datname = current_database() and application_name ~ '^tenor' and pid <> pg_backend_pid()) as used,
+       (${hasLog ? "select at from public.audit_log order by seq desc limit 1" : "select null::timestamptz"}) as last`,
   );
-  return { holdsData: rows[0]?.holds ?? false, isStrange: rows[0]?.strange ?? false, inUse: rows[0]?.used ?? 0 };
+  const { holds = false, strange = false, used = 0, last } = rows[0] ?? {};
+  return { holdsData: holds, isStrange: strange, inUse: used, lastChangeAt: last ?? undefined };
 }
 
 /** Leaves an empty database. */

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { readStatements } from "../audit/head-statements.ts";
+import { auditKeys } from "../audit/open-audit-seal.ts";
+import { installationKeyFrom } from "../files/installation-key.ts";
+import { BackupProblem } from "./backup-problem.ts";
+import type { Manifest } from "./backup-set.ts";
+import { emptyDatabase, readTarget, type TargetState } from "./restore-target.store.ts";
+import { openPatient } from "./snapshot.store.ts";
+
+/** Where room is made, and what somebody said may be lost there. */
+interface Room {
+  readonly connection: pg.PoolConfig;
+  /** The data directory. */
+  readonly folder: string;
+  readonly installationKey: Buffer | undefined;
+  readonly replace: boolean;
+  readonly older: boolean;
+}
+
+/** Leaves an empty database for a set. Throws BackupProblem, with nothing changed, where what stands there is not to be lost. */
+export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
+  const { createdAt } = manifest;
+  const client = await openPatient(room.connection);
+  try {
+    const { holdsData, isStrange, inUse, lastChangeAt } = await readLeftTarget(client);
+    if (inUse > 0)
+      throw new BackupProblem(`${inUse} connections of a running Tenor are open on the database; stop it first.`);
+    if (isStrange)
+      throw new BackupProblem("The database holds tables that are not Tenor's; restore into one of its own.");
+    if (holdsData && !room.replace)
+      throw new BackupProblem(
+        "The database holds data. Restore into an empty one, or say --replace: what it holds is then lost.",
+      );
+    const changedAt = lastChangeAt && lastChangeAt > new Date(createdAt) ? lastChangeAt : undefined;
+    const later = changedAt ?? (await anchoredBeyond(manifest, room));
+    if (later && !room.older)
+      throw new BackupProblem(
+        `What stands here is later than this backup: it goes to ${later.toISOString()}, the backup to ${createdAt}. What was done in between is not in the backup. Look whether there is a newer one, or say --older.`,
+      );
+    await emptyDatabase(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** When the audit log here was seen to go beyond the set's: the database may be gone while the anchors beside it are still there. */
+async function anchoredBeyond({ tables }: Manifest, { folder, installationKey }: Room): Promise<Date | undefined> {
+  if (!installationKey) return undefined;
+  const { place } = auditKeys(folder, installationKeyFrom(installationKey));
+  const { newest } = await readStatements(place);
+  // The log is numbered without gaps, from 1.
+  const rows = tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
+  return newest && newest.seq > rows ? newest.at : undefined;
+}
+
+const LEFT_WITHIN_MS = 5000;
+
+// A process that was stopped a moment ago is still on the list of connections.
+async function readLeftTarget(client: pg.Client): Promise<TargetState> {
+  for (const giveUpAt = performance.now() + LEFT_WITHIN_MS; ; await delay(100)) {
+    const state = await readTarget(client);
+    if (state.inUse === 0 || performance.now() > giveUpAt) return state;
+  }
+}
