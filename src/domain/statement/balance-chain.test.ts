@@ -44,17 +44,38 @@ describe("REP-07: whether the newest line comes first", () => {
     expect(newestFirst(undefined, [10, "credit", 10], [20, "credit", 30], [5, "credit", 1], [4, "credit", 5])).toBe(
       false,
     );
+    expect(newestFirst(undefined, [4, "credit", 5], [5, "credit", 1], [20, "credit", 30], [10, "credit", 10])).toBe(
+      true,
+    );
   });
 
   it("else by the days, else by where the opening balance fits", () => {
     expect(newestFirst(undefined, [5, "credit", undefined, "2026-01-06"], [5, "credit"])).toBe(true);
     expect(newestFirst(undefined, [5, "credit"], [5, "credit", undefined, "2026-01-06"])).toBe(false);
+    expect(
+      newestFirst(
+        undefined,
+        [5, "credit", undefined, "2026-01-06"],
+        [5, "credit", undefined, "2026-01-06"],
+        [5, "credit"],
+      ),
+    ).toBe(true);
     expect(newestFirst(100, [7, "credit", 999], [5, "credit", 105])).toBe(true);
     expect(newestFirst(100, [5, "credit", 105], [7, "credit", 999])).toBe(false);
     expect(newestFirst(100, [5, "credit", 105], [5, "credit", 105])).toBe(false);
     expect(newestFirst(undefined, [7, "credit", 999], [5, "credit", 105])).toBe(false);
     expect(newestFirst(100, [5, "credit"], [5, "credit"])).toBe(false);
     expect(newestFirst(100)).toBe(false);
+  });
+
+  it("is told by the balances where they and the days differ, and by no balance that says nothing", () => {
+    const [early, late] = ["2026-01-05", "2026-01-06"];
+    expect(newestFirst(undefined, [50, "credit", 150, late], [30, "debit", 120, early])).toBe(false);
+    expect(newestFirst(undefined, [30, "debit", 120, early], [50, "credit", 150, late])).toBe(true);
+    // Against its own direction a change of the balance explains nothing.
+    expect(newestFirst(undefined, [50, "credit", 150, late], [30, "credit", 120, early])).toBe(true);
+    expect(newestFirst(undefined, [50, "credit", undefined, late], [30, "debit", 120, early])).toBe(true);
+    expect(newestFirst(undefined, [50, "credit", 150, late], [30, "debit", undefined, early])).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "../money.ts";
 import type { LineDraft } from "./read-line.ts";
-import { type BalanceChain, movement, type StatementLine } from "./statement-line.ts";
+import { type BalanceChain, type LineDirection, movement, type StatementLine } from "./statement-line.ts";
 
 /** The balances that a statement states around its lines. */
 export interface StatedBalances {
@@ -11,21 +11,18 @@ export interface StatedBalances {
 /** Whether the newest line comes first: as the balances say, then the dates, then where the opening balance fits. */
 export function isNewestFirst(drafts: readonly LineDraft[], opening: Kobo | undefined): boolean {
   let [older, newer] = [0, 0];
-  for (let index = 1; index < drafts.length; index += 1) {
-    const [above, below] = [drafts[index - 1], drafts[index]];
-    if (above?.balance === undefined || below?.balance === undefined) continue;
-    if (explains(below, below.balance - above.balance)) older += 1;
-    if (explains(above, above.balance - below.balance)) newer += 1;
+  for (const [index, below] of drafts.entries()) {
+    const above = drafts[index - 1];
+    if (!above) continue;
+    if (explains(below, changeOf(above.balance, below.balance))) older += 1;
+    if (explains(above, changeOf(below.balance, above.balance))) newer += 1;
   }
   if (older !== newer) return newer > older;
   const [first, last] = [drafts[0], drafts.at(-1)];
   if (!first || !last) return false;
   if (first.bookedOn !== last.bookedOn) return first.bookedOn > last.bookedOn;
-  return !follows(first, opening) && follows(last, opening);
-}
-
-function follows(draft: LineDraft, opening: Kobo | undefined): boolean {
-  return opening !== undefined && draft.balance !== undefined && explains(draft, draft.balance - opening);
+  const follows = (draft: LineDraft) => explains(draft, changeOf(opening, draft.balance));
+  return !follows(first) && follows(last);
 }
 
 /** Gives each line without a direction the one that the balance before it tells; oldest first (REP-07). */
@@ -33,7 +30,7 @@ export function withDirections(drafts: readonly LineDraft[], opening: Kobo | und
   let before: number | undefined = opening;
   return drafts.map((draft) => {
     const { amount, balance } = draft;
-    const told = draft.direction ?? directionOf(amount, before, balance);
+    const told = draft.direction ?? directionOf(amount, changeOf(before, balance));
     const moved = told && movement({ direction: told, amount });
     before = balance ?? (before === undefined || moved === undefined ? undefined : before + moved);
     return { ...draft, direction: told };
@@ -70,13 +67,17 @@ function broken({ rowNumber }: StatementLine, running: bigint, found: Kobo): Bal
   return { kind: "broken", rowNumber, expected: kobo(Number(held)), found };
 }
 
-function explains({ amount, direction }: LineDraft, change: number): boolean {
-  if (direction) return change === movement({ direction, amount });
-  return change === amount || change === -amount;
+function explains({ amount, direction }: LineDraft, change: number | undefined): boolean {
+  const told = directionOf(amount, change);
+  return told !== undefined && told === (direction ?? told);
 }
 
-function directionOf(amount: Kobo, before: number | undefined, after: Kobo | undefined) {
-  if (before === undefined || after === undefined) return undefined;
-  if (after - before === amount) return "credit";
-  return before - after === amount ? "debit" : undefined;
+function directionOf(amount: Kobo, change: number | undefined): LineDirection | undefined {
+  if (change === amount) return "credit";
+  return change === -amount ? "debit" : undefined;
+}
+
+/** How one balance became the other; undefined unless both are stated. */
+function changeOf(before: number | undefined, after: number | undefined): number | undefined {
+  return before === undefined || after === undefined ? undefined : after - before;
 }

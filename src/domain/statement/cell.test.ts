@@ -66,6 +66,11 @@ it("REP-07: a lost amount is the one in a column without a name, before the bala
   expect(found([day, "50.00", "", "1.00"])).toMatchObject({ narration: "", amount: "50.00" });
   expect(found([day, "Loan 2026", "", "150.00"])).toEqual({ date: day, narration: "Loan 2026", balance: "150.00" });
   expect(found([day, "a", "x50.00", "1.00"])).toEqual({ date: day, narration: "a", balance: "1.00" });
+  expect(found([day, "a 50.00 of May", "", "1.00"])).toEqual({
+    date: day,
+    narration: "a 50.00 of May",
+    balance: "1.00",
+  });
   expect(found([day, "a", "50.00x", "1.00"])).toEqual({ date: day, narration: "a", balance: "1.00" });
   // Two amounts beside the columns: neither is known to be it.
   expect(found([day, "a", "50.00", "1.00", "60.00"])).toEqual({ date: day, narration: "a", balance: "1.00" });

@@ -1,6 +1,6 @@
 import { formatNaira } from "../money.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
-import type { ReadStatement } from "./read-table.ts";
+import { periodOf, type ReadStatement } from "./read-table.ts";
 import type { RejectedRow, StatementLine } from "./statement-line.ts";
 
 /**
@@ -12,10 +12,8 @@ export function withoutLinesAfter(statement: ReadStatement, last: LagosDate): Re
   if (late.length === 0) return statement;
   const lines = statement.lines.filter(({ bookedOn }) => bookedOn <= last);
   const { from: _from, to: _to, ...rest } = statement;
-  const days = lines.map(({ bookedOn }) => bookedOn).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
   const rejected = [...statement.rejected, ...late.map(rejectedLine)].toSorted((a, b) => a.rowNumber - b.rowNumber);
-  return { ...rest, lines, rejected, ...(from && to ? { from, to } : {}) };
+  return { ...rest, lines, rejected, ...periodOf(lines) };
 }
 
 function rejectedLine({ rowNumber, bookedOn, reference, narration, direction, amount }: StatementLine): RejectedRow {

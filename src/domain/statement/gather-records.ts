@@ -42,7 +42,7 @@ export function gatherRecords(rows: readonly Row[]): GatheredRecords | undefined
 
 function bestScore(rows: readonly Row[]): number {
   let best = 0;
-  for (let index = 0; index < rows.length; index += 1) best = Math.max(best, headerAt(rows, index)?.score ?? 0);
+  for (const index of rows.keys()) best = Math.max(best, headerAt(rows, index)?.score ?? 0);
   return best;
 }
 
@@ -81,9 +81,10 @@ class Gathering implements GatheredRecords {
   private takeRow(record: StatementRecord, index: number): void {
     if (this.statesBalance(record, index)) return;
     const dateCell = isBlank(record.cells.date) ? record.cells.valueDate : record.cells.date;
+    const above = this.isOpen ? this.records.at(-1) : undefined;
     if (isDay(dateCell) || isTornDate(dateCell)) this.begin(record);
     else if (isSummary(record)) this.close(index);
-    else if (this.isOpen && this.continues(record)) this.extend(record);
+    else if (above && continues(above, record)) this.records.splice(-1, 1, continued(above, record));
     else if (hasFigures(record)) this.begin(record);
     else if (!isBlank(dateCell) && isMeantAsTransaction(record)) this.begin(record);
     else this.close(index);
@@ -94,25 +95,9 @@ class Gathering implements GatheredRecords {
     this.isOpen = true;
   }
 
-  private extend(record: StatementRecord): void {
-    const last = this.records.pop();
-    if (last) this.records.push(continued(last, record));
-  }
-
   private close(index: number): void {
     this.isOpen = false;
     this.noteBalances(index);
-  }
-
-  /** Whether a row only adds to the one above: text, the rest of a torn day, or the money that it lacks. */
-  private continues(record: StatementRecord): boolean {
-    const last = this.records.at(-1);
-    if (!last || isPageFooter(record.text)) return false;
-    const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
-    const lastDate = last.cells.date ?? last.cells.valueDate ?? null;
-    if (date !== "" && !isDay(joinCells("date", lastDate, date))) return false;
-    if (hasMoney(record)) return MONEY_COLUMNS.every((role) => fits(last, record, role));
-    return date !== "" || !isBlank(record.cells.narration) || !isBlank(record.cells.reference);
   }
 
   /** Notes a row that states the opening or the closing balance in place of a transaction. */
@@ -162,6 +147,15 @@ const isBlankIn = (row: Row, columns: Columns): boolean => Object.values(columns
 const isDay = (cell: Cell | undefined): boolean =>
   readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;
 
+/** Whether a row only adds to the one above: text, the rest of a torn day, or the money that it lacks. */
+function continues(above: StatementRecord, record: StatementRecord): boolean {
+  const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
+  const dateAbove = above.cells.date ?? above.cells.valueDate ?? null;
+  if (date !== "" && !isDay(joinCells("date", dateAbove, date))) return false;
+  if (hasMoney(record)) return MONEY_COLUMNS.every((role) => fits(above, record, role));
+  return date !== "" || !isBlank(record.cells.narration) || !isBlank(record.cells.reference);
+}
+
 function isSummary(record: StatementRecord): boolean {
   return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(
     (text) => TOTALS.test(text) || isPageFooter(text),
@@ -169,9 +163,9 @@ function isSummary(record: StatementRecord): boolean {
 }
 
 // The amount of a narrow column goes on in the next row: "1,234," and "567.00", or "1,234.00" and "CR".
-function fits(last: StatementRecord, record: StatementRecord, role: (typeof MONEY_COLUMNS)[number]): boolean {
-  const [before, more] = [cellText(last.cells[role]), cellText(record.cells[role])];
-  if (more === "" || !hasMoney(last)) return true;
+function fits(above: StatementRecord, record: StatementRecord, role: (typeof MONEY_COLUMNS)[number]): boolean {
+  const [before, more] = [cellText(above.cells[role]), cellText(record.cells[role])];
+  if (more === "" || !hasMoney(above)) return true;
   return (/[\d,][,.]$/.test(before) && /^[\d,.]+$/.test(more)) || (/\d$/.test(before) && /^[CD]R$/i.test(more));
 }
 

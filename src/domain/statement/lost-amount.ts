@@ -5,8 +5,8 @@ import type { ColumnRole } from "./header-words.ts";
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
 const AMOUNT = /^(?:₦|NGN)?\s?[\d,]+\.\d\d$/;
-const TWO_AMOUNTS = /^(.*\d\.\d\d) ([(₦-]*[\d,]+\.\d\d.*)$/;
-const AMOUNT_AT_END = /^(.*?)\s?((?:₦|NGN)?[\d,]*\d\.\d\d)$/;
+const TWO_AMOUNTS = /(.*\d\.\d\d) ([(₦-]*[\d,]+\.\d\d.*)/;
+const AMOUNT_AT_END = /(.*?)\s?((?:₦|NGN)?[\d,]*\d\.\d\d)$/;
 
 /** Whether the names of all columns of amounts were lost on the way, as they are in some PDFs. */
 export function lacksAmounts(columns: Columns): boolean {

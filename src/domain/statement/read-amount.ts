@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from "../money.ts";
-import { type Cell, cellText, isDay } from "./cell.ts";
+import { type Cell, cellText } from "./cell.ts";
 
 /** An amount as a statement writes it: its size, and what stands beside it to tell its direction. */
 export type AmountReading =
@@ -27,13 +27,12 @@ const LONGEST = 60;
  * either side, spaces anywhere) into whole kobo, digit by digit: no floating-point number takes part (REP-07).
  */
 export function readAmount(cell: Cell | undefined): AmountReading {
-  if (isDay(cell)) return UNREADABLE;
   const written = typeof cell === "number" ? decimalOf(cell) : squeezed(cellText(cell));
   if (written === undefined || written.length > LONGEST) return UNREADABLE;
   if (ABSENT.test(written)) return NONE;
   const mark = markOf(written);
   const { sign, size } = signOf(written.replace(MARKS, "").replace(CURRENCY, "$1"));
-  // A mark may stand outside the currency or inside of it.
+  // Some write the currency on both sides.
   const amount = koboOf(size.replace(CURRENCY, "$1"));
   return amount === undefined ? UNREADABLE : { kind: "amount", size: amount, sign, mark };
 }
@@ -49,9 +48,8 @@ export function readBalance(cell: Cell | undefined): Kobo | undefined | "unreada
 
 // A workbook's number is shown with two decimals; what is left of a formula's noise beyond four is no money.
 function decimalOf(value: number): string | undefined {
-  if (!Number.isFinite(value) || Math.abs(value) >= 1e18) return undefined;
   const text = value.toFixed(4);
-  return text.endsWith("00") ? text.slice(0, -2) : undefined;
+  return text.endsWith("00") ? text : undefined;
 }
 
 function squeezed(text: string): string {
@@ -61,22 +59,22 @@ function squeezed(text: string): string {
     .replace(/[\s'’_]/g, "");
 }
 
-const CURRENCY = /^([-+(]*)(?:₦|NGN|NAIRA|=N=|N(?=[\d.(-]))|(?:₦|NGN|NAIRA)(?=[-+)]*$)/i;
+const CURRENCY = /^([-+(]*)(?:₦|NGN|NAIRA|=N=|N(?=[\d.(-]))|(?:₦|NGN|NAIRA)$/i;
 const MARKS = /^(?:DR|CR)[.:]?(?=[^a-z])|(?:\((?:DR|CR)\)|(?<![a-z])(?:DR|CR|D|C))\.?$/i;
 
 function markOf(text: string): "debit" | "credit" | undefined {
   const mark = MARKS.exec(text)?.[0].replace(/[^a-z]/gi, "");
   if (!mark) return undefined;
-  return /^D/i.test(mark) ? "debit" : "credit";
+  return /D/i.test(mark) ? "debit" : "credit";
 }
 
 function signOf(text: string): { sign: "plus" | "minus" | undefined; size: string } {
   const enclosed = /^\((.+)\)$/.exec(text);
   if (enclosed?.[1]) return { sign: "minus", size: enclosed[1] };
-  const [, before = "", size = "", after = ""] = /^([-+]?)(.*?)([-+]?)$/.exec(text) ?? [];
+  const [, before = "", size = "", after = ""] = /([-+]?)(.*?)([-+]?)$/.exec(text) ?? [];
   if (before && after) return { sign: undefined, size: "twice signed" };
   const sign = before || after;
-  return { sign: sign === "" ? undefined : sign === "-" ? "minus" : "plus", size: size.replace(CURRENCY, "$1") };
+  return { sign: sign === "" ? undefined : sign === "-" ? "minus" : "plus", size };
 }
 
 function koboOf(text: string): Kobo | undefined {

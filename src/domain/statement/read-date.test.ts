@@ -28,7 +28,15 @@ describe("REP-07: a day is read in every way that a statement writes it", () => 
     "2026-01-05T09:12:33",
     "2026-01-04T23:30:00Z",
     "2026-01-05T00:30:00+01:00",
+    "05/ 01/ 2026",
+    "05 /01 /2026",
+    "2026-01-04T23:30Z",
+    "2026-01-04T23:30:00.125Z",
+    "2026-01-04T23:30:00-01:00",
+    "2026-01-04T23:30:00-0100",
+    "05/01/2026 09:12".padEnd(40, "0"),
     "20260105",
+    "46027.125",
     "46027",
     46_027,
     46_027.75,
@@ -50,15 +58,28 @@ describe("REP-07: a day is read in every way that a statement writes it", () => 
     "1/2/3/4",
     "0000-00-00",
     "05-Jan-20261",
+    "05 Jan Mon, 2026",
+    "120260105",
+    "202601051",
+    "05/01/2026 09:12".padEnd(41, "0"),
     "x".repeat(5000),
     12,
     -46_027,
     9_999_999,
+    20_260_105,
     Number.NaN,
     null,
     { year: 2026, month: 2, day: 30 },
   ])("%s is no day", (written) => {
     expect(readDate(written)).toBeUndefined();
+  });
+
+  it("September may be Sept, and a day lies within the lives of customers and loans", () => {
+    expect(readDate("5 Sept 2026")).toBe("2026-09-05");
+    expect(["1/1/1954", "31/12/2119"].map((day) => readDate(day))).toEqual(["1954-01-01", "2119-12-31"]);
+    expect(["31/12/1953", "1/1/2120"].map((day) => readDate(day))).toEqual([undefined, undefined]);
+    expect([20_000, 79_999].map((day) => readDate(day))).toEqual(["1954-10-03", "2119-01-10"]);
+    expect([19_999, 80_000].map((day) => readDate(day))).toEqual([undefined, undefined]);
   });
 
   it("the month comes first only where the dates of the statement allow nothing else", () => {
@@ -70,9 +91,9 @@ describe("REP-07: a day is read in every way that a statement writes it", () => 
   });
 
   it("a day that goes on in the next line is known by its end", () => {
-    expect(["05-Jan-", "05/01/", "5-01-", "05-", "05 Jan", "2026 Jan", "2026-01-"].map(isTornDate)).toEqual(
-      Array(7).fill(true),
-    );
-    expect(["05-Jan-2026", "Jan-", "5", "", null].map(isTornDate)).toEqual([false, false, false, false, false]);
+    for (const torn of ["05-Jan-", "05/01/", "5-01-", "05-", "05 Jan", "2026 Jan", "2026-01-", "2026-", "2026/"])
+      expect(isTornDate(torn), torn).toBe(true);
+    for (const whole of ["05-Jan-2026", "Jan-", "5", "", null, "Loan 05-", "2026x", "Loan-", 2026])
+      expect(isTornDate(whole), String(whole)).toBe(false);
   });
 });

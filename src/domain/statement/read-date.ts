@@ -1,5 +1,5 @@
 import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf } from "../time/lagos-date.ts";
-import { type Cell, cellText, isDay } from "./cell.ts";
+import { type Cell, cellText } from "./cell.ts";
 
 /** Which of two numbers comes first in 05/01/2026: the day, as banks here write, or the month. */
 export type DateOrder = "day-first" | "month-first";
@@ -24,21 +24,19 @@ const LONGEST = 40;
 
 /** Reads a day in any way a statement writes one, times dropped (REP-07). Undefined when it is none, or does not exist. */
 export function readDate(cell: Cell | undefined, order: DateOrder = "day-first"): LagosDate | undefined {
-  if (isDay(cell)) return dayOf(cell.year, cell.month, cell.day);
   if (typeof cell === "number") return ofSerial(cell);
   return readText(cellText(cell), order);
 }
 
 /** Whether the end of a day was torn off by the end of a line: `05-Jan-`, `05/01/`, `05-`, `2026 Jan`. */
 export function isTornDate(cell: Cell | undefined): boolean {
-  return typeof cell === "string" && TORN.test(tidied(cellText(cell)));
+  return TORN.test(tidied(cellText(cell)));
 }
 
 /** The order that all of the given dates allow; the day first when they allow both, or none. */
 export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
   let monthFirst = 0;
   for (const cell of cells) {
-    if (typeof cell !== "string") continue;
     const text = tidied(cellText(cell));
     if (!NUMBERS.test(text)) continue;
     const readings = { day: readText(text, "day-first"), month: readText(text, "month-first") };

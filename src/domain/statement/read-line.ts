@@ -43,10 +43,9 @@ export function readLine(record: StatementRecord, habits: StatementHabits): Line
   if ("reason" in moved) return moved;
   const balance = readBalance(record.cells.balance);
   if (moved.amount > LINE_AMOUNT_MAX) return { reason: tooMuch("amount", LINE_AMOUNT_MAX) };
-  if (balance !== "unreadable" && Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX)
-    return { reason: tooMuch("balance", STATEMENT_AMOUNT_MAX) };
   if (balance === "unreadable")
     return { reason: `The balance “${shown(record, "balance")}” is not an amount of money.` };
+  if (Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX) return { reason: tooMuch("balance", STATEMENT_AMOUNT_MAX) };
   return { record, bookedOn, ...moved, balance };
 }
 

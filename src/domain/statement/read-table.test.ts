@@ -85,6 +85,23 @@ describe("REP-07: a statement is read with whatever stands around its transactio
     expect([both.lines[0]?.bookedOn, only.lines[0]?.bookedOn]).toEqual(["2026-01-05", "2026-01-03"]);
   });
 
+  it("the month comes first where the value days of a statement without others allow nothing else", () => {
+    const days = [
+      ["01/05/2026", "a", "1"],
+      ["01/25/2026", "b", "1"],
+    ];
+    expect(read(["Value Date", "Narration", "Credit"], ...days)).toMatchObject({
+      from: "2026-01-05",
+      to: "2026-01-25",
+    });
+  });
+
+  it("a line has a balance and a reference only where the statement gives them", () => {
+    expect(read(HEADER, ["05-Jan-2026", "", "Loan", "", "5.00", ""]).lines.map(Object.keys)).toEqual([
+      ["rowNumber", "bookedOn", "direction", "amount", "narration"],
+    ]);
+  });
+
   it("the amount of a narrow column may go on in the next row", () => {
     const torn = [HEADER, ["05-Jan-2026", "", "Loan", "", "1,234,", "1,234,"], ["", "", "", "", "567.00", "567.00"]];
     expect(read(...torn).lines[0]).toMatchObject({ amount: 123_456_700, balance: 123_456_700 });
@@ -166,6 +183,15 @@ describe("REP-07: whether money came in or went out", () => {
     expect(reasons(opening, header, ["05-Jan-2026", "S1", "LOAN 20.00", "", "150.00"])).toHaveLength(1);
   });
 
+  it("rows that cannot be read stand in the order of the table, whatever the reason", () => {
+    const odd = [LOST, ["soon", "", "5.00", ""], ["05-Jan-2026", "a", "5.00", ""], ["later", "", "5.00", ""]];
+    expect(reasons(...odd)).toEqual([
+      "2: “soon” is not a date.",
+      expect.stringMatching(/^3: Whether/),
+      "4: “later” is not a date.",
+    ]);
+  });
+
   it("what the balances do not tell is not guessed", () => {
     expect(brief([LOST, ...lost])).toEqual(told.slice(1));
     expect(reasons(LOST, ...lost)).toEqual([
@@ -226,6 +252,28 @@ describe("REP-07: the balances are held against the amounts", () => {
 
   it("nothing is called verified that was held against nothing", () => {
     expect(read(HEADER, lines[0] ?? []).balanceChain).toEqual({ kind: "absent" });
+  });
+
+  it("a stated balance counts before the one that the lines imply", () => {
+    const stated = read(["Opening Balance", "99.00"], ["Closing Balance", "131.00"], HEADER, ...lines);
+    expect([stated.openingBalance, stated.closingBalance]).toEqual([9900, 13_100]);
+    const bare = read(HEADER, lines[0]?.with(5, "") ?? [], lines[1] ?? [], lines[2]?.with(5, "") ?? []);
+    expect(["openingBalance" in bare, "closingBalance" in bare]).toEqual([false, false]);
+  });
+
+  it("the lines of a statement come to ten trillion naira at most; what is more is a rejected row", () => {
+    const most = ["05-Jan-2026", "", "a", "", "100,000,000,000.00", ""];
+    const { lines: read100, rejected } = read(HEADER, ...Array<Row>(100).fill(most), most.with(4, "0.01"));
+    expect([read100.length, rejected]).toEqual([
+      100,
+      [
+        {
+          rowNumber: 102,
+          text: "05-Jan-2026 | a | 0.01",
+          reason: "The amounts of this statement come to more than any bank holds.",
+        },
+      ],
+    ]);
   });
 
   it("amounts and balances beyond all bounds are rejected rows, and do not fail", () => {

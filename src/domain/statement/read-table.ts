@@ -53,7 +53,7 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
 }
 
 function draftsOf(records: readonly StatementRecord[]): { drafts: LineDraft[]; rejected: RejectedRow[] } {
-  const order = dateOrderOf(records.map(({ cells }) => cells.date ?? cells.valueDate ?? null));
+  const order = dateOrderOf(records.map(({ cells }) => cells.date ?? cells.valueDate));
   const habits = habitsOf(records, order);
   const drafts: LineDraft[] = [];
   const rejected: RejectedRow[] = [];
@@ -92,8 +92,8 @@ const rejectedRow = ({ rowNumber, text }: StatementRecord, reason: string): Reje
 
 function balancesOf(lines: readonly StatementLine[], stated: StatedBalances) {
   const [oldest, newest] = [lines[0], lines.at(-1)];
-  const implied = oldest?.balance === undefined ? undefined : oldest.balance - movement(oldest);
-  const opening = stated.opening ?? (Number.isSafeInteger(implied) ? kobo(implied ?? 0) : undefined);
+  const implied = oldest?.balance === undefined ? undefined : kobo(oldest.balance - movement(oldest));
+  const opening = stated.opening ?? implied;
   const closing = stated.closing ?? newest?.balance;
   return {
     ...(opening === undefined ? {} : { openingBalance: opening }),
@@ -101,13 +101,9 @@ function balancesOf(lines: readonly StatementLine[], stated: StatedBalances) {
   };
 }
 
-function periodOf(lines: readonly StatementLine[]): { from?: LagosDate; to?: LagosDate } {
-  const [first] = lines;
-  if (!first) return {};
-  let [from, to] = [first.bookedOn, first.bookedOn];
-  for (const { bookedOn } of lines) {
-    if (bookedOn < from) from = bookedOn;
-    if (bookedOn > to) to = bookedOn;
-  }
-  return { from, to };
+/** The days of the oldest and the newest of these lines; none without a line. */
+export function periodOf(lines: readonly StatementLine[]): { readonly from?: LagosDate; readonly to?: LagosDate } {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from && to ? { from, to } : {};
 }

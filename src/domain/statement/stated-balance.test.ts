@@ -13,6 +13,10 @@ describe("REP-07: the balance that a row around the transactions states", () => 
     "OpeningBalance=NGN 1,000.00",
     "Balance B/F 1,000.00",
     "Bal b f 1,000.00",
+    "BalanceB/F 1,000.00",
+    "Balance B / F 1,000.00",
+    "Balance broughtforward 1,000.00",
+    "B / F 1,000.00",
     "Balance brought forward 1,000.00",
     "B/F 1,000.00",
     "Opening Balance as of (start): N1,000.00",
@@ -24,13 +28,13 @@ describe("REP-07: the balance that a row around the transactions states", () => 
     expect(closing([text])).toBeUndefined();
   });
 
-  it.each(["Closing Balance 5.00", "closing bal: 5", "Balance C/F 5.00", "Bal carried forward 5.00"])(
-    "closing: %s",
-    (text) => {
-      expect(closing([text])).toBe(500);
-      expect(opening([text])).toBeUndefined();
-    },
-  );
+  it.each([
+    ...["Closing Balance 5.00", "closing bal: 5", "ClosingBalance 5.00", "Balance C/F 5.00", "BalanceC/F 5.00"],
+    ...["Balance C / F 5.00", "Bal c f 5.00", "Bal carried forward 5.00", "Bal carriedforward 5.00"],
+  ])("closing: %s", (text) => {
+    expect(closing([text])).toBe(500);
+    expect(opening([text])).toBeUndefined();
+  });
 
   it("below zero when it says so", () => {
     expect(opening(["Opening Balance (5.00)"])).toBe(-500);
@@ -38,12 +42,22 @@ describe("REP-07: the balance that a row around the transactions states", () => 
     expect(opening(["Opening Balance 5.00 DR"])).toBe(-500);
     expect(opening(["Opening Balance 5.00-"])).toBe(-500);
     expect(opening(["Opening Balance - ₦5.00"])).toBe(-500);
+    expect(opening(["Opening Balance -₦5.00"])).toBe(-500);
+    expect(opening(["Opening Balance - ₦ 5.00"])).toBe(-500);
+    expect(opening(["Opening Balance 5.00DR"])).toBe(-500);
+  });
+
+  it("to the kobo, and no number behind something else", () => {
+    expect(opening(["Opening Balance 10 . 50"])).toBe(1050);
+    expect(opening(["Opening Balance § 5"])).toBeUndefined();
   });
 
   it("in a cell to the right, past blanks and colons; numbers too", () => {
     expect(opening(["Opening Balance", "", ":", "5.00"])).toBe(500);
     expect(opening(["Opening Balance:", null, "₦", 5])).toBe(500);
     expect(opening(["x", "Opening Balance", 5, 6])).toBe(500);
+    expect(opening(["Opening Balance", "₦5.00", "6.00"])).toBe(500);
+    expect(opening(["Opening Balance", "See below:", "5.00"])).toBeUndefined();
     expect(opening([7, "Opening Balance", "five"])).toBeUndefined();
   });
 

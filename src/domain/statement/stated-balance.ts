@@ -26,7 +26,7 @@ export function isBalanceLabel(text: string, kind: StatedKind): boolean {
 export function statedBalance(rows: readonly Row[], index: number, kind: StatedKind): Kobo | undefined {
   const row = rows[index] ?? [];
   for (const [place, cell] of row.entries()) {
-    const text = typeof cell === "string" ? cellText(cell) : "";
+    const text = cellText(cell);
     const label = LABELS[kind].exec(text);
     if (!label) continue;
     const found = amountBehind(text, label) ?? amountRightOf(row, place) ?? readable(rows[index + 1]?.[place]);
@@ -37,8 +37,7 @@ export function statedBalance(rows: readonly Row[], index: number, kind: StatedK
 
 function amountBehind(text: string, label: RegExpExecArray): Kobo | undefined {
   const rest = text.slice(label.index + label[0].length, label.index + label[0].length + LABEL_LENGTH);
-  const amount = AMOUNT_AFTER.exec(rest)?.[1];
-  return amount === undefined ? undefined : readable(amount);
+  return readable(AMOUNT_AFTER.exec(rest)?.[1]);
 }
 
 function amountRightOf(row: Row, place: number): Kobo | undefined {

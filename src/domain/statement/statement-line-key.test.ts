@@ -12,7 +12,9 @@ describe("REP-07: a line is itself in every copy of its file", () => {
   it("spaces, capitals, currency signs and date styles make no other line", () => {
     const first = [["05-Jan-2026", "S 123", "NIP:Jane  Doe-Loan ₦500", "", "₦1,500.00", "2,000.00"]];
     const again = [["2026-01-05", "s123", "NIP: JANE DOE - LOAN NGN 500", "0.00", "1500", "NGN2000.00"]];
+    const closer = [["05/01/2026", "S123", "NIP:JANE DOE-LOAN NGN500", "-", "1,500", "2,000"]];
     expect(keysOf("wema", again)).toEqual(keysOf("wema", first));
+    expect(keysOf("wema", closer)).toEqual(keysOf("wema", first));
     expect(keysOf("wema", first)).toEqual(["wema|2026-01-05|credit|150000|S123NIPJANEDOELOAN500|200000|1"]);
   });
 

@@ -51,6 +51,7 @@ describe("REP-07: a record that goes on in the next row", () => {
     expect([joinCells("date", "05-Jan-", "2026"), joinCells("valueDate", "05/01/", "2026")]).toEqual([
       ...["05-Jan-2026", "05/01/2026"],
     ]);
+    expect(joinCells("date", "05-Jan", "2026")).toBe("05-Jan 2026");
     expect([joinCells("date", "05 Jan", "2026"), joinCells("valueDate", "05 Jan", "2026")]).toEqual([
       ...["05 Jan 2026", "05 Jan 2026"],
     ]);
@@ -78,8 +79,24 @@ describe("REP-07: a record that goes on in the next row", () => {
 
 it("REP-07: the foot of a page is known, and a customer's text is not taken for it", () => {
   for (const text of [
-    ...["Page 1", "page: 12", "PAGE | 3", "Printed 5 Jan, page 1 of 2", "1 of 2", "1 | of | 20", "***", "* end"],
-    ...["This is a computer generated statement", "computer-generated", "End of statement", "END OF THE STATEMENT"],
+    ...[
+      "Page 1",
+      "page: 12",
+      "PAGE | 3",
+      "Printed 5 Jan, page 1 of 2",
+      "1 of 2",
+      "12 of 20",
+      "1 | of | 20",
+      "***",
+      "* end",
+    ],
+    ...[
+      "Printed, page: 12of20",
+      "This is a computer generated statement",
+      "computer-generated",
+      "End of statement",
+      "END OF THE STATEMENT",
+    ],
   ])
     expect(isPageFooter(text), text).toBe(true);
   for (const text of [
@@ -103,9 +120,10 @@ describe("REP-07: the names of columns", () => {
       "Money In",
       "=N= Amount",
       "Debit ( N )",
+      "Debit(N)",
     ];
     expect(roles.map((name) => roleOf(name)?.role)).toEqual([
-      ...["reference", "debit", "credit", "balance", "credit", "amount", "debit"],
+      ...["reference", "debit", "credit", "balance", "credit", "amount", "debit", "debit"],
     ]);
     expect(["Name", "", "Balances", "x".repeat(61), `Date${" ".repeat(57)}`].map(roleOf)).toEqual([
       ...[undefined, undefined, undefined, undefined, undefined],
@@ -124,6 +142,7 @@ describe("REP-07: the names of columns", () => {
 
   it("of two equal names the first counts", () => {
     expect(columnsOf(["Date", "Credit", "Credit", "Nothing"])).toEqual({ date: 0, credit: 1 });
+    expect(columnsOf(["Narration", "Details", "Remark"])).toEqual({ narration: 0 });
   });
 
   it("stand in short words without digits, in up to three rows", () => {
@@ -134,6 +153,10 @@ describe("REP-07: the names of columns", () => {
     expect(headerAt([[...header, "x".repeat(61)]], 0)).toBeUndefined();
     expect(headerAt([[...header, "5"]], 0)).toBeUndefined();
     expect(headerAt([[...header, 5]], 0)).toBeUndefined();
+    expect(headerAt([[...header, { year: 2026, month: 1, day: 5 }]], 0)).toBeUndefined();
+    expect(headerAt([header, ["", "", "", "Note"]], 0)).toMatchObject({ score: 3, height: 1 });
+    expect(headerAt([["Txn"], [], header], 0)).toBeUndefined();
+    expect(headerAt([["Txn"], ["", ""], header], 0)).toBeUndefined();
     expect(headerAt([["Txn"], ["", "Credit"], ["Date", "", "Narration"]], 0)).toMatchObject({ score: 3, height: 3 });
     expect(headerAt([["Txn"], ["", "Credit"], [], ["Date", "", "Narration"]], 0)).toBeUndefined();
     expect(headerAt([["a"], ["b"], ["c"], header], 0)).toBeUndefined();

@@ -56,7 +56,7 @@ export function textOf(row: Row): string {
 }
 
 const FOOTER =
-  /^page[\s|:]*\d+|\bpage[\s|:]*\d+[\s|]*of[\s|]*\d+\b|^\d+[\s|]+of[\s|]+\d+$|^\*+|computer[\s-]generated|end of (?:the )?statement/i;
+  /^page[\s|:]*\d|\bpage[\s|:]*\d+[\s|]*of[\s|]*\d+\b|^\d+[\s|]+of[\s|]+\d+$|^\*|computer[\s-]generated|end of (?:the )?statement/i;
 
 /** Whether a row's text is what stands at the foot of a page. */
 export function isPageFooter(text: string): boolean {
@@ -66,7 +66,7 @@ export function isPageFooter(text: string): boolean {
 function unnamedText(row: Row, columns: Columns): string {
   const named = new Set(Object.values(columns));
   return row
-    .map((cell, index) => (named.has(index) || typeof cell !== "string" ? "" : cellText(cell)))
+    .map((cell, index) => (named.has(index) ? "" : cellText(cell)))
     .filter((text) => /\p{L}/u.test(text))
     .join(" ");
 }

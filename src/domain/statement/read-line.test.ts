@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { Cell } from "./cell.ts";
+import type { ColumnRole } from "./header-words.ts";
+import { habitsOf, readLine, type StatementHabits } from "./read-line.ts";
+
+type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
+
+const PLAIN: StatementHabits = { dateOrder: "day-first", hasMinusDebits: false, hasSignedAmounts: false };
+const recordOf = (cells: Cells) => ({ rowNumber: 2, cells: { date: "05-Jan-2026", ...cells }, text: "row" });
+/** What a row of 5 Jan 2026 with these cells is read as, in a few words; else why it is not. */
+const read = (cells: Cells, habits: Partial<StatementHabits> = {}) => {
+  const reading = readLine(recordOf(cells), { ...PLAIN, ...habits });
+  return "reason" in reading ? reading.reason : `${reading.direction ?? "either"} ${reading.amount}`;
+};
+
+describe("REP-07: the day of a line", () => {
+  const dayOf = (cells: Cells, habits: Partial<StatementHabits> = {}) => {
+    const reading = readLine(recordOf({ credit: "5.00", ...cells }), { ...PLAIN, ...habits });
+    return "reason" in reading ? reading.reason : reading.bookedOn;
+  };
+
+  it("is that of the transaction; the value day only where none is written", () => {
+    expect(dayOf({ valueDate: "03-Jan-2026" })).toBe("2026-01-05");
+    expect(dayOf({ date: "", valueDate: "03-Jan-2026" })).toBe("2026-01-03");
+    expect(dayOf({ date: "soon", valueDate: "03-Jan-2026" })).toBe("“soon” is not a date.");
+  });
+
+  it("is read in the order of its statement", () => {
+    expect(dayOf({ date: "01/05/2026" }, { dateOrder: "month-first" })).toBe("2026-01-05");
+    expect(dayOf({ date: "", valueDate: "01/05/2026" }, { dateOrder: "month-first" })).toBe("2026-01-05");
+  });
+
+  it("is shown as it is written when it is none, up to forty letters", () => {
+    expect(dayOf({ date: "", valueDate: "later" })).toBe("“later” is not a date.");
+    expect(dayOf({ date: "" })).toBe("There is no date.");
+    expect(dayOf({ date: "x".repeat(40) })).toBe(`“${"x".repeat(40)}” is not a date.`);
+    expect(dayOf({ date: "x".repeat(41) })).toBe(`“${"x".repeat(40)}…” is not a date.`);
+  });
+});
+
+describe("REP-07: the amount of a line", () => {
+  it("has the direction of its column", () => {
+    expect(read({ debit: "5.00", credit: "" })).toBe("debit 500");
+    expect(read({ debit: "0.00", credit: "5.00" })).toBe("credit 500");
+    expect(read({ debit: "5.00", credit: "-" })).toBe("debit 500");
+    expect(read({ debit: "5.00 DR" })).toBe("debit 500");
+    expect(read({ credit: "+5.00 CR" })).toBe("credit 500");
+  });
+
+  it("is no amount when its column says one thing and its mark or sign another", () => {
+    expect(read({ debit: "5.00 CR" })).toBe("The debit is marked as a credit.");
+    expect(read({ credit: "5.00 DR" })).toBe("The credit is marked as a debit.");
+    expect(read({ credit: "(5.00)" }, { hasMinusDebits: true })).toBe("The credit is below zero.");
+    expect(read({ debit: "-5.00" })).toBe("The debit is below zero.");
+    expect(read({ debit: "-5.00" }, { hasMinusDebits: true })).toBe("debit 500");
+  });
+
+  it("is in one column only", () => {
+    expect(read({ debit: "5.00", credit: "5.00" })).toBe("Both a debit and a credit are given.");
+    expect(read({ debit: "5.00", credit: "0.00" })).toBe("debit 500");
+  });
+
+  it.each(["debit", "credit", "amount"] as const)("cannot be read where the %s cannot", (role) => {
+    expect(read({ credit: "5.00", [role]: "five" })).toBe("“five” is not an amount of money that can be read.");
+  });
+
+  it("is above zero, in whichever column", () => {
+    for (const role of ["debit", "credit", "amount"] as const)
+      expect(read({ [role]: "0.00" }), role).toBe("The amount is zero.");
+    expect(read({ debit: "", credit: null, amount: "-" })).toBe("There is no amount.");
+  });
+
+  it("is at most a hundred billion naira, and its balance at most ten trillion, below zero too", () => {
+    expect(read({ credit: "100,000,000,000.00" })).toBe("credit 10000000000000");
+    expect(read({ credit: "100,000,000,000.01" })).toBe(
+      "The amount is more than ₦100,000,000,000.00, so it cannot be right.",
+    );
+    for (const sign of ["", "-"]) {
+      expect(read({ credit: "5.00", balance: `${sign}10,000,000,000,000.00` })).toBe("credit 500");
+      expect(read({ credit: "5.00", balance: `${sign}10,000,000,000,000.01` })).toBe(
+        "The balance is more than ₦10,000,000,000,000.00, so it cannot be right.",
+      );
+    }
+    expect(read({ credit: "5.00", balance: "much" })).toBe("The balance “much” is not an amount of money.");
+  });
+});
+
+describe("REP-07: the direction of an amount that shares its column with the other", () => {
+  it.each(["C", "cr", "CR.", "Credit", "Money In", "in", "Inflow", "deposit", "Received", "+", "+CR", "NIP credit"])(
+    "%s came in",
+    (type) => {
+      expect(read({ amount: "5.00", type })).toBe("credit 500");
+    },
+  );
+
+  it.each(["D", "dr", "DR.", "Debit", "Money Out", "out", "Outflow", "withdrawal", "Sent", "-", "POS debit"])(
+    "%s went out",
+    (type) => {
+      expect(read({ amount: "5.00", type })).toBe("debit 500");
+    },
+  );
+
+  it.each([
+    "",
+    "NIP",
+    "Income",
+    "Outing",
+    "Drawn",
+    "creditor",
+    "x-",
+    "--",
+    "x+",
+    "+ x",
+    "-x",
+    "no debit card",
+    "accredit",
+    "indebit",
+    "Credit debit",
+  ])("“%s” does not say it", (type) => {
+    expect(read({ amount: "5.00", type })).toBe("either 500");
+  });
+
+  it("is told by a mark or a sign as well, and refused where they differ", () => {
+    const twice = "The amount is given as a credit and as a debit at once.";
+    expect(["5.00 CR", "5.00 DR", "+5.00", "-5.00", "5.00"].map((amount) => read({ amount }))).toEqual([
+      ...["credit 500", "debit 500", "credit 500", "debit 500", "either 500"],
+    ]);
+    expect(read({ amount: "-5.00 DR", type: "Debit" })).toBe("debit 500");
+    expect([
+      read({ amount: "5.00 CR", type: "Debit" }),
+      read({ amount: "-5.00", type: "Credit" }),
+      read({ amount: "+5.00", type: "Debit" }),
+      read({ amount: "-5.00 CR" }),
+    ]).toEqual([twice, twice, twice, twice]);
+  });
+
+  it("is in where those that went out carry a minus and this none, unless the row says otherwise", () => {
+    expect(read({ amount: "5.00" }, { hasSignedAmounts: true })).toBe("credit 500");
+    expect(read({ amount: "5.00", type: "Debit" }, { hasSignedAmounts: true })).toBe("debit 500");
+    expect(read({ amount: "-5.00" }, { hasSignedAmounts: true })).toBe("debit 500");
+  });
+});
+
+describe("REP-07: the habits of a statement", () => {
+  const habits = (...records: readonly Cells[]) => {
+    const { hasMinusDebits, hasSignedAmounts } = habitsOf(records.map(recordOf), "day-first");
+    return [hasMinusDebits, hasSignedAmounts];
+  };
+
+  it("debits with a minus, when each has one, whatever the rows without a debit", () => {
+    expect(habits({ debit: "-5.00" }, { debit: "(1.00)" }, { debit: "0.00" }, { credit: "5.00" })).toEqual([
+      true,
+      false,
+    ]);
+    expect(habits({ debit: "-5.00" }, { debit: "1.00" })).toEqual([false, false]);
+    expect(habits({ credit: "-5.00" }, { debit: "0.00" }, { debit: "five" })).toEqual([false, false]);
+    expect(habits()).toEqual([false, false]);
+  });
+
+  it("amounts with a sign, when one of them has a minus", () => {
+    expect(habits({ amount: "5.00" }, { amount: "-1.00" })).toEqual([false, true]);
+    expect(habits({ amount: "5.00" }, { amount: "+1.00" }, { amount: "-0.00" })).toEqual([false, false]);
+  });
+});
+
+it("REP-07: what stands beside the columns is not read, and says so", () => {
+  expect(readLine({ ...recordOf({ credit: "5.00" }), isStray: true }, PLAIN)).toEqual({
+    reason: "It stands outside of the columns: above their names, or beside them.",
+  });
+});
