@@ -5,23 +5,23 @@ import type { NamedMutant } from "./named-mutant.ts";
 export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a payment of exactly what is owed is spread over a loan that awaits pickup",
-    file: "src/server/money-in/post-payment.ts",
-    find: "amount >= outstandingBalance(owed)) return asCredit;",
-    replace: "amount > outstandingBalance(owed)) return asCredit;",
+    file: "src/domain/repayment/share-out.ts",
+    find: "amount >= outstandingBalance(rows);",
+    replace: "amount > outstandingBalance(rows);",
     tests: ["src/server/repayments/add-manual-repayment", "src/server/pickup/credit-at-pickup"],
   },
   {
     name: "a loan whose last kobo is paid stays open",
     file: "src/server/money-in/post-payment.ts",
-    find: 'const closed = applied > 0 && balance === 0 && loan.status === "disbursed";',
-    replace: 'const closed = applied > 0 && balance < 0 && loan.status === "disbursed";',
+    find: 'balance === 0 && loan.status === "disbursed";',
+    replace: 'balance < 0 && loan.status === "disbursed";',
     tests: ["src/server/repayments/add-manual-repayment", "src/server/repayments/reverse-payment"],
   },
   {
     name: "a payment leaves no row in the audit log",
     file: "src/server/money-in/post-payment.ts",
-    find: 'audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after });',
-    replace: "",
+    find: 'audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after: { ...told, ...dated } });',
+    replace: "Object.is(told, dated);",
     tests: ["src/server/repayments/add-manual-repayment"],
   },
   {

@@ -5,8 +5,12 @@ import { MONEY_OUT_MUTANTS } from "./money-out-mutants.ts";
 import type { NamedMutant } from "./named-mutant.ts";
 import { STATEMENTS_MUTANTS } from "./statements-mutants.ts";
 import { SUSPENSE_MUTANTS } from "./suspense-mutants.ts";
+import { VALUE_DATE_MUTANTS } from "./value-date-mutants.ts";
 
-/** Mistakes in the code of money that the tests must notice. They were written down before the tests were read. */
+/**
+ * Mistakes in the code of money that the tests must notice. All but those of value dates were written down before the
+ * tests were read.
+ */
 export const NAMED_MUTANTS: readonly NamedMutant[] = [
   ...MONEY_IN_MUTANTS,
   ...MONEY_OUT_MUTANTS,
@@ -14,4 +18,5 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
   ...STATEMENTS_MUTANTS,
   ...SUSPENSE_MUTANTS,
   ...LOAN_RECORD_MUTANTS,
+  ...VALUE_DATE_MUTANTS,
 ];

@@ -63,6 +63,8 @@ const amount = z
   .max(1_000_000_000, "Enter an amount of at most ₦1,000,000,000.00")
   .refine((naira) => fromNaira(naira) !== undefined, "Use at most two decimals");
 const reference = text("Reference is required", 100);
+/** The day on which the money came, back to the latest of 31 days, the payout and the loan's closing; today when left out. */
+const paidOn = z.iso.date("Enter the day as YYYY-MM-DD").nullish();
 
 /** What a posting did, in the words of whoever entered it. */
 const posted = z.object({
@@ -72,6 +74,10 @@ const posted = z.object({
   unapplied: naira,
   balance: naira,
   closed: z.boolean(),
+  /** Payments of later days that were shared out again after it, and what is left of each; absent when there is none. */
+  rebooked: z
+    .array(z.object({ payment_id: z.number().int(), reference: z.string(), paid_on: day, unapplied: naira }))
+    .optional(),
 });
 
 export const addManualRepayment = defineEndpoint({
@@ -85,20 +91,21 @@ export const addManualRepayment = defineEndpoint({
     reference,
     /** Bank Transfer when left out. */
     paymentMethodId: id("Choose a payment method").nullish(),
+    paidOn,
   }),
   data: posted,
-  errors: { 422: "The reference or the money was posted before; the sentence names the posting" },
+  errors: { 422: "The reference or the money was posted before, or `paidOn` is out of its bounds" },
 });
 
 export const recordSettlement = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/:id/settlement",
-  summary: "Settle a running loan at its liquidation amount of today",
+  summary: "Settle a running loan at its liquidation amount of the day on which it was paid",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
-  body: z.object({ amount, reference, paymentMethodId: id("Choose a payment method") }),
+  body: z.object({ amount, reference, paymentMethodId: id("Choose a payment method"), paidOn }),
   data: loan,
-  errors: { 422: "Not running, or less than the liquidation amount of today" },
+  errors: { 422: "Not running, less than the liquidation amount of that day, or `paidOn` is out of its bounds" },
 });
 
 export const reversePayment = defineEndpoint({

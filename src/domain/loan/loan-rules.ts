@@ -28,6 +28,7 @@ export type LoanEvent =
 export const LOAN_NOTES = [
   "file-replaced",
   "payment-reversed",
+  "payments-rebooked",
   "credit-refunded",
   "refund-reversed",
   "credit-transferred",

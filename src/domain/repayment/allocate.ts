@@ -32,3 +32,11 @@ export function allocatePayment(rows: readonly OwedRow[], amount: Kobo): Payment
   }
   return { allocations, unapplied: left };
 }
+
+/** Principal and interest of all parts together. */
+export function sumOfParts(parts: readonly RowAllocation[]): { readonly principal: Kobo; readonly interest: Kobo } {
+  return {
+    principal: add(...parts.map((part) => part.principal)),
+    interest: add(...parts.map((part) => part.interest)),
+  };
+}

@@ -21,6 +21,7 @@ const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
 const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "file-replaced": "Replaced a file of the customer",
   "payment-reversed": "Took a payment back",
+  "payments-rebooked": "Rebooked payments after one of an earlier day",
   "credit-refunded": "Refunded customer credit",
   "refund-reversed": "Took a refund back",
   "credit-transferred": "Gave credit to another loan",

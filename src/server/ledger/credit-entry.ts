@@ -16,3 +16,12 @@ export function creditPostings({ loanId, principal, interest }: CreditAmounts): 
     credit("loan-principal", principal, loanId),
   ]);
 }
+
+/** What credit had paid is credit again: Dr interest income and principal; Cr customer credit. */
+export function creditFreedPostings({ loanId, principal, interest }: CreditAmounts): readonly Posting[] {
+  return balanced([
+    debit("interest-income", interest, loanId),
+    debit("loan-principal", principal, loanId),
+    credit("customer-credit", add(principal, interest), loanId),
+  ]);
+}

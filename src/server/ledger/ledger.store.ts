@@ -9,6 +9,7 @@ export interface NewEntry {
     | "disbursement"
     | "payment"
     | "credit-applied"
+    | "credit-freed"
     | "refund"
     | "clearing"
     | "suspense"

@@ -58,17 +58,24 @@ export async function writeApplication(tx: Tx, application: CreditApplication): 
   await tx.updateTable("payments").set({ unapplied }).where("id", "=", paymentId).execute();
 }
 
-/** Keeps that credit of a payment went to rows of its own loan; answers the id of that use. */
+/** Keeps that credit of a payment went to rows of its own loan, or came out of them again; answers the id of that. */
 export async function noteApplication(
   tx: Tx,
-  use: { loanId: number; paymentId: number; amount: Kobo; by: number | undefined; at: Date },
+  use: {
+    kind?: "applied" | "freed";
+    loanId: number;
+    paymentId: number;
+    amount: Kobo;
+    by: number | undefined;
+    at: Date;
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto("credit_uses")
     .values({
       payment_id: use.paymentId,
       loan_id: use.loanId,
-      kind: "applied",
+      kind: use.kind ?? "applied",
       amount: use.amount,
       created_by: use.by ?? null,
       created_at: use.at,

@@ -1,5 +1,4 @@
 import { recordSettlement } from "../../contract/repayments.contract.ts";
-import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
@@ -9,10 +8,11 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { chooseMethod } from "../money-in/choose-method.ts";
 import { claimFreshReference } from "../money-in/claim-fresh-reference.ts";
+import { paidOnOf } from "../money-in/paid-on-of.ts";
 import { settleLoan } from "../money-in/settle-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
-/** Settles a running loan at its liquidation amount of today, once a request and once a reference. */
+/** Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference. */
 export const recordSettlementRoute = route(recordSettlement, async (call) => {
   const { params, body, author, deps } = call;
   const at = deps.clock.now();
@@ -24,7 +24,7 @@ export const recordSettlementRoute = route(recordSettlement, async (call) => {
     }
     const money = { method, reference: body.reference, amount: amountOf(body.amount) };
     await claimFreshReference(tx, loan, money);
-    await settleLoan(tx, loan, { ...money, paidOn: today(deps.clock), author, at });
+    await settleLoan(tx, loan, { ...money, paidOn: paidOnOf(body, deps.clock), author, at });
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");

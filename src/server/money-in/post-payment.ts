@@ -1,6 +1,8 @@
-import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { add, type Kobo, subtract } from "../../domain/money.ts";
-import { allocatePayment, type PaymentAllocation } from "../../domain/repayment/allocate.ts";
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { add, type Kobo } from "../../domain/money.ts";
+import { sumOfParts } from "../../domain/repayment/allocate.ts";
+import { isMoved, rebook, rowsWith } from "../../domain/repayment/rebook.ts";
+import { shareOut } from "../../domain/repayment/share-out.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
@@ -9,6 +11,8 @@ import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { complete } from "./close-loan.ts";
 import { insertPayment, type PaymentSource } from "./payment.store.ts";
+import { applyLater, freeLater, noteRebooked, type RebookedOfLoan } from "./rebook-later.ts";
+import { rowsOfDay } from "./rows-of-day.ts";
 import { tellOfPayment } from "./tell-customer.ts";
 
 /** Money that came in for a loan. Its loan is locked, and its reference claimed, by whoever posts it. */
@@ -17,6 +21,8 @@ export interface IncomingPayment {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
+  /** A person gave the day: payments of later days are shared out again after it. Else it comes after all there are. */
+  readonly isValueDated?: boolean;
   readonly source: Exclude<PaymentSource, "top-up">;
   /** The account that the money is in. */
   readonly into: AccountCode;
@@ -34,6 +40,8 @@ export interface PostedPayment {
   /** What the loan still owes. */
   readonly balance: Kobo;
   readonly closed: boolean;
+  /** Payments of later days that pay other parts now. */
+  readonly rebooked: readonly RebookedOfLoan[];
 }
 
 /**
@@ -43,28 +51,27 @@ export interface PostedPayment {
  */
 export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPayment): Promise<PostedPayment> {
   const { method, reference, amount, paidOn, source, into, creditOf, author, at } = payment;
-  const owed = await readOwedRows(tx, loan.id);
-  const { allocations, unapplied } = shareOut(loan, owed, amount);
-  const principal = add(...allocations.map((part) => part.principal));
-  const interest = add(...allocations.map((part) => part.interest));
-  const applied = add(principal, interest);
-  const balance = subtract(outstandingBalance(owed), applied);
+  const { rows: owed, later } = payment.isValueDated
+    ? await rowsOfDay(tx, loan.id, paidOn, at)
+    : { rows: await readOwedRows(tx, loan.id), later: [] };
+  const { allocations, unapplied } = shareOut(loan.status, owed, amount);
+  const after = rebook(rowsWith(owed, allocations), later, (rows, free) => shareOut(loan.status, rows, free));
+  const rebooked = after.payments.filter(isMoved);
+  await freeLater(tx, loan, rebooked, { author, at });
+  const { principal, interest } = sumOfParts(allocations);
   const purpose = source === "credit" ? "credit" : "repayment";
   const row = { loanId: loan.id, method, reference, amount, unapplied, purpose, source, into, paidOn, at } as const;
   const amounts = { loanId: loan.id, into, principal, interest, unapplied, ...(creditOf ? { creditOf } : {}) };
   const postings = paymentPostings(amounts);
   const id = await insertPayment(tx, { ...row, createdBy: author.userId, allocations, postings });
-  const after = { payment: id, amount, unapplied, method: method ?? "credit", reference };
-  audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after });
+  const told = { payment: id, amount, unapplied, method: method ?? "credit", reference };
+  const dated = payment.isValueDated ? { paidOn } : {};
+  audit(tx, author, at, { action: "repayment recorded", object: `loan:${loan.id}`, after: { ...told, ...dated } });
+  await applyLater(tx, loan, rebooked, { author, at });
+  await noteRebooked(tx, loan, rebooked, { entered: { id, reference, paidOn }, author, at });
+  const balance = outstandingBalance(after.rows);
   if (source !== "credit") await tellOfPayment(tx, loan, { amount, paidOn, balance, at });
-  const closed = applied > 0 && balance === 0 && loan.status === "disbursed";
+  const closed = outstandingBalance(owed) > 0 && balance === 0 && loan.status === "disbursed";
   if (closed) await complete(tx, loan, author, at);
-  return { id, applied, unapplied, balance, closed };
-}
-
-function shareOut(loan: StoredLoan, owed: readonly OwedRow[], amount: Kobo): PaymentAllocation {
-  const asCredit = { allocations: [], unapplied: amount };
-  if (loan.status === "disbursed") return allocatePayment(owed, amount);
-  if (loan.status !== "pending_pickup" || amount >= outstandingBalance(owed)) return asCredit;
-  return allocatePayment(owed, amount);
+  return { id, applied: add(principal, interest), unapplied, balance, closed, rebooked };
 }

@@ -16,6 +16,7 @@ import {
 } from "./deduction.store.ts";
 import { findPayment } from "./payment.store.ts";
 import { type PostedPayment, postPayment } from "./post-payment.ts";
+import { requireValueDate } from "./require-value-date.ts";
 
 export interface ManualPayment {
   readonly method: PaymentMethodCode;
@@ -30,16 +31,19 @@ export interface ManualPayment {
  * Posts money that a person says has come for a locked loan, once: see `claimFreshReference`. A deduction that a person
  * tells us of is kept as one, so that the provider's history and the bank find it there; one that they told us of first,
  * and that no person has entered yet, is the same money (422); one that a person has taken back is posted again by this.
+ * It counts from the day on which it was paid, and payments of later days are shared out again after it.
  */
 export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
   const { method, amount, paidOn: on } = payment;
   if (!isPaidOut(loan.status)) {
     throw new AppError("wrong-status", `Loan ${loan.reference} has not been paid out, so it takes no payment.`);
   }
+  await requireValueDate(tx, loan, { paidOn: on, settles: false, at: payment.at });
   await claimFreshReference(tx, loan, payment);
   const isDeduction = method === PROVIDER_METHOD;
   if (isDeduction) await requireUntold(tx, loan, { amount, on });
-  const posted = await postPayment(tx, loan, { ...payment, source: "manual", into: ACCOUNT_OF_METHOD[method] });
+  const into = ACCOUNT_OF_METHOD[method];
+  const posted = await postPayment(tx, loan, { ...payment, isValueDated: true, source: "manual", into });
   if (isDeduction) await keepDeduction(tx, loan, payment, posted.id);
   return posted;
 }

@@ -41,7 +41,7 @@ export async function creditThatLeft(tx: Tx, paymentId: number) {
     .execute();
 }
 
-/** Takes a payment's part out of the rows, opens the rows that it settled, and marks it; answers the uses of its credit by its own loan. */
+/** Takes a payment's part out of the rows, opens the rows that it settled, and marks it; answers what its credit did in the rows of its own loan. */
 export async function unwritePayment(
   tx: Tx,
   { id, by, reason, at }: { id: number; by: number | undefined; reason: string; at: Date },
@@ -60,6 +60,6 @@ export async function unwritePayment(
     from payments where id = ${id}`.execute(tx);
   await sql`update deductions set state = 'reversed' where payment_id = ${id}`.execute(tx);
   const { rows } = await sql<{ id: number }>`update credit_uses set reversed_at = ${at}
-    where payment_id = ${id} and kind = 'applied' and reversed_at is null returning id`.execute(tx);
+    where payment_id = ${id} and kind in ('applied', 'freed') and reversed_at is null returning id`.execute(tx);
   return rows.map((row) => row.id);
 }

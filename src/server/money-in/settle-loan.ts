@@ -1,18 +1,21 @@
 import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
 import { formatNaira, type Kobo, subtract } from "../../domain/money.ts";
+import { freeAmount } from "../../domain/repayment/rebook.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { formatDate, type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
-import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
+import { freeLater, noteRebooked } from "./rebook-later.ts";
+import { requireValueDate } from "./require-value-date.ts";
+import { rowsOfDay } from "./rows-of-day.ts";
 import { tellOfSettlement } from "./tell-customer.ts";
 
 export interface SettlementPayment {
@@ -25,19 +28,26 @@ export interface SettlementPayment {
 }
 
 /**
- * Settles a locked, running loan at its price of the day: within the cooling-off what was received, afterwards the
- * liquidation amount. Every open row is settled, interest beyond the quote is waived, money beyond it is customer credit, the loan is liquidated and its mandate stopped. Refuses (422) a
- * loan that is not running and less than the quote. Answers the payment's id.
+ * Settles a locked, running loan at its price of the day it was paid: within the cooling-off what was received, afterwards
+ * the liquidation amount. Every open row is settled, interest beyond the quote is waived, money beyond it is customer
+ * credit, as is every payment of a later day; the loan is liquidated and its mandate stopped. Refuses (422) a loan that is
+ * not running, a day that it may not be dated at, and less than the quote. Answers the payment's id.
  */
 export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<number> {
   const { method, reference, amount, paidOn, author, at } = payment;
-  const rows = await readOwedRows(tx, loan.id);
+  requireRunning(loan);
+  await requireValueDate(tx, loan, { paidOn, settles: true, at });
+  const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
   const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
   const quote = quoteSettlement(rows, paidOn, liquidationPolicy, loanStart(loan));
-  requireEnough(loan, quote, amount);
+  requireEnough(loan, quote, { amount, paidOn, at });
   const { principal, interest, feeReturned, interestReturned } = quote;
   const into = ACCOUNT_OF_METHOD[method];
   const unapplied = subtract(amount, quote.amount);
+  const rebooked = later
+    .filter(({ parts }) => parts.length > 0)
+    .map((one) => ({ payment: one, now: { allocations: [], unapplied: freeAmount(one) } }));
+  await freeLater(tx, loan, rebooked, { author, at });
   const id = await insertPayment(tx, {
     loanId: loan.id,
     method,
@@ -56,22 +66,36 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
     feeReturned,
     interestReturned,
   });
-  const after = { payment: id, amount, unapplied, purpose: "settlement", ...givenBack(quote) };
+  const after = { payment: id, amount, unapplied, purpose: "settlement", paidOn, ...givenBack(quote) };
   audit(tx, author, at, { action: "settlement recorded", object: `loan:${loan.id}`, after });
-  const note = `${quote.coolingOffTo ? "Given back within the cooling-off" : "Settled early"} with ${formatNaira(amount)}, reference ${reference}`;
+  await noteRebooked(tx, loan, rebooked, { entered: { id, reference, paidOn }, author, at });
+  const note = `${quote.coolingOffTo ? "Given back within the cooling-off" : "Settled early"} with ${formatNaira(amount)}, reference ${reference}${dated(paidOn, at)}`;
   await moveLoan(tx, loan, { event: "liquidated", author, at, note });
   await queueStop(tx, loan.id, author, at);
   await tellOfSettlement(tx, loan, { amount, unapplied, at });
   return id;
 }
 
+/** The day in words where it is not the day of entry. */
+function dated(paidOn: LagosDate, at: Date): string {
+  return paidOn === lagosDateOf(at) ? "" : `, paid on ${formatDate(paidOn)}`;
+}
+
 function givenBack({ coolingOffTo, feeReturned, interestReturned }: SettlementQuote) {
   return coolingOffTo === undefined ? {} : { coolingOff: true, feeReturned, interestReturned };
 }
 
-function requireEnough(loan: StoredLoan, quote: SettlementQuote, amount: Kobo): void {
-  if (loan.status !== "disbursed")
-    throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
+function requireRunning(loan: StoredLoan): void {
+  if (loan.status === "disbursed") return;
+  throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
+}
+
+function requireEnough(
+  loan: StoredLoan,
+  quote: SettlementQuote,
+  { amount, paidOn, at }: { amount: Kobo; paidOn: LagosDate; at: Date },
+): void {
   if (amount >= quote.amount) return;
-  throw fieldError("amount", `Settling loan ${loan.reference} takes ${formatNaira(quote.amount)} on this day.`);
+  const day = paidOn === lagosDateOf(at) ? "on this day" : `on ${formatDate(paidOn)}`;
+  throw fieldError("amount", `Settling loan ${loan.reference} takes ${formatNaira(quote.amount)} ${day}.`);
 }

@@ -1,6 +1,5 @@
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { formatNaira, toNaira } from "../../domain/money.ts";
-import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
@@ -8,7 +7,9 @@ import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { chooseMethod } from "../money-in/choose-method.ts";
+import { paidOnOf } from "../money-in/paid-on-of.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
+import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
 
 /** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. */
@@ -20,21 +21,26 @@ export const addManualRepaymentRoute = route(addManualRepayment, async (call) =>
     const loan = await lockLoan(tx, body.loanId);
     if (!loan) throw fieldError("loanId", "There is no such loan.");
     const { code: method } = await chooseMethod(tx, body.paymentMethodId);
-    const money = { method, reference: body.reference, amount, paidOn: today(deps.clock), author, at };
+    const money = { method, reference: body.reference, amount, paidOn: paidOnOf(body, deps.clock), author, at };
     return answerOf(await recordManualPayment(tx, loan, money), loan.reference);
   });
   if (answer.data.closed) deps.wake("settle-operations");
   return answer;
 });
 
-function answerOf({ id, applied, unapplied, balance, closed }: PostedPayment, reference: string) {
+function answerOf({ id, applied, unapplied, balance, closed, rebooked }: PostedPayment, reference: string) {
   const data = {
     payment_id: id,
     applied: toNaira(applied),
     unapplied: toNaira(unapplied),
     balance: toNaira(balance),
     closed,
+    ...(rebooked.length > 0 && { rebooked: rebooked.map(presentRebooked) }),
   };
   const credit = `${formatNaira(unapplied)} of it is more than loan ${reference} can take and is kept as customer credit.`;
   return { message: unapplied > 0 ? `Repayment Added successfully. ${credit}` : "Repayment Added successfully", data };
+}
+
+function presentRebooked({ payment: { id, reference, paidOn }, now: { unapplied } }: RebookedOfLoan) {
+  return { payment_id: id, reference, paid_on: paidOn, unapplied: toNaira(unapplied) };
 }

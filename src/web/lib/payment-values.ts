@@ -1,19 +1,33 @@
 import { toNaira } from "../../domain/money.ts";
+import { formatDate } from "../../domain/time/lagos-date.ts";
 import { typedNaira } from "../../domain/typed-naira.ts";
+import type { PaymentDays } from "./payment-days.ts";
 
 export interface PaymentValues {
   readonly amount: string;
   readonly reference: string;
   /** The id of a payment method as a select has it; empty for none. */
   readonly method: string;
+  /** YYYY-MM-DD. */
+  readonly paidOn: string;
 }
 
 /** What is wrong with a payment as it was typed, by field; the sentences are those of the API (DED-18, DED-19). */
-export function paymentMistakes({ amount, reference }: PaymentValues): Partial<Record<keyof PaymentValues, string>> {
+export function paymentMistakes(
+  { amount, reference, paidOn }: PaymentValues,
+  days: PaymentDays,
+): Partial<Record<keyof PaymentValues, string>> {
   return {
     ...mistakeInAmount(amount),
     ...(reference.trim() === "" && { reference: "Reference is required" }),
+    ...mistakeInDay(paidOn, days),
   };
+}
+
+function mistakeInDay(paidOn: string, { earliest, today }: PaymentDays): { readonly paidOn?: string } {
+  if (paidOn === "") return { paidOn: "Choose the day on which the money came" };
+  if (paidOn > today) return { paidOn: "That day is still to come" };
+  return paidOn < earliest ? { paidOn: `Choose ${formatDate(earliest)} or a later day` } : {};
 }
 
 function mistakeInAmount(text: string): { readonly amount?: string } {
@@ -23,12 +37,13 @@ function mistakeInAmount(text: string): { readonly amount?: string } {
   return typed === 0 ? { amount: "Enter an amount above zero" } : {};
 }
 
-/** As the API takes it; only for values without mistakes. */
-export function paymentBody({ amount, reference, method }: PaymentValues) {
+/** As the API takes it; only for values without mistakes. Today is the API's own default, and its today is what counts. */
+export function paymentBody({ amount, reference, method, paidOn }: PaymentValues, { today }: PaymentDays) {
   return {
     amount: toNaira(typedNaira(amount) ?? (0 as never)),
     reference: reference.trim(),
     ...(method !== "" && { paymentMethodId: Number(method) }),
+    ...(paidOn !== today && { paidOn }),
   };
 }
 

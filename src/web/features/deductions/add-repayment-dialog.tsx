@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { firstErrors } from "../../lib/api-error.ts";
+import { paymentDays } from "../../lib/payment-days.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
@@ -9,6 +10,7 @@ import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
@@ -17,7 +19,11 @@ import type { DeductionDialogProps } from "./deduction-dialog.ts";
 export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: DeductionDialogProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const moneyMoved = useMoneyMoved();
-  const form = useForm({ initialValues: { amount: "", reference: "", method: "" }, validate: paymentMistakes });
+  const days = paymentDays();
+  const form = useForm({
+    initialValues: { amount: "", reference: "", method: "", paidOn: days.today },
+    validate: (values) => paymentMistakes(values, days),
+  });
   const posting = useWrite(DEDUCTION_CALLS.addRepayment, {
     onSuccess: (posted) => {
       moneyMoved();
@@ -28,7 +34,7 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
     onError: (error) => form.setErrors(paymentErrors(firstErrors(error.errors))),
   });
   const submit = form.onSubmit(
-    (values) => posting.mutate({ body: { loanId: loan.id, ...paymentBody(values) } }),
+    (values) => posting.mutate({ body: { loanId: loan.id, ...paymentBody(values, days) } }),
     (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
   );
   const close = () => {
@@ -44,6 +50,11 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
             {loan.user.name}, {loan.reference}: <Amount naira={loan.balance} /> still to be paid.
           </Text>
           <PaymentFields methods={methods} noMethod="Not stated: Bank Transfer" inputPropsOf={form.getInputProps} />
+          <PaidOnField
+            days={days}
+            effect="Not before the loan was paid out, settled or paid off; payments of later days are shared out again."
+            inputProps={form.getInputProps("paidOn")}
+          />
           <DialogSubmit
             label="Submit"
             busy={posting.isPending}

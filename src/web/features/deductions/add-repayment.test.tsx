@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openDeductions } from "./deductions.stage.tsx";
@@ -79,6 +80,23 @@ describe("a manual repayment", () => {
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ loanId: 42, amount: 100, reference: "TRF-1" });
+  });
+
+  it("is dated today unless another day is chosen, and tells whose credit grew by that", async () => {
+    const rebooked = [{ payment_id: 3, reference: "REF-3", paid_on: "2026-11-16", unapplied: 55_000 }];
+    const { dialog, submit, sent } = await openForm({ data: { ...POSTED, rebooked } });
+    fill(dialog);
+    const yesterday = addDays(lagosDateOf(new Date()), -1);
+    expect(dialog.getByLabelText(/^Paid on/)).toHaveProperty("value", addDays(yesterday, 1));
+    put(dialog, /^Paid on/, addDays(yesterday, -31));
+    await submit();
+    expect(dialog.getByText(/^Choose .* or a later day$/)).toBeTruthy();
+    put(dialog, /^Paid on/, yesterday);
+    await submit();
+    expect(await screen.findByText(/Payment REF-3 came after it/)).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { loanId: 42, amount: 75_000.5, reference: "TRF-1", paidOn: yesterday },
+    ]);
   });
 
   it("DED-23: while it is on its way it cannot be sent again", async () => {

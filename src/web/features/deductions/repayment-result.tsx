@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { Amount } from "../../ui/amount.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./deductions.module.css";
@@ -12,7 +13,8 @@ export function RepaymentResult({
   result: RepaymentOutcome | undefined;
   onDismiss: () => void;
 }) {
-  const tells = result && (result.posted.closed || result.posted.unapplied > 0);
+  const left = result?.posted.rebooked?.filter(({ unapplied }) => unapplied > 0) ?? [];
+  const tells = result && (result.posted.closed || result.posted.unapplied > 0 || left.length > 0);
   return (
     <div role="status">
       {tells && (
@@ -25,6 +27,12 @@ export function RepaymentResult({
                 <Amount naira={result.posted.unapplied} /> of the payment is left over as customer credit.
               </>
             )}
+            {left.map(({ payment_id, reference, unapplied }) => (
+              <Fragment key={payment_id}>
+                {" "}
+                Payment {reference} came after it: <Amount naira={unapplied} /> of it is customer credit now.
+              </Fragment>
+            ))}
           </span>
           <IconButton label="Dismiss what the payment did" size={24} onClick={onDismiss}>
             <IconX size={16} aria-hidden />

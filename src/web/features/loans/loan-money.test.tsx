@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import type { Permission } from "../../../domain/permissions.ts";
+import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.fixture.ts";
 import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
@@ -76,6 +77,24 @@ describe("a settlement on the loan page", () => {
     expect(await screen.findByText("Settlement recorded")).toBeTruthy();
     expect(writes().map(({ body }) => body)).toEqual([{ amount: 165_000.5, reference: "TRF-9", paymentMethodId: 4 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Record settlement" })).toBeNull());
+  });
+
+  it("may have come on a day before, and a word of the server about that day stands at it", async () => {
+    const message = "Loan TN-000042 was paid out on 7 Jan 2026. Choose that day or a later one.";
+    const refused = refusal(422, message, { paidOn: [message] });
+    const { user, writes } = open(RUNNING, ["add-repayment"], { "POST /api/admin/loans/42/settlement": refused });
+    await user.click(await screen.findByRole("button", { name: "Record settlement" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Record settlement" }));
+    const yesterday = addDays(lagosDateOf(new Date()), -1);
+    fireEvent.change(dialog.getByLabelText(/^Paid on/), { target: { value: yesterday } });
+    await user.type(dialog.getByLabelText(/^Reference/), "TRF-9");
+    await user.selectOptions(
+      dialog.getByLabelText(/^Payment method/),
+      await dialog.findByRole("option", { name: "Cash" }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Settle loan" }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(writes()[0]?.body).toMatchObject({ paidOn: yesterday });
   });
 
   it("is refused in the server's words, and without a clear answer says so", async () => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { firstErrors } from "../../lib/api-error.ts";
+import { type PaymentDays, paymentDays } from "../../lib/payment-days.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { type PaymentValues, paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
@@ -11,6 +12,7 @@ import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
@@ -20,14 +22,15 @@ interface RecordSettlementDialogProps extends LoanDialogProps {
   readonly quote: NonNullable<Loan["liquidation"]>;
 }
 
-/** A running loan is settled at the quote of today; more than that is customer credit, less is refused. */
+/** A running loan is settled at the quote of the day it was paid; more than that is customer credit, less is refused. */
 export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordSettlementDialogProps) {
   const { data: methods = [] } = useQuery({ ...paymentMethodsQuery, enabled: opened });
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
+  const days = paymentDays(loan.disbursement?.at);
   const form = useForm({
-    initialValues: { amount: typedText(quote.amount), reference: "", method: "" },
-    validate: settlementMistakes,
+    initialValues: { amount: typedText(quote.amount), reference: "", method: "", paidOn: days.today },
+    validate: (values) => settlementMistakes(values, days),
   });
   const settlement = useWrite(LOAN_CALLS.recordSettlement, {
     onSuccess: (returned) => {
@@ -44,7 +47,7 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
     (values) =>
       settlement.mutate({
         params: { id: loan.id },
-        body: { ...paymentBody(values), paymentMethodId: Number(values.method) },
+        body: { ...paymentBody(values, days), paymentMethodId: Number(values.method) },
       }),
     (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
   );
@@ -62,6 +65,11 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
             its deduction is stopped.
           </Text>
           <PaymentFields methods={methods} noMethod="Select" methodRequired inputPropsOf={form.getInputProps} />
+          <PaidOnField
+            days={days}
+            effect="The price is that of the day, and what was paid after it is customer credit."
+            inputProps={form.getInputProps("paidOn")}
+          />
           <DialogSubmit
             label="Settle loan"
             busy={settlement.isPending}
@@ -79,6 +87,6 @@ function typedText(naira: number): string {
   return kobo === undefined ? String(naira) : formatAmount(kobo);
 }
 
-function settlementMistakes(values: PaymentValues) {
-  return { ...paymentMistakes(values), ...(values.method === "" && { method: "Choose a payment method" }) };
+function settlementMistakes(values: PaymentValues, days: PaymentDays) {
+  return { ...paymentMistakes(values, days), ...(values.method === "" && { method: "Choose a payment method" }) };
 }

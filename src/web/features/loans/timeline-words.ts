@@ -23,6 +23,7 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "repayment-reversed": "Repayment reversed",
   "file-replaced": "Customer file replaced",
   "payment-reversed": "Payment taken back",
+  "payments-rebooked": "Payments rebooked",
   "credit-refunded": "Credit refunded",
   "refund-reversed": "Refund taken back",
   "credit-transferred": "Credit given to another loan",

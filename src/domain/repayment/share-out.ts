@@ -1,0 +1,14 @@
+import { type OwedRow, outstandingBalance } from "../loan/liquidation.ts";
+import type { LoanStatus } from "../loan/loan-status.ts";
+import type { Kobo } from "../money.ts";
+import { allocatePayment, type PaymentAllocation } from "./allocate.ts";
+
+/**
+ * What money for a loan in a status pays of its rows. A loan that awaits pickup takes nothing that would close it, and one
+ * that does not run takes nothing: it is customer credit.
+ */
+export function shareOut(status: LoanStatus, rows: readonly OwedRow[], amount: Kobo): PaymentAllocation {
+  const closes = status === "pending_pickup" && amount >= outstandingBalance(rows);
+  const takes = status === "disbursed" || (status === "pending_pickup" && !closes);
+  return takes ? allocatePayment(rows, amount) : { allocations: [], unapplied: amount };
+}

@@ -1,0 +1,92 @@
+import { add, formatNaira } from "../../domain/money.ts";
+import { sumOfParts } from "../../domain/repayment/allocate.ts";
+import type { Rebooked } from "../../domain/repayment/rebook.ts";
+import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { creditFreedPostings, creditPostings } from "../ledger/credit-entry.ts";
+import { bookEntry } from "../ledger/ledger.store.ts";
+import { noteApplication, writeApplication } from "../loan-record/customer-credit.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { type LaterPaymentOfLoan, takePartsOut } from "./later-payment.store.ts";
+
+export type RebookedOfLoan = Rebooked<LaterPaymentOfLoan>;
+
+interface By {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/**
+ * Takes what later payments of a locked loan have paid out of its rows, each by an entry that mirrors its parts: the rows
+ * stand as they did before them, and that money is customer credit. No entry is changed.
+ */
+export async function freeLater(
+  tx: Tx,
+  loan: StoredLoan,
+  rebooked: readonly RebookedOfLoan[],
+  { author, at }: By,
+): Promise<void> {
+  for (const { payment } of rebooked) {
+    const { principal, interest } = sumOfParts(payment.parts);
+    const amount = add(principal, interest);
+    if (amount === 0) continue;
+    await takePartsOut(tx, payment.id, amount);
+    const use = { kind: "freed", loanId: loan.id, paymentId: payment.id, amount, by: author.userId, at } as const;
+    const sourceId = await noteApplication(tx, use);
+    const postings = creditFreedPostings({ loanId: loan.id, principal, interest });
+    const fact = { source: "credit-use", sourceId, bookedOn: payment.bookedOn, at } as const;
+    await bookEntry(tx, { kind: "credit-freed", ...fact, postings });
+  }
+}
+
+/** Gives credit of later payments to the rows again, each by an entry of its own. */
+export async function applyLater(
+  tx: Tx,
+  loan: StoredLoan,
+  rebooked: readonly RebookedOfLoan[],
+  { author, at }: By,
+): Promise<void> {
+  for (const { payment, now } of rebooked) {
+    const { principal, interest } = sumOfParts(now.allocations);
+    const amount = add(principal, interest);
+    if (amount === 0) continue;
+    await writeApplication(tx, { loanId: loan.id, paymentId: payment.id, ...now });
+    const sourceId = await noteApplication(tx, {
+      loanId: loan.id,
+      paymentId: payment.id,
+      amount,
+      by: author.userId,
+      at,
+    });
+    const postings = creditPostings({ loanId: loan.id, principal, interest });
+    const fact = { source: "credit-use", sourceId, bookedOn: payment.bookedOn, at } as const;
+    await bookEntry(tx, { kind: "credit-applied", ...fact, postings });
+  }
+}
+
+/** Tells the timeline and the audit which payments were shared out again, and what became of each. */
+export async function noteRebooked(
+  tx: Tx,
+  loan: StoredLoan,
+  rebooked: readonly RebookedOfLoan[],
+  { entered, author, at }: By & { readonly entered: { id: number; reference: string; paidOn: LagosDate } },
+): Promise<void> {
+  if (rebooked.length === 0) return;
+  const because = `${entered.reference} of ${formatDate(entered.paidOn)} was entered late`;
+  const text = `${because}. Shared out again after it: ${rebooked.map(inWords).join("; ")}`;
+  const payments = rebooked.map(({ payment, now }) => ({
+    payment: payment.id,
+    before: { parts: payment.parts, unapplied: payment.unapplied },
+    after: { parts: now.allocations, unapplied: now.unapplied },
+  }));
+  const facts = { enteredLate: entered.id, paidOn: entered.paidOn, payments };
+  await noteOnLoan(tx, loan, { note: "payments-rebooked", text, author, at, facts });
+}
+
+/** "REF-1 of 5 Nov 2026, ₦65,000.00 in instalments and ₦0.00 customer credit". */
+function inWords({ payment, now }: RebookedOfLoan): string {
+  const { principal, interest } = sumOfParts(now.allocations);
+  const what = `${formatNaira(add(principal, interest))} in instalments, ${formatNaira(now.unapplied)} customer credit`;
+  return `${payment.reference} of ${formatDate(payment.paidOn)} (${what})`;
+}
