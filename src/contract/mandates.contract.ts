@@ -37,7 +37,16 @@ export const checkMandate = defineEndpoint({
   access: { anyOf: ["edit-repayment", "add-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
-  data: z.object({ posted: z.number().int(), checked_at: instant, status: z.string() }),
+  data: z.object({
+    posted: z.number().int(),
+    /** What waits for a person now, and what could not be brought in. */
+    held: z.number().int(),
+    failed: z.number().int(),
+    /** Nothing was done: a later answer of the provider had been brought in before. */
+    superseded: z.boolean(),
+    checked_at: instant,
+    status: z.string(),
+  }),
   errors: { 422: "No mandate, or the provider does not answer", 429: "Asked by this person three times in a minute" },
 });
 
@@ -117,11 +126,11 @@ export const readProviderTraffic = defineEndpoint({
     /** What came while too much was waiting: answered, counted and not kept. */
     turned_away: z.number().int(),
     held: z.number().int(),
-    /** Bookings and stops that time alone will not settle, the oldest first. */
+    /** Bookings and stops that time alone will not settle, and histories that cannot be brought in, the oldest first. */
     needs_person: z.array(
       z.object({
         loan: z.object({ id: z.number().int(), reference: z.string() }),
-        kind: z.enum(["book-mandate", "stop-mandate"]),
+        kind: z.enum(["book-mandate", "stop-mandate", "read-history"]),
         since: instant,
         message: z.string(),
       }),
@@ -133,19 +142,24 @@ export const readProviderTraffic = defineEndpoint({
 
 export const heldDeduction = z.object({
   id: z.number().int(),
-  /** Perhaps posted already; or posted, and taken back at the provider, while its credit has gone elsewhere. */
-  kind: z.enum(["may-be-same", "cannot-take-back"]),
+  /**
+   * Perhaps posted already; posted, and taken back at the provider, while its credit has gone elsewhere; or not to be
+   * believed as the provider tells it.
+   */
+  kind: z.enum(["may-be-same", "cannot-take-back", "cannot-be-true"]),
   loan: z.object({ id: z.number().int(), reference: z.string(), name: z.string() }),
   mandate_reference: z.string().nullable(),
   amount: naira,
   deducted_on: day,
+  /** Nothing can have been deducted on the provider's day: whoever posts it says on which day it was. */
+  needs_day: z.boolean(),
   why: z.string(),
 });
 
 export const listHeldDeductions = defineEndpoint({
   method: "GET",
   path: "/api/admin/provider/held",
-  summary: "Deductions that may be money we have posted already",
+  summary: "Deductions that may be money we have posted already, or cannot be true",
   access: { anyOf: ["view-repayments"] },
   query: z.object(pageQuery),
   data: paged(heldDeduction),
@@ -154,10 +168,17 @@ export const listHeldDeductions = defineEndpoint({
 export const decideHeldDeduction = defineEndpoint({
   method: "POST",
   path: "/api/admin/provider/held/:id/decide",
-  summary: "Say whether a held deduction is the payment that is there already, or money of its own",
+  summary: "Say whether a held deduction is the payment that is there already, money of its own, or no money at all",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
-  body: z.object({ same: z.boolean("Say whether it is the same money") }),
-  data: z.object({ payment_id: z.number().int() }),
-  errors: { 422: "Decided before" },
+  body: z.union([
+    z.object({
+      same: z.boolean("Say whether it is the same money"),
+      /** The day it was deducted, where it is posted and the provider's cannot be; that one otherwise. */
+      paid_on: day.optional(),
+    }),
+    z.object({ aside: text("Say why it is put aside", 300) }),
+  ]),
+  data: z.object({ payment_id: z.number().int().nullable() }),
+  errors: { 422: "Decided before, a day on which nothing can have been deducted, or perhaps posted already" },
 });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
+import { type Kobo, kobo } from "../domain/money.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {
@@ -65,6 +66,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Loan applications that one network may send in an hour. */
   readonly applicationsAnHour: number;
+  /** More than any one salary of a borrower: a look-up that shows more is not believed. */
+  readonly salaryCeiling: Kobo;
   readonly role: "all" | "api" | "worker" | "reports";
 }
 
@@ -101,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     applicationsAnHour: readApplications(env.APPLICATIONS_AN_HOUR),
+    salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     role: readRole(env.ROLE),
   };
 }
@@ -172,6 +176,15 @@ function readApplications(text: string | undefined): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
   throw new ConfigError(`APPLICATIONS_AN_HOUR is "${text}"; give a whole number from 1 to 1000000.`);
+}
+
+// Well above what the public service pays anybody in a month, in naira.
+const SALARY_CEILING = 10_000_000;
+
+function readSalaryCeiling(text: string | undefined): Kobo {
+  const naira = text ? Number(text) : SALARY_CEILING;
+  if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);
+  throw new ConfigError(`SALARY_CEILING is "${text}"; give whole naira from 1 to 1000000000.`);
 }
 
 // Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.

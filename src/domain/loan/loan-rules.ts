@@ -39,6 +39,8 @@ export const LOAN_NOTES = [
   "mandate-live-again",
   "mandate-reactivated",
   "reactivation-refused",
+  "deduction-held",
+  "deduction-put-aside",
 ] as const;
 export type LoanNote = (typeof LOAN_NOTES)[number];
 

@@ -32,6 +32,8 @@ const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "mandate-live-again": "The deduction was live again at the provider",
   "mandate-reactivated": "The deduction was set up again",
   "reactivation-refused": "The deduction could not be set up again",
+  "deduction-held": "A deduction was held for a decision",
+  "deduction-put-aside": "Put a deduction aside",
 };
 
 const asActions = (titles: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

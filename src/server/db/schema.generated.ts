@@ -164,12 +164,14 @@ export interface DailyFigureTotals {
 
 export interface Deductions {
   amount: number;
+  aside_reason: string | null;
   created_at: Timestamp;
   deducted_on: string;
   employer: string | null;
   first_told_by: string;
   held_reason: string | null;
   id: Generated<number>;
+  implausible: Generated<boolean>;
   line_key: string | null;
   loan_id: number;
   mandate_id: number | null;
@@ -748,6 +750,12 @@ export interface Mandates {
   status: string;
   stopped_at: Timestamp | null;
   total_amount: number;
+}
+
+export interface MandateTroubles {
+  mandate_id: number;
+  message: string;
+  since: Timestamp;
 }
 
 export interface Migrations {
@@ -1339,6 +1347,7 @@ export interface DB {
   loan_types: LoanTypes;
   loans: Loans;
   mandate_reactivations: MandateReactivations;
+  mandate_troubles: MandateTroubles;
   mandates: Mandates;
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;

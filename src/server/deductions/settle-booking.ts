@@ -5,7 +5,8 @@ import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
 import { nextLook } from "./late-booking.ts";
-import { insertMandate } from "./mandate.store.ts";
+import { insertMandate, isKnownMandate } from "./mandate.store.ts";
+import { nextCheck } from "./mark-unknown.ts";
 import { loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
 import { enterReactivated, refuseReactivation } from "./settle-reactivation.ts";
 import { stopUnexpected } from "./stop-unexpected.ts";
@@ -16,29 +17,38 @@ export type BookingResult =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "absent"; readonly message: string };
 
+/** What is left in doubt where the provider names a mandate that we hold already. */
+export const REFERENCE_IN_USE = "The provider answered with the reference of another booking's mandate.";
+
 /**
  * Brings a booking to its end, once: mandate, schedule and status together when it stands at the provider. A mandate
- * found for a loan that may have none any more is stopped at once and reported. Does nothing when already settled.
+ * found for a loan that may have none any more is stopped at once and reported. Does nothing when already settled. A
+ * reference that another mandate has settles nothing: answers false, and the booking stays in doubt with the reason.
  */
 export async function settleBooking(
   deps: Deps,
   operationId: number,
   result: BookingResult,
   author: Author,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
     // The order of locks is loan, then operation; the operation's loan never changes.
     const loan = await lockLoanOr404(tx, await loanOfOperation(tx, operationId));
     const operation = await lockOperation(tx, operationId);
-    if (!["queued", "sending", "unknown"].includes(operation.state)) return;
+    if (!["queued", "sending", "unknown"].includes(operation.state)) return true;
     const at = deps.clock.now();
     const request = operation.request as BookingRequest;
     if (result.kind !== "booked") {
       const { message } = result;
       await endWithoutMandate(tx, loan, { operationId, kind: result.kind, message, request, author, at });
-      return;
+      return true;
     }
     const { mandateReference } = result;
+    if (await isKnownMandate(tx, mandateReference)) {
+      const doubt = { state: "unknown", message: REFERENCE_IN_USE, checks: operation.checks + 1 } as const;
+      await updateOperation(tx, operationId, { ...doubt, next_check_at: nextCheck(at, operation.checks) });
+      return false;
+    }
     await updateOperation(tx, operationId, {
       state: "confirmed",
       message: null,
@@ -47,6 +57,7 @@ export async function settleBooking(
       next_check_at: null,
     });
     await enterMandate(tx, deps, loan, { operationId, mandateReference, request, author, at });
+    return true;
   });
 }
 

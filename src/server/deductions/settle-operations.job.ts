@@ -100,9 +100,11 @@ async function resolveBooking(
     const message = "The provider has no such mandate. The deduction can be set up again.";
     if (settled && absentReads >= ABSENT_READS_MIN) await settleBooking(deps, id, { kind: "absent", message }, SYSTEM);
     else await markUnknown(deps, id, "The provider does not show the mandate yet.");
-  } else {
-    await markUnknown(deps, id, "The provider does not answer.");
-  }
+  } else await markUnknown(deps, id, reasonOf(search));
+}
+
+function reasonOf(search: Search): string {
+  return search.kind === "done" ? "The provider does not answer." : search.message;
 }
 
 function doneValue<Value>(outcome: ProviderOutcome<Value>): Value | undefined {

@@ -28,7 +28,7 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
       group by p.id having count(d.id) <> 1
       union all
       select 'deduction ' || d.id, d.loan_id from deductions d left join payments p on p.id = d.payment_id
-      where d.state <> 'held' and (p.loan_id, p.amount, p.reversed_at is not null) is distinct from (d.loan_id, d.amount, d.state = 'reversed')`,
+      where d.state in ('posted', 'reversed') and (p.loan_id, p.amount, p.reversed_at is not null) is distinct from (d.loan_id, d.amount, d.state = 'reversed')`,
   },
   {
     // Money of a line is in a bank account once, whatever became of it later; what it only confirms was there before.

@@ -114,20 +114,13 @@ async function send(
   author: Author,
 ): Promise<void> {
   const outcome = await provider.bookMandate(booking);
-  if (outcome.kind === "done") {
-    await settleBooking(
-      deps,
-      operationId,
-      { kind: "booked", mandateReference: outcome.value.mandateReference },
-      author,
-    );
-    return;
-  }
+  const isDone = outcome.kind === "done";
+  if (isDone && (await settleBooking(deps, operationId, { kind: "booked", ...outcome.value }, author))) return;
   if (outcome.kind === "refused" && isDefiniteRefusal(outcome.refusal)) {
     await settleBooking(deps, operationId, { kind: "refused", message: outcome.message }, author);
     throw new AppError("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
   }
-  await markUnknown(deps, operationId, outcome.message);
+  if (!isDone) await markUnknown(deps, operationId, outcome.message);
   throw new AppError(
     "provider-unknown",
     `${provider.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,

@@ -8,7 +8,7 @@ import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 /** A deduction as kept, locked. */
 export interface KeptDeduction {
   readonly id: number;
-  readonly state: "posted" | "held" | "reversed";
+  readonly state: "posted" | "held" | "reversed" | "aside";
   readonly payment_id: number | null;
   readonly provider_status: string | null;
 }
@@ -30,9 +30,9 @@ const TOLD_DAYS_APART_MAX = 62;
 export async function unnamedDeduction(
   tx: Tx,
   { loanId, amount, deductedOn }: { loanId: number; amount: Kobo; deductedOn: LagosDate },
-): Promise<{ readonly id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from deductions
-    where loan_id = ${loanId} and amount = ${amount} and state = 'posted' and line_key is null
+): Promise<{ readonly id: number; readonly payment_id: number; readonly deducted_on: string } | undefined> {
+  const { rows } = await sql<{ id: number; payment_id: number; deducted_on: string }>`select id, payment_id, deducted_on
+    from deductions where loan_id = ${loanId} and amount = ${amount} and state = 'posted' and line_key is null
       and deducted_on between ${addDays(deductedOn, -TOLD_DAYS_APART_MAX)} and ${addDays(deductedOn, TOLD_DAYS_APART_MAX)}
     order by abs(deducted_on - ${deductedOn}::date), id limit 1 for update`.execute(tx);
   return rows[0];
@@ -67,6 +67,8 @@ export interface NewDeduction {
   /** Absent while a person has to decide; `heldReason` then says why. */
   readonly paymentId?: number;
   readonly heldReason?: string;
+  /** It waits because it cannot be true as it stands, not because it may be posted already. */
+  readonly implausible?: boolean;
   /** The bank's line that brought the money, when it came first. */
   readonly remitted?: { readonly on: LagosDate; readonly lineId: number };
   readonly at: Date;
@@ -85,6 +87,7 @@ export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<
       provider_status: deduction.status ?? null,
       state: deduction.paymentId === undefined ? "held" : "posted",
       held_reason: deduction.heldReason ?? null,
+      implausible: deduction.implausible ?? false,
       payment_id: deduction.paymentId ?? null,
       told_manually_at: deduction.toldBy === "manual" ? deduction.at : null,
       remitted_on: deduction.remitted?.on ?? null,
@@ -103,9 +106,29 @@ export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<
 export async function setDeductionPayment(tx: Tx, id: number, paymentId: number, status: string): Promise<void> {
   const stood = sql`(select received_into from payments where id = d.payment_id) = ${ACCOUNT_OF_METHOD[PROVIDER_METHOD]}`;
   await sql`update deductions d set state = 'posted', payment_id = ${paymentId}, provider_status = ${status},
-      held_reason = null, remitted_on = case when ${stood} then remitted_on end,
+      held_reason = null, implausible = false, remitted_on = case when ${stood} then remitted_on end,
       remitted_line_id = case when ${stood} then remitted_line_id end
     where id = ${id}`.execute(tx);
+}
+
+/** A line that the provider took back and takes again, and that cannot be true as it stands now: a person decides. */
+export async function holdAgain(
+  tx: Tx,
+  id: number,
+  { status, heldReason }: { status: string; heldReason: string },
+): Promise<void> {
+  await sql`update deductions set state = 'held', payment_id = null, provider_status = ${status},
+      held_reason = ${heldReason}, implausible = true where id = ${id}`.execute(tx);
+}
+
+/** When a mandate was booked and what it takes at a time. */
+export async function termsOfMandate(tx: Tx, mandateId: number): Promise<{ bookedAt: Date; instalment: Kobo }> {
+  const row = await tx
+    .selectFrom("mandates")
+    .select(["booked_at", "collection_amount"])
+    .where("id", "=", mandateId)
+    .executeTakeFirstOrThrow();
+  return { bookedAt: row.booked_at, instalment: kobo(row.collection_amount) };
 }
 
 /** So many days after a deduction the bank may have shown its money, without a word of the mandate. */

@@ -3,8 +3,10 @@ import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-d
 import type { Author, Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import {
   deductionOfLine,
+  holdAgain,
   insertDeduction,
   type KeptDeduction,
   nameDeduction,
@@ -12,6 +14,7 @@ import {
   setDeductionPayment,
   unnamedDeduction,
 } from "./deduction.store.ts";
+import { judgeDeduction } from "./judge-deduction.ts";
 import { claimReference } from "./payment.store.ts";
 import { postPayment } from "./post-payment.ts";
 
@@ -31,7 +34,8 @@ export type LineOutcome = "posted" | "known" | "named" | "held";
 /**
  * Brings a settled line of the provider's history into the books of a locked loan, at most once: Dr deducted-not-remitted,
  * Cr the loan. A deduction that a person or the bank told us of first is the same money and only gets its name; equal
- * money of the last days under another reference may be, so a person decides and nothing is posted.
+ * money of the last days under another reference may be, so a person decides and nothing is posted. So does one about a
+ * line that cannot be true as it stands, and the loan's timeline says so.
  */
 export async function recordDeduction(
   tx: Tx,
@@ -41,13 +45,21 @@ export async function recordDeduction(
 ): Promise<LineOutcome> {
   const known = await deductionOfLine(tx, line.lineKey);
   if (known) return known.state === "reversed" ? postAgain(tx, loan, line, known, { author, at }) : "known";
-  const unnamed = await unnamedDeduction(tx, { loanId: loan.id, amount: line.amount, deductedOn: line.deductedOn });
+  const { doubts, dayIsPossible } = await judgeDeduction(tx, loan, line, at);
+  const unnamed =
+    dayIsPossible &&
+    (await unnamedDeduction(tx, { loanId: loan.id, amount: line.amount, deductedOn: line.deductedOn }));
   if (unnamed) {
     await nameDeduction(tx, unnamed.id, line);
     return "named";
   }
   const { amount, deductedOn, mandateId, lineKey, status } = line;
   const fresh = { loanId: loan.id, mandateId, amount, deductedOn, lineKey, toldBy: "history", status, at } as const;
+  if (doubts) {
+    await insertDeduction(tx, { ...fresh, heldReason: doubts, implausible: true });
+    await tellOfHeld(tx, loan, line, { doubts, author, at });
+    return "held";
+  }
   const twin = await paymentThatMayBeTheSame(tx, { loanId: loan.id, amount, on: deductedOn });
   if (twin) {
     const heldReason = `Payment ${twin.reference} of ${formatNaira(amount)} on ${formatDate(lagosDate(twin.paid_on))} may be the same money`;
@@ -67,8 +79,24 @@ async function postAgain(
   by: { author: Author; at: Date },
 ): Promise<LineOutcome> {
   if (known.provider_status === line.status) return "known";
+  const { doubts } = await judgeDeduction(tx, loan, line, by.at);
+  if (doubts) {
+    await holdAgain(tx, known.id, { status: line.status, heldReason: doubts });
+    await tellOfHeld(tx, loan, line, { doubts, ...by });
+    return "held";
+  }
   await setDeductionPayment(tx, known.id, await post(tx, loan, line, by), line.status);
   return "posted";
+}
+
+async function tellOfHeld(
+  tx: Tx,
+  loan: StoredLoan,
+  { amount, mandateId }: DeductionLine,
+  { doubts, author, at }: { doubts: string; author: Author; at: Date },
+): Promise<void> {
+  const text = `A deduction of ${formatNaira(amount)} waits for a decision: ${doubts}`;
+  await noteOnLoan(tx, loan, { note: "deduction-held", text, author, at, facts: { mandate: mandateId } });
 }
 
 /**

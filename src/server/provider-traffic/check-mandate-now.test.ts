@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkMandate } from "../../contract/mandates.contract.ts";
+import { checkMandate, decideHeldDeduction } from "../../contract/mandates.contract.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -65,14 +65,17 @@ it("a failed line is kept among the failed payments once for each word; money on
   expect(await paymentsOf(server, loan.id)).toEqual([]);
 });
 
-it("a deduction after the stop is the customer's credit when the loan owes nothing, and never dropped", async () => {
+it("a deduction of a loan that owes nothing waits for a person, who makes it the customer's credit, and is never dropped", async () => {
   const loan = await collectedLoan(server);
   for (let month = 0; month < 6; month += 1)
-    server.provider.collect(loan.mandate, addDays(DAY, month * 30), loan.instalment);
+    server.provider.collect(loan.mandate, addDays(DAY, month), loan.instalment);
   await check(server, loan);
   expect(await notesOf(server, loan.id)).toContain("completed");
-  server.provider.collect(loan.mandate, addDays(DAY, 200), loan.instalment);
-  await check(server, loan);
+  server.provider.collect(loan.mandate, addDays(DAY, 30), loan.instalment);
+  expect(await check(server, loan)).toMatchObject({ posted: 0, held: 1 });
+  const [{ id }] = (await deductionsOf(server, loan.id)).slice(-1);
+  const body = { same: false };
+  await server.call(decideHeldDeduction, { params: { id }, token: await server.staffToken(), body });
   const [last] = (await paymentsOf(server, loan.id)).slice(-1);
   expect([last.amount, last.unapplied]).toEqual([loan.instalment, loan.instalment]);
 });
@@ -116,7 +119,10 @@ it("DED-24, 200: checking by hand answers what was posted and when; 422 without 
   const { status, body } = await server.call(checkMandate, { params, token });
   expect([status, body.data]).toEqual([
     200,
-    { posted: 1, checked_at: server.clock.now().toISOString(), status: "NEW" },
+    {
+      ...{ posted: 1, held: 0, failed: 0, superseded: false },
+      ...{ checked_at: server.clock.now().toISOString(), status: "NEW" },
+    },
   ]);
   expect((await newestMandateRow(server, loan.id)).checked_at).toEqual(server.clock.now());
   server.provider.queueOutcomes("mandateHistory", { kind: "unknown-not-committed" });

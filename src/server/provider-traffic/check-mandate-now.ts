@@ -1,4 +1,6 @@
 import { ZERO } from "../../domain/money.ts";
+import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, SYSTEM } from "../db/transaction.ts";
 import { nextPollAt, pollAgainAt } from "../deductions/poll-time.ts";
 import type { Deps } from "../deps.ts";
@@ -9,6 +11,7 @@ import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts"
 import { lastPollOf } from "./last-poll.ts";
 import { hasVanished, workOf } from "./line-work.ts";
 import { claimAnswer, keepCheck, keepPollFailure, type MandateToCheck, mandateToCheck } from "./poll.store.ts";
+import { forgetTrouble, noteTrouble } from "./trouble.store.ts";
 
 /** What a check came to: the history brought in, or no answer, with the sentence. */
 export type CheckResult =
@@ -19,6 +22,8 @@ export type CheckResult =
       readonly reversed: number;
       /** Lines that failed on our side; the mandate has its turn again soon. */
       readonly failed: number;
+      /** A later answer was here first, so that this one changed nothing. */
+      readonly superseded: boolean;
       readonly history: MandateHistory;
       readonly askedAt: Date;
     }
@@ -34,7 +39,7 @@ export async function checkMandateNow(
   mandate: MandateToCheck | number,
   author = SYSTEM,
 ): Promise<CheckResult> {
-  const { provider, clock } = deps;
+  const { provider, clock, db } = deps;
   const known = typeof mandate === "number" ? await mandateToCheck(deps.db.read, mandate) : mandate;
   if (!provider || !known) return { kind: "unanswered", message: "No deduction provider is configured." };
   const askedAt = clock.now();
@@ -45,8 +50,13 @@ export async function checkMandateNow(
   });
   if (outcome.kind === "done") return bringIn(deps, known, outcome.value, askedAt, author);
   await askAgain(deps, known);
+  if (known.poll_failures + 1 >= FAILURES_BEFORE_TOLD)
+    await noteTrouble(db, known.id, `Its history cannot be had: ${outcome.message}`, clock.now());
   return { kind: "unanswered", message: outcome.message };
 }
+
+// As often as it is asked again on the same day: silence of a whole night is told to people.
+const FAILURES_BEFORE_TOLD = 4;
 
 async function askAgain({ db, clock }: Deps, mandate: MandateToCheck): Promise<void> {
   const again = pollAgainAt(clock.now(), mandate.poll_failures + 1, mandate.mandate_reference);
@@ -62,17 +72,30 @@ async function bringIn(
 ): Promise<CheckResult> {
   const lines = await linesToApply(deps, mandate, history, askedAt);
   const counts = { posted: 0, held: 0, reversed: 0, nothing: 0, failed: 0 };
-  if (lines.length > 0 && (await claimAnswer(deps.db, mandate.id, askedAt))) {
-    for (const line of lines) counts[await tryLine(deps, line, author)] += 1;
-  }
+  const superseded = !(await claimAnswer(deps.db, mandate.id, askedAt, deps.clock.now()));
+  if (superseded) return { kind: "checked", ...counts, superseded, history, askedAt };
+  for (const line of lines) counts[await tryLine(deps, line, author)] += 1;
   await followMandate(deps, mandate, history, askedAt);
-  const settled = history.deductions.filter((line) => line.isSettled).map((line) => line.deductedOn);
-  const lastDeductedOn = settled.toSorted().at(-1);
+  const lastDeductedOn = lastDayOf(history, mandate, askedAt);
   const isOver = lastPollOf(mandate, lastDeductedOn) < askedAt;
   const next = isOver ? undefined : nextPollAt(askedAt, mandate.mandate_reference);
   await keepCheck(deps.db.read, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
-  if (counts.failed > 0) await askAgain(deps, mandate);
-  return { kind: "checked", ...counts, history, askedAt };
+  if (counts.failed > 0) {
+    await askAgain(deps, mandate);
+    const some = counts.failed === 1 ? "A line" : `${counts.failed} lines`;
+    await noteTrouble(deps.db, mandate.id, `${some} of its history could not be brought in`, deps.clock.now());
+  } else if (mandate.has_trouble) await forgetTrouble(deps.db, mandate.id);
+  return { kind: "checked", ...counts, superseded, history, askedAt };
+}
+
+// A day that cannot be must not make a mandate look alive.
+function lastDayOf({ deductions }: MandateHistory, { booked_at }: MandateToCheck, askedAt: Date) {
+  const days = { today: lagosDateOf(askedAt), bookedOn: lagosDateOf(booked_at) };
+  return deductions
+    .filter(({ isSettled, deductedOn }) => isSettled && doubtOfDay({ deductedOn, ...days }) === undefined)
+    .map(({ deductedOn }) => deductedOn)
+    .toSorted()
+    .at(-1);
 }
 
 // One line that cannot be brought in stops no other.

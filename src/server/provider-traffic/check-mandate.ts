@@ -21,6 +21,7 @@ export const checkMandateRoute = route(checkMandate, async ({ params, author, de
       `${name} does not answer: ${result.message}. Nothing was changed; try again later.`,
     );
   }
-  const { posted, askedAt, history } = result;
-  return { data: { posted, checked_at: askedAt.toISOString(), status: history.status } };
+  const { posted, held, failed, superseded, askedAt, history } = result;
+  const counts = { posted, held, failed, superseded };
+  return { data: { ...counts, checked_at: askedAt.toISOString(), status: history.status } };
 });

@@ -88,6 +88,8 @@ it("taken back at the provider while its credit is refunded: a person decides, a
   const loan = await collectedLoan(server);
   for (let month = 0; month < 7; month += 1) server.provider.collect(loan.mandate, DAY, loan.instalment);
   await check(server, loan);
+  const [above] = await heldOf(loan);
+  expect((await decide(above.id, false)).status).toBe(200);
   const refunded = (await paymentsOf(server, loan.id)).find((payment) => payment.unapplied > 0);
   expect(refunded.unapplied).toBe(loan.instalment);
   await rowsOf(

@@ -1,5 +1,4 @@
 import type { LoanNote } from "../../domain/loan/loan-rules.ts";
-import { type Kobo, kobo } from "../../domain/money.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
 import { lockMandate } from "../deductions/mandate.store.ts";
 import { queueStopOf } from "../deductions/queue-stop.ts";
@@ -79,6 +78,7 @@ async function note(
   await noteOnLoan(tx, loan, { note: event, text, author: SYSTEM, at: clock.now(), facts: { mandate } });
 }
 
-function collectedOf({ deductions }: MandateHistory): Kobo {
-  return kobo(deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0));
+// What the provider says it collected may be anything, so it is no amount of ours.
+function collectedOf({ deductions }: MandateHistory): number {
+  return deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0);
 }

@@ -14,6 +14,9 @@ export interface HeldDeduction {
   readonly id: number;
   readonly state: string;
   readonly held_reason: string | null;
+  readonly implausible: boolean;
+  readonly mandate_id: number | null;
+  readonly created_at: Date;
   readonly payment_id: number | null;
   readonly amount: Kobo;
   readonly deducted_on: LagosDate;
@@ -33,7 +36,7 @@ export async function lockHeld(tx: Tx, id: number): Promise<HeldDeduction> {
  */
 export async function tieToPayment(tx: Tx, id: number, paymentId: number): Promise<void> {
   const notRemitted = ACCOUNT_OF_METHOD[PROVIDER_METHOD];
-  await sql`update deductions d set state = 'posted', payment_id = p.id, held_reason = null,
+  await sql`update deductions d set state = 'posted', payment_id = p.id, held_reason = null, implausible = false,
       remitted_on = case when p.received_into is distinct from ${notRemitted} then coalesce(s.booked_on, p.paid_on) end,
       remitted_line_id = s.id
     from payments p left join lateral (select id, booked_on from statement_lines where payment_id = p.id and booked
@@ -44,4 +47,23 @@ export async function tieToPayment(tx: Tx, id: number, paymentId: number): Promi
 /** A person has said that what was posted stays so, whatever the provider's word for it is. */
 export async function keepPosted(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("deductions").set({ held_reason: null }).where("id", "=", id).execute();
+}
+
+/** It may be money that is there already: from now on that is the question. */
+export async function holdAsDouble(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx.updateTable("deductions").set({ implausible: false, held_reason: reason }).where("id", "=", id).execute();
+}
+
+/** The day on which it was deducted, by somebody who knows better than the provider. */
+export async function setDayOf(tx: Tx, id: number, day: LagosDate): Promise<void> {
+  await tx.updateTable("deductions").set({ deducted_on: day }).where("id", "=", id).execute();
+}
+
+/** A person has said that it is no money. Its line stays known, so that it is never brought in again. */
+export async function putAside(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx
+    .updateTable("deductions")
+    .set({ state: "aside", aside_reason: reason, held_reason: null, implausible: false })
+    .where("id", "=", id)
+    .execute();
 }

@@ -10,7 +10,7 @@ import { rowsOf } from "./traffic.fixture.ts";
 
 const KILLS = heavyCount("kill -9 in the middle of the round of mandates", 100, 2);
 const LOANS = 12;
-const FIRST_DAY = lagosDate("2026-12-26");
+const FIRST_DAY = lagosDate("2026-08-01");
 const EACH_TIME = kobo(100_000);
 const CONVERGED_MS_MAX = 60_000;
 // Each worker's clock is so far ahead of the one before it that what that one had taken is free again.

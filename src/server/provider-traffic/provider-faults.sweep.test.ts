@@ -17,7 +17,7 @@ import { rowsOf } from "./traffic.fixture.ts";
 const RUNS = heavyCount("provider runs, each of eight loans that meet one of eight kinds of fault", 500, 4);
 const PATIENCE_MS = 150;
 const TOO_LATE_MS = 60;
-const DAY = lagosDate("2026-12-25");
+const DAY = lagosDate("2026-09-25");
 
 const FAULTS: readonly SandboxFaultInput[] = [
   { kind: "delay", delayMs: PATIENCE_MS + TOO_LATE_MS },

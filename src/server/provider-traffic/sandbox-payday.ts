@@ -4,7 +4,7 @@ import { toNaira } from "../../domain/money.ts";
 import { dayOfMonthAfter, lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { makeDueNow } from "./poll.store.ts";
@@ -18,6 +18,7 @@ export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps
   const paydays = simulator(deps);
   const on = today(deps.clock);
   const month = body.month ?? on.slice(0, 7);
+  if (month > on.slice(0, 7)) throw fieldError("month", "Salaries of a month to come are not paid yet.");
   const salariesOn = dayOfMonthAfter(lagosDate(`${month}-01`), 0, SALARY_DAY);
   // Of this month's salaries those are paid today that would be paid in the days to come.
   const { kinds, mandateReferences } = paydays.pay(

@@ -32,7 +32,7 @@ it("STP-05, API-46: of six stops at once one reaches the provider, also while pa
   const staff = await Promise.all(
     Array.from({ length: PARALLEL }, (_, index) => server.staffToken(undefined, `Officer${index} Obi`)),
   );
-  const on = lagosDate("2026-12-25");
+  const on = lagosDate("2026-10-25");
   for (const { mandate } of loans) {
     const replies = await Promise.all([
       ...Array.from({ length: PARALLEL }, (_, call) => {
@@ -50,7 +50,7 @@ it("STP-05, API-46: of six stops at once one reaches the provider, also while pa
       if (status === 422) expect(message).toMatch(/by Officer\d Obi at 20 Nov 2026/);
   }
   expect(server.sandbox.calls().stop).toBe(MANDATES);
-  server.sandbox.runPayroll({ on: lagosDate("2027-01-25"), includeStopped: true });
+  server.sandbox.runPayroll({ on: lagosDate("2026-11-18"), includeStopped: true });
   await rowsOf(server, "update mandates set next_poll_at = $1", [server.clock.now()]);
   while ((await pollMandates(server.deps)) > 0);
   for (const { id, instalment } of loans)

@@ -1,6 +1,7 @@
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { nextPollAt } from "../deductions/poll-time.ts";
 import { type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
@@ -12,8 +13,16 @@ export interface Collected extends LoanInHand {
   readonly instalment: Kobo;
 }
 
+/** How long before the test's day the loans of a fixture were set up. */
+const SET_UP_DAYS = 120;
+
 export async function collectedLoan(server: TestServer): Promise<Collected> {
+  const now = server.clock.now();
+  server.clock.advance(-SET_UP_DAYS * 86_400);
   const loan = await loanIn(server, "disbursed");
+  server.clock.set(now);
+  const { id, mandate_reference } = await newestMandateRow(server, loan.id);
+  await rowsOf(server, "update mandates set next_poll_at = $1 where id = $2", [nextPollAt(now, mandate_reference), id]);
   const mandate = await newestMandateRow(server, loan.id);
   return {
     ...loan,
@@ -37,7 +46,8 @@ export async function check(server: TestServer, { mandateId }: Pick<Collected, "
   return result;
 }
 
-export const DAY: LagosDate = lagosDate("2026-12-25");
+/** A payday after the loans were set up, and weeks before the test's day. */
+export const DAY: LagosDate = lagosDate("2026-09-25");
 
 export async function rowsOf(server: TestServer, text: string, values: readonly unknown[] = []) {
   return (await server.deps.db.pool.query(text, [...values])).rows;

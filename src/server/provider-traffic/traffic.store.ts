@@ -37,6 +37,8 @@ const HELD = sql<{ total: number }>`select count(*) as total from deductions whe
 export interface HeldRow {
   readonly id: number;
   readonly state: string;
+  readonly implausible: boolean;
+  readonly booked_at: Date | null;
   readonly loan_id: number;
   readonly loan_reference: string;
   readonly first_name: string;
@@ -52,7 +54,7 @@ export function heldPage(db: Database, start: PageStart) {
   return readPageById<HeldRow>(
     db,
     {
-      columns: sql`x.id, x.state, x.loan_id, l.reference as loan_reference, c.first_name, c.last_name, m.mandate_reference,
+      columns: sql`x.id, x.state, x.implausible, m.booked_at, x.loan_id, l.reference as loan_reference, c.first_name, c.last_name, m.mandate_reference,
         x.amount, x.deducted_on, x.held_reason, x.created_at`,
       from: sql`deductions x join loans l on l.id = x.loan_id join customers c on c.id = l.customer_id
         left join mandates m on m.id = x.mandate_id`,
@@ -67,21 +69,23 @@ export function heldPage(db: Database, start: PageStart) {
 export interface NeedsPerson {
   readonly loan_id: number;
   readonly loan_reference: string;
-  readonly kind: "book-mandate" | "stop-mandate";
+  readonly kind: "book-mandate" | "stop-mandate" | "read-history";
   readonly created_at: Date;
   readonly message: string | null;
 }
 
 const SHOWN_MAX = 100;
 
-/** Stops that were given up, and bookings in doubt since before a moment. */
+/** Stops that were given up, bookings in doubt since before a moment, and mandates whose history cannot be brought in. */
 export async function operationsForPeople(db: Database, doubtSince: Date): Promise<readonly NeedsPerson[]> {
   const { rows } =
     await sql<NeedsPerson>`select o.loan_id, l.reference as loan_reference, o.kind, o.created_at, o.message
     from provider_operations o join loans l on l.id = o.loan_id where o.state in ('queued', 'sending', 'unknown')
       and ((o.kind = 'stop-mandate' and o.state = 'unknown' and o.next_check_at is null)
         or (o.kind = 'book-mandate' and o.created_at < ${doubtSince}))
-    order by o.created_at limit ${SHOWN_MAX}`.execute(db.read);
+    union all select m.loan_id, l.reference, 'read-history', t.since, 'Mandate ' || m.mandate_reference || ': ' || t.message
+    from mandate_troubles t join mandates m on m.id = t.mandate_id join loans l on l.id = m.loan_id
+    order by created_at limit ${SHOWN_MAX}`.execute(db.read);
   return rows;
 }
 

@@ -57,7 +57,7 @@ it("T05: a deduction that the provider took back is not what a person enters lat
   server.provider.giveBack(loan.mandate, NOVEMBER, loan.instalment);
   await check(server, loan);
   expect((await enter(loan, "NEXT-ONE")).status).toBe(200);
-  server.provider.collect(loan.mandate, addDays(NOVEMBER, 4), loan.instalment);
+  server.provider.collect(loan.mandate, addDays(NOVEMBER, 2), loan.instalment);
   expect(await check(server, loan)).toMatchObject({ posted: 0, reversed: 0 });
   expect(await live(loan)).toHaveLength(1);
   expect((await deductionsOf(server, loan.id)).map((one) => one.state).sort()).toEqual(["posted", "reversed"]);

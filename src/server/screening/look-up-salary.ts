@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { formatNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
@@ -71,6 +72,7 @@ async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<
   const kept = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
   if (!kept) return undefined;
   const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at, isKept: true };
+  if (kept.refusal === ABOVE_CEILING) return { kind: "unavailable", message: kept.message ?? "" };
   if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
 }
@@ -100,12 +102,18 @@ async function ask(deps: Deps, provider: DeductionProvider, lookupId: number, as
   return settle(deps, lookupId, await provider.lookUpSalary({ authorisationCode, ...person }));
 }
 
-async function settle(
-  { db, clock, provider }: Deps,
-  lookupId: number,
-  outcome: ProviderOutcome<SalaryHistory>,
-): Promise<LookupResult> {
+/** Kept as a refusal of ours, so that asking again within the quarter of an hour is not billed. */
+const ABOVE_CEILING = "salary-above-ceiling";
+
+async function settle(deps: Deps, lookupId: number, outcome: ProviderOutcome<SalaryHistory>): Promise<LookupResult> {
+  const { db, clock, provider } = deps;
   const at = clock.now();
+  const doubt = outcome.kind === "done" && doubtOf(deps, outcome.value);
+  if (doubt) {
+    const refused = { outcome: "refused", refusal: ABOVE_CEILING, history: undefined } as const;
+    await answerLookup(db, lookupId, { ...refused, message: doubt, at });
+    return { kind: "unavailable", message: doubt };
+  }
   const refusal = outcome.kind === "refused" ? outcome.refusal : undefined;
   await answerLookup(db, lookupId, {
     outcome: outcome.kind,
@@ -125,6 +133,12 @@ async function settle(
         ? `${name} did not answer. Try again in a minute.`
         : `${name} says: ${outcome.message}`,
   };
+}
+
+function doubtOf({ config, provider }: Deps, { salaries }: SalaryHistory): string | undefined {
+  const most = config.salaryCeiling;
+  if (!salaries.some(({ amount }) => amount > most)) return undefined;
+  return `${provider?.name ?? "The provider"} shows a salary above ${formatNaira(most)}, which is not believed. Nothing was worked out from it; ask for a payslip.`;
 }
 
 const NO = {

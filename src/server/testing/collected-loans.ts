@@ -20,6 +20,8 @@ type Sandboxed = Pick<TestServer, "deps" | "clock"> & { readonly sandbox: Sandbo
 const INSTALMENT = kobo(65_000_00);
 const AMOUNT = kobo(300_000_00);
 const BANK = "058";
+// Their mandates were booked some months ago, so that there are paydays behind them.
+const FIRST_COLLECTION = lagosDate("2026-07-25");
 
 let people = 0;
 
@@ -62,7 +64,7 @@ function register({ sandbox, clock }: Sandboxed, plans: readonly Plan[]): void {
         ...{ mandateReference: mandate, authorisationCode: code, customerId: `9${account}` },
         ...{ phoneNumber: phone.replace("+234", "0"), accountNumber: account, bankCode: BANK, loanAmount: AMOUNT },
         ...{ collectionAmount: INSTALMENT, totalCollectionAmount: 6 * INSTALMENT, numberOfRepayments: 6 },
-        ...{ disbursedOn: today, startsOn: lagosDate("2026-12-25"), status: standing === "stopped" ? "STOP" : "NEW" },
+        ...{ disbursedOn: today, startsOn: FIRST_COLLECTION, status: standing === "stopped" ? "STOP" : "NEW" },
       })),
   );
 }
@@ -97,5 +99,5 @@ const SEED = `with plan as (select *, standing <> 'to-be-set-up' as is_out from 
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at, stopped_at)
     select id, 'Remita', mandate, '9' || account, code, case standing when 'stopped' then 'stopped' else 'active' end, ${INSTALMENT},
-      ${6 * INSTALMENT}, date '2026-12-25', $2, case standing when 'stopped' then $2::timestamptz end from running returning id, loan_id)
+      ${6 * INSTALMENT}, date '${FIRST_COLLECTION}', $2::timestamptz - interval '120 days', case standing when 'stopped' then $2::timestamptz end from running returning id, loan_id)
   select m.id, m.account_number, b.id as mandate_id from made m left join booked b on b.loan_id = m.id`;

@@ -4,6 +4,8 @@ import { Field } from "./field.tsx";
 interface TextFieldProps extends Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "placeholder" | "disabled"> {
   readonly label: string;
   readonly value: string;
+  /** `date`: the browser's own calendar. */
+  readonly type?: "date";
   readonly required?: boolean;
   /** `large`: on a page that is nothing but a form. */
   readonly size?: "large";

@@ -38,6 +38,7 @@ export function createRemitaClient(config: RemitaClientConfig): RemitaClient {
     if (typeof text !== "string") return text;
     const envelope = readEnvelope(text);
     if (envelope === undefined) return lost("Remita answered with something that is not a reply");
+    if (envelope.code === "00" && envelope.saysFailed) return lost("Remita reported success and failure at once");
     if (envelope.code === "00") return { kind: "done", value: envelope };
     const refusal = refusalOf(envelope, operation);
     const message = envelope.message || `Remita answered with code ${envelope.code}`;

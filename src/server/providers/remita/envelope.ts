@@ -2,33 +2,48 @@ import { z } from "zod";
 
 /** What every reply of Remita's comes in, the current shape and the one of the old documents alike. */
 export interface Envelope {
-  /** Two digits or more, as text; `00` alone is success. */
+  /** Two to four digits, as Remita writes it; `00` alone is success. */
   readonly code: string;
+  /** The status says that it failed. */
+  readonly saysFailed: boolean;
   readonly message: string;
   readonly hasData: boolean;
-  /** `data` or, from older versions, `responseData`; the first entry where it is a list; undefined when empty. */
+  /** `data` or, from older versions, `responseData`; the entry of a list of one; undefined when empty or one of several. */
   readonly payload: unknown;
 }
 
 const MESSAGE_LENGTH_MAX = 200;
 
+// A code is digits as text. A number is a refusal where it has that many digits (400, 7801), and never a success: 0 may be
+// anything that a broken reply leaves behind.
+const wireCode = z.union([
+  z.string().regex(/^\d{2,4}$/),
+  z
+    .int()
+    .min(10)
+    .max(9999)
+    .transform((code) => String(code)),
+]);
+
 const wireEnvelope = z.object({
-  responseCode: z.union([z.string(), z.number()]),
+  status: z.unknown().optional(),
+  responseCode: wireCode,
   responseMsg: z.unknown().optional(),
   hasData: z.union([z.boolean(), z.string()]).nullish(),
   data: z.unknown().optional(),
   responseData: z.unknown().optional(),
 });
 
-/** Reads a reply body; undefined when it is no JSON or carries no response code (an HTML page, a cut reply). */
+/** Reads a reply body; undefined when it is no JSON or carries no response code of theirs (an HTML page, a cut reply). */
 export function readEnvelope(body: string): Envelope | undefined {
   const parsed = wireEnvelope.safeParse(parseJson(body));
   if (!parsed.success) return undefined;
-  const { responseCode, responseMsg, hasData, data, responseData } = parsed.data;
-  const payload = firstEntry(data) ?? firstEntry(responseData);
+  const { status, responseCode, responseMsg, hasData, data, responseData } = parsed.data;
+  const payload = onlyEntry(data) ?? onlyEntry(responseData);
   return {
-    code: String(responseCode).trim().padStart(2, "0"),
-    message: typeof responseMsg === "string" ? responseMsg.trim().slice(0, MESSAGE_LENGTH_MAX) : "",
+    code: responseCode,
+    saysFailed: typeof status === "string" && /^(fail|failed|failure|error)$/i.test(status.trim()),
+    message: typeof responseMsg === "string" ? plainText(responseMsg) : "",
     // The old shape has no such field: there the data speaks for itself.
     hasData:
       hasData === null || hasData === undefined ? payload !== undefined : String(hasData).toLowerCase() === "true",
@@ -36,8 +51,17 @@ export function readEnvelope(body: string): Envelope | undefined {
   };
 }
 
-function firstEntry(value: unknown): unknown {
-  const entry: unknown = Array.isArray(value) ? value[0] : value;
+// It is shown and stored, so it carries no line breaks and no NUL.
+function plainText(message: string): string {
+  return message
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, MESSAGE_LENGTH_MAX);
+}
+
+// Of several nobody can say which one is meant.
+function onlyEntry(value: unknown): unknown {
+  const entry: unknown = Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value;
   return entry ?? undefined;
 }
 

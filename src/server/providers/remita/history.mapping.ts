@@ -57,6 +57,7 @@ type WireRepayment = z.output<typeof historyReply>["repayment"][number];
 function deductionsIn(mandateReference: string, repayments: readonly WireRepayment[]): MandateDeduction[] {
   const seen = new Map<string, number>();
   return repayments
+    .filter((line) => line.transactionamount > ZERO)
     .map((line) => ({
       deductedOn: line.deductiondate,
       amount: line.transactionamount,

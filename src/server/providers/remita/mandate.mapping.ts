@@ -4,10 +4,20 @@ import { toNaira } from "../../../domain/money.ts";
 import type { MandateBooking, MandateKey } from "../deduction-provider.ts";
 import { toRemitaBankCode } from "./bank-codes.ts";
 import { AUTHORISATION_CHANNEL } from "./salary.mapping.ts";
-import { textField } from "./wire-fields.ts";
+import { amountField, optionalTextField, textField } from "./wire-fields.ts";
 import { toWireDay, toWireTime } from "./wire-time.ts";
 
-const mandateReply = z.object({ mandateReference: textField.pipe(z.string().min(1)) });
+// Twelve digits in every reply seen, letters before them in the oldest document.
+const REFERENCE = /^[A-Z]{0,6}\d{6,20}$/;
+
+const mandateReply = z.object({ mandateReference: textField.pipe(z.string().regex(REFERENCE)) });
+
+// What a reply to a booking repeats of it, where it does.
+const bookingEcho = z.object({
+  authorisationCode: optionalTextField,
+  customerId: optionalTextField,
+  amount: amountField.nullish(),
+});
 
 /** The body that books a mandate: naira as JSON numbers with at most two decimals. */
 export function bookingBody(booking: MandateBooking): object {
@@ -46,4 +56,15 @@ export function stopBody({ authorisationCode, customerId, mandateReference }: Ma
 export function readMandateReference(payload: unknown): string | undefined {
   const parsed = mandateReply.safeParse(payload);
   return parsed.success ? parsed.data.mandateReference : undefined;
+}
+
+/** What a reply to a booking says otherwise than the booking did, in a word; undefined when it repeats it, or says nothing. */
+export function contradictionOf(payload: unknown, booking: MandateBooking): string | undefined {
+  const parsed = bookingEcho.safeParse(payload);
+  if (!parsed.success) return "values that cannot be read";
+  const { authorisationCode, customerId, amount } = parsed.data;
+  if (customerId !== undefined && customerId !== booking.customerId) return "another customer";
+  if (authorisationCode !== undefined && authorisationCode !== booking.authorisationCode) return "another booking";
+  if (amount !== null && amount !== undefined && amount !== booking.loanAmount) return "another amount";
+  return undefined;
 }

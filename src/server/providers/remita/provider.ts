@@ -12,7 +12,13 @@ import { createRemitaClient, type RemitaClient } from "./client.ts";
 import type { Envelope } from "./envelope.ts";
 import { findMandate, findMandateFree } from "./find-mandate.ts";
 import { readMandateHistory } from "./history.mapping.ts";
-import { bookingBody, instalmentsCoverTotal, readMandateReference, stopBody } from "./mandate.mapping.ts";
+import {
+  bookingBody,
+  contradictionOf,
+  instalmentsCoverTotal,
+  readMandateReference,
+  stopBody,
+} from "./mandate.mapping.ts";
 import { readCollectionNotification } from "./notification.ts";
 import { readSalaryHistory, salaryLookupBody } from "./salary.mapping.ts";
 
@@ -62,6 +68,8 @@ async function bookMandate(
     return { kind: "refused", refusal: "bad-request", message: "The instalments do not come to the total" };
   }
   const reply = await send("book", bookingBody(booking));
+  const contradiction = reply.kind === "done" && contradictionOf(reply.value.payload, booking);
+  if (contradiction) return { kind: "unknown", message: `Remita's reply to the booking names ${contradiction}` };
   return read(reply, ({ payload }) => {
     const mandateReference = readMandateReference(payload);
     return mandateReference === undefined ? undefined : { mandateReference };
@@ -101,6 +109,6 @@ function readWith<Value>(
   if (reply.kind !== "done") return reply;
   const value = readValue(reply.value);
   return value === undefined
-    ? { kind: "unknown", message: "Remita reported success without data that can be read" }
+    ? { kind: "unknown", message: "Remita reported success without data that can be read and believed" }
     : { kind: "done", value };
 }

@@ -2,28 +2,47 @@ import { z } from "zod";
 import { type Kobo, kobo, ZERO } from "../../../domain/money.ts";
 import { fromWireTime } from "./wire-time.ts";
 
+const PLAIN = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+const GROUPED = /^(\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?$/;
+const FLOATING = /^(\d{1,13})(?:\.(\d+))?$/;
+
 /**
- * A non-negative amount of naira, `"120000"`, `"12000.00"` or `113333.33`, in kobo; undefined when it is none.
- * Digits beyond the kobo (Remita divides in floating point) are rounded half up.
+ * A non-negative amount of naira, `"120000"`, `"12000.00"`, `"12,000.00"` or `113333.33`, in kobo; undefined when it is
+ * none. Text is read as written or not at all: a comma that groups no thousands, or a third decimal, may mean anything.
+ * A JSON number may carry digits beyond the kobo (Remita divides in floating point), which are rounded half up.
  */
 export function readNaira(amount: string | number): Kobo | undefined {
-  const [matched, whole = "", fraction = ""] =
-    /^(\d{1,13})(?:\.(\d+))?$/.exec(String(amount).replaceAll(",", "").trim()) ?? [];
+  const text = String(amount).trim();
+  const shape = typeof amount === "number" ? FLOATING : text.includes(",") ? GROUPED : PLAIN;
+  const [matched, whole = "", fraction = ""] = shape.exec(text) ?? [];
   if (matched === undefined) return undefined;
   const digits = fraction.padEnd(3, "0");
-  return kobo(Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0));
+  const naira = Number(whole.replaceAll(",", ""));
+  return kobo(naira * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0));
 }
 
 const textOrNumber = z.union([z.string(), z.number()]);
 
+const TEXT_LENGTH_MAX = 200;
+
+// What is kept and shown: no NUL, which no database takes, and no page of text where a word belongs. A number beyond the
+// safe ones has lost digits on its way.
+const wireText = z.union([z.string(), z.number().refine(Number.isSafeInteger, "not a whole number")]).pipe(
+  z
+    .transform((value: string | number) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .max(TEXT_LENGTH_MAX, "too long")
+        .regex(/^\P{Cc}*$/u, "holds control characters"),
+    ),
+);
+
 /** Text that Remita sometimes writes as a number. */
-export const textField = textOrNumber.transform((value) => String(value).trim());
+export const textField = wireText;
 
 /** As `textField`; absent, null and blank are all undefined. */
-export const optionalTextField = textOrNumber.nullish().transform((value) => {
-  const text = value === null || value === undefined ? "" : String(value).trim();
-  return text === "" ? undefined : text;
-});
+export const optionalTextField = wireText.nullish().transform((text) => text || undefined);
 
 export const amountField = textOrNumber.transform((value, context) => {
   const amount = readNaira(value);

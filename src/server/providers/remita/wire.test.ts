@@ -45,13 +45,29 @@ describe("amounts", () => {
     ["150,000.50", 15_000_050],
     [113333.33, 11_333_333],
     [0.1 + 0.2, 30],
-    ["33333.335", 3_333_334],
+    [33333.335, 3_333_334],
+    ["1,234,567.8", 123_456_780],
     [0, 0],
   ])("%j is %i kobo", (amount, expected) => expect(readNaira(amount)).toBe(expected));
 
-  it.each(["", "-5", "1e21", 1e21, Number.NaN, "12 000", "₦5", "1.2.3", "٣"])("%j is no amount", (amount) =>
-    expect(readNaira(amount)).toBeUndefined(),
-  );
+  it.each([
+    "",
+    "-5",
+    "1e21",
+    1e21,
+    Number.NaN,
+    "12 000",
+    "₦5",
+    "1.2.3",
+    "٣",
+    "12345,67",
+    "1,23",
+    "12,3456.00",
+    ",500",
+    "33333.335",
+    "5.",
+    "0x10",
+  ])("%j is no amount", (amount) => expect(readNaira(amount)).toBeUndefined());
 
   it("every amount we write is read back to the kobo", () => {
     fc.assert(
@@ -63,12 +79,25 @@ describe("amounts", () => {
 });
 
 describe("envelopes", () => {
-  it("reads codes written as numbers, flags as text and lists of one", () => {
-    expect(readEnvelope('{"responseCode":0,"hasData":"TRUE","data":[{"a":1}]}')).toEqual({
-      code: "00",
+  it("reads refusals written as numbers, flags as text and lists of one", () => {
+    expect(readEnvelope('{"responseCode":7801,"hasData":"TRUE","data":[{"a":1}]}')).toEqual({
+      code: "7801",
+      saysFailed: false,
       message: "",
       hasData: true,
       payload: { a: 1 },
+    });
+  });
+  it.each(['""', "0", '"0"', '" 00"', '"000000"', "0.0", "null", "true", "[]", '"zero"', '"00\\u0000"'])(
+    "takes a response code of %s for no answer at all, and never for success",
+    (code) => expect(readEnvelope(`{"status":"success","responseCode":${code},"data":{"a":1}}`)).toBeUndefined(),
+  );
+  it("reads no data out of a list of several, of which nobody says which one is meant", () => {
+    expect(readEnvelope('{"responseCode":"00","data":[{"a":1},{"a":2}]}')).toMatchObject({ hasData: false });
+  });
+  it("keeps no line break and no NUL of a message", () => {
+    expect(readEnvelope('{"responseCode":"01","responseMsg":"no\\u0000t\\nnow"}')).toMatchObject({
+      message: "no t now",
     });
   });
   it("sees no data in null, in nothing and in an empty list", () => {

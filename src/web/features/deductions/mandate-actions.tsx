@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useEffect } from "react";
 import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { checkMandate } from "../../../contract/mandates.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
@@ -58,16 +60,24 @@ function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean 
         ) : (
           "Not checked yet."
         )}{" "}
-        {check.data && postedWords(check.data.posted)}
+        {check.data && checkWords(check.data)}
       </p>
       {check.quietFailure && <NotSaved onRetry={run} busy={check.isPending} />}
     </>
   );
 }
 
-function postedWords(posted: number): string {
-  if (posted === 0) return "Nothing new was deducted.";
-  return posted === 1 ? "1 new deduction was posted." : `${posted} new deductions were posted.`;
+type Checked = DataOf<typeof checkMandate>;
+
+function checkWords({ posted, held, failed, superseded }: Checked): string {
+  if (superseded) return "Nothing was done: a later answer of the provider was brought in before this one.";
+  if (posted + held + failed === 0) return "Nothing new was deducted.";
+  const said = [
+    posted > 0 && (posted === 1 ? "1 new deduction was posted." : `${posted} new deductions were posted.`),
+    held > 0 && (held === 1 ? "1 waits for a decision." : `${held} wait for a decision.`),
+    failed > 0 && `${failed} could not be brought in and will be tried again.`,
+  ];
+  return said.filter(Boolean).join(" ");
 }
 
 const STATES = {

@@ -34,6 +34,8 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "mandate-live-again": "Deduction live again at the provider",
   "mandate-reactivated": "Deduction set up again",
   "reactivation-refused": "Deduction could not be set up again",
+  "deduction-held": "Deduction held for a decision",
+  "deduction-put-aside": "Deduction put aside",
 };
 
 /** An event as an officer says it; one this console does not know yet reads as its own name. */

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { decideHeldDeduction } from "../../../contract/mandates.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { HELD_WORDS, type HeldChoice } from "./held-words.ts";
 
 interface DecideHeldDialogProps {
@@ -12,8 +15,11 @@ interface DecideHeldDialogProps {
   readonly onClose: () => void;
 }
 
-export function DecideHeldDialog({ choice: { row, same }, opened, onClose }: DecideHeldDialogProps) {
+/** Asks once more, and for what the decision needs: the day where the provider's cannot be, the reason where it is put aside. */
+export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: DecideHeldDialogProps) {
   const queryClient = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [mistake, setMistake] = useState<string>();
   const decide = useApiMutation(decideHeldDeduction, {
     success: "Decided",
     notifyOn: [422, 403, 400],
@@ -21,21 +27,48 @@ export function DecideHeldDialog({ choice: { row, same }, opened, onClose }: Dec
       void queryClient.invalidateQueries();
       onClose();
     },
+    onError: ({ errors }) => {
+      const { paid_on, aside } = firstErrors(errors);
+      setMistake(paid_on ?? aside);
+      // It may have become another question meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ["payday", "held"] });
+    },
   });
   if (!opened) return null;
-  const { label, does } = HELD_WORDS[row.kind][same ? "same" : "own"];
+  const { label, does } = HELD_WORDS[row.kind][act] ?? { label: "", does: "" };
+  const asks = act === "aside" ? "aside" : act === "own" && row.needs_day ? "paid_on" : undefined;
+  const submit = () => {
+    const text = typed.trim();
+    if (asks && text === "") setMistake(asks === "aside" ? "Say why it is put aside" : "Give the day");
+    else decide.mutate({ params: { id: row.id }, body: bodyOf(act, asks, text) });
+  };
+  const field = {
+    value: typed,
+    mistake,
+    onChange: (text: string) => {
+      setTyped(text);
+      setMistake(undefined);
+    },
+  };
   return (
     <PlainDialogForm
       title={`${label}: ${row.loan.reference}`}
       confirmLabel={label}
       busy={decide.isPending}
       failure={decide.quietFailure}
-      onConfirm={() => decide.mutate({ params: { id: row.id }, body: { same } })}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>
         <Amount naira={row.amount} /> deducted from {row.loan.name} on <DateText date={row.deducted_on} />. {does}
       </p>
+      {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...field} />}
+      {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...field} />}
     </PlainDialogForm>
   );
+}
+
+function bodyOf(act: HeldChoice["act"], asks: "aside" | "paid_on" | undefined, text: string) {
+  if (act === "aside") return { aside: text };
+  return { same: act === "same", ...(asks === "paid_on" && { paid_on: text }) };
 }

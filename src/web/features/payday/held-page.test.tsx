@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -14,22 +14,24 @@ const held = (id: number, kind: string) => ({
   mandate_reference: "240011223344",
   amount: 2500,
   deducted_on: "2026-10-25",
+  needs_day: id === 3,
   why: "A payment of this amount was entered two days before.",
 });
-const PAGE = { from: 1, to: 2, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
-const DECIDE = "/api/admin/provider/held/1/decide";
+const PAGE = { from: 1, to: 3, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
+const decisionOf = (id: number) => `/api/admin/provider/held/${id}/decide`;
 
 function openHeld(permissions: readonly string[]) {
   signInAs(permissions);
-  const rows = [held(1, "may-be-same"), held(2, "cannot-take-back")];
+  const rows = [held(1, "may-be-same"), held(2, "cannot-take-back"), held(3, "cannot-be-true")];
   const api = fakeApi({
-    "GET /api/admin/provider/held": { data: { data: rows, ...PAGE, total: 2, links: [] } },
-    [`POST ${DECIDE}`]: { data: { payment_id: 4 } },
+    "GET /api/admin/provider/held": { data: { data: rows, ...PAGE, total: 3, links: [] } },
+    [`POST ${decisionOf(1)}`]: { data: { payment_id: 4 } },
+    [`POST ${decisionOf(3)}`]: { data: { payment_id: null } },
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/user": { data: ada(permissions) },
   });
   openPage("/payday/held");
-  return () => api.calls.filter(({ url }) => url === DECIDE).map(({ body }) => body);
+  return () => api.calls.filter(({ url }) => url.endsWith("/decide")).map(({ body }) => body);
 }
 
 stageBrowser();
@@ -51,6 +53,23 @@ it("one whose credit is gone is kept or taken back, in words of its own", async 
   openHeld(["view-repayments", "add-repayment"]);
   expect(await screen.findByRole("button", { name: "Keep it: TN-000032" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Take it back: TN-000032" })).toBeTruthy();
+});
+
+it("one that cannot be true is posted on the day that it really was, or put aside with a reason", async () => {
+  const sent = openHeld(["view-repayments", "edit-repayment"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Post it: TN-000033" }));
+  const posting = await screen.findByRole("dialog", { name: "Post it: TN-000033" });
+  await userEvent.click(within(posting).getByRole("button", { name: "Post it" }));
+  expect(within(posting).getByText("Give the day")).toBeTruthy();
+  fireEvent.change(within(posting).getByLabelText("Deducted on"), { target: { value: "2026-10-26" } });
+  await userEvent.click(within(posting).getByRole("button", { name: "Post it" }));
+  await waitFor(() => expect(sent()).toEqual([{ same: false, paid_on: "2026-10-26" }]));
+  await userEvent.click(await screen.findByRole("button", { name: "Put aside: TN-000033" }));
+  const aside = await screen.findByRole("dialog", { name: "Put aside: TN-000033" });
+  await userEvent.type(within(aside).getByLabelText("Why it is no money"), "The provider sent kobo as naira");
+  await userEvent.click(within(aside).getByRole("button", { name: "Put aside" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ aside: "The provider sent kobo as naira" });
 });
 
 it("who may only view decides nothing", async () => {

@@ -15,7 +15,7 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
-import { HELD_WORDS, type HeldChoice, type HeldRow } from "./held-words.ts";
+import { choicesOf, type HeldChoice, type HeldRow } from "./held-words.ts";
 import classes from "./payday.module.css";
 import { heldQuery } from "./payday-queries.ts";
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<HeldRow>[] = [
   { heading: "Why it waits", cell: ({ why }) => <div className={classes.why}>{why}</div> },
 ];
 
-/** Deductions that may be money posted already, or that cannot be taken back by themselves: a person says which. */
+/** Deductions that may be money posted already, cannot be true, or cannot be taken back by themselves: a person says which. */
 export function HeldPage() {
   const search: Partial<Record<(typeof PAGING)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -43,7 +43,10 @@ export function HeldPage() {
   return (
     <>
       <BackLink to="/payday">Payday</BackLink>
-      <PageHeader title={TITLE} context="The same money is never posted twice; here only a person can tell." />
+      <PageHeader
+        title={TITLE}
+        context="The same money is never posted twice, and what cannot be true not at all; here only a person can tell."
+      />
       <FetchedTable
         page={page}
         failed="The deductions did not load"
@@ -52,12 +55,12 @@ export function HeldPage() {
         rows={page.data?.data}
         {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
         onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-        empty={<EmptyState title="Nothing to decide">Every deduction is posted once.</EmptyState>}
+        empty={<EmptyState title="Nothing to decide">Every deduction is posted once or put aside.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       {asked.item && Dialog && (
         <Dialog
-          key={`${asked.item.row.id}-${asked.item.same}`}
+          key={`${asked.item.row.id}-${asked.item.act}`}
           choice={asked.item}
           opened={asked.opened}
           onClose={asked.close}
@@ -68,23 +71,18 @@ export function HeldPage() {
 }
 
 function Decisions({ row, onDecide }: { row: HeldRow; onDecide: (choice: HeldChoice) => void }) {
-  const { same, own } = HELD_WORDS[row.kind];
   return (
     <span className={classes.acts}>
-      <PlainButton
-        look="tool"
-        onClick={() => onDecide({ row, same: true })}
-        aria-label={`${same.label}: ${row.loan.reference}`}
-      >
-        {same.label}
-      </PlainButton>
-      <PlainButton
-        look="tool"
-        onClick={() => onDecide({ row, same: false })}
-        aria-label={`${own.label}: ${row.loan.reference}`}
-      >
-        {own.label}
-      </PlainButton>
+      {choicesOf(row).map(({ act, label }) => (
+        <PlainButton
+          key={act}
+          look="tool"
+          onClick={() => onDecide({ row, act })}
+          aria-label={`${label}: ${row.loan.reference}`}
+        >
+          {label}
+        </PlainButton>
+      ))}
     </span>
   );
 }

@@ -3,10 +3,12 @@ import type { listHeldDeductions } from "../../../contract/mandates.contract.ts"
 
 export type HeldRow = DataOf<typeof listHeldDeductions>["data"][number];
 
+type Act = "same" | "own" | "aside";
+
 /** What somebody is about to say of a held deduction. */
 export interface HeldChoice {
   readonly row: HeldRow;
-  readonly same: boolean;
+  readonly act: Act;
 }
 
 interface Words {
@@ -15,8 +17,8 @@ interface Words {
   readonly does: string;
 }
 
-/** The two things that can be said of each kind. */
-export const HELD_WORDS: Readonly<Record<HeldRow["kind"], { readonly same: Words; readonly own: Words }>> = {
+/** What can be said of each kind. */
+export const HELD_WORDS: Readonly<Record<HeldRow["kind"], Readonly<Partial<Record<Act, Words>>>>> = {
   "may-be-same": {
     same: { label: "Same money", does: "It is the payment that is there already; nothing is posted." },
     own: { label: "Its own", does: "It is money of its own and is posted to the loan now." },
@@ -25,4 +27,14 @@ export const HELD_WORDS: Readonly<Record<HeldRow["kind"], { readonly same: Words
     same: { label: "Keep it", does: "It stays posted although the provider took it back." },
     own: { label: "Take it back", does: "It is taken back from the loan now; its credit must be free again." },
   },
+  "cannot-be-true": {
+    own: { label: "Post it", does: "It was deducted all the same and is posted to the loan now." },
+    aside: { label: "Put aside", does: "It is no money: nothing is posted, now or later." },
+  },
 };
+
+/** The things that can be said of a row, in order. */
+export function choicesOf(row: HeldRow): readonly (HeldChoice & Words)[] {
+  const acts = Object.entries(HELD_WORDS[row.kind]) as [Act, Words][];
+  return acts.map(([act, words]) => ({ row, act, ...words }));
+}

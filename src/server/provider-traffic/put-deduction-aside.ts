@@ -1,0 +1,20 @@
+import { formatNaira } from "../../domain/money.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { type HeldDeduction, putAside } from "./held.store.ts";
+
+/** Puts a deduction that cannot be true aside, with the reason, for good. Throws 422 for one that waits for something else. */
+export async function putDeductionAside(
+  tx: Tx,
+  loan: StoredLoan,
+  { id, amount, implausible }: HeldDeduction,
+  { author, at, reason }: { author: Author; at: Date; reason: string },
+): Promise<null> {
+  if (!implausible) throw new AppError("not-possible", "Only a deduction that cannot be true is put aside.");
+  await putAside(tx, id, reason);
+  const text = `A deduction of ${formatNaira(amount)} was put aside: ${reason}`;
+  await noteOnLoan(tx, loan, { note: "deduction-put-aside", text, author, at, facts: { deduction: id, reason } });
+  return null;
+}
