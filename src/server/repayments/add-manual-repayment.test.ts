@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addManualRepayment, listPaymentMethods } from "../../contract/repayments.contract.ts";
 import { kobo } from "../../domain/money.ts";
-import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { recordDeduction } from "../money-in/record-deduction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
@@ -23,9 +23,10 @@ afterAll(() => server.stop());
 const postings = async (): Promise<number> =>
   (await rowsOf<{ n: number }>(server, "select count(*)::bigint as n from payments"))[0]?.n ?? -1;
 
-/** A deduction as the provider's history tells it. */
+/** A deduction as the provider's history tells it, of a mandate that was booked on its day. */
 async function deduct(loanId: number, amount: number, deductedOn: string): Promise<string> {
-  const [mandate] = await rowsOf<{ id: number }>(server, "select id from mandates where loan_id = $1", [loanId]);
+  const booked = "update mandates set booked_at = $2 where loan_id = $1 returning id";
+  const [mandate] = await rowsOf<{ id: number }>(server, booked, [loanId, startOfLagosDay(lagosDate(deductedOn))]);
   const line = { lineKey: `LINE-${loanId}-${deductedOn}`, deductedOn: lagosDate(deductedOn), status: "TCLS" };
   const at = server.deps.clock.now();
   await server.deps.db.transaction(async (tx) =>
@@ -201,7 +202,7 @@ describe("a deduction that a person enters", () => {
     const before = await accountHolds(server, "deducted-not-remitted");
     const { body } = await desk.pay(id, 65_000, asDeduction());
     expect(await accountHolds(server, "deducted-not-remitted")).toBe(before + 6_500_000);
-    const key = await deduct(id, 6_500_000, "2026-11-25");
+    const key = await deduct(id, 6_500_000, "2026-11-16");
     const kept = await rowsOf(
       server,
       "select d.line_key, d.payment_id, d.first_told_by, d.state, d.mandate_id is not null as of_mandate from deductions d where loan_id = $1",

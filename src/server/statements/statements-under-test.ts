@@ -98,7 +98,7 @@ const SEED = `with type as (insert into loan_types (code, name, method, monthly_
   ${PAYOUT_BOOKS},
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at)
-    select m.id, 'Test', p.mandate, 'C', p.mandate, 'active', p.principal * 13 / 10, 6 * (p.principal * 13 / 10), date '2026-12-25', $2
+    select m.id, 'Test', p.mandate, 'C', p.mandate, 'active', p.principal * 13 / 10, 6 * (p.principal * 13 / 10), date '2026-07-25', $2::timestamptz - interval '120 days'
     from made m join people c on c.id = m.customer_id join plan p on p.phone = c.phone returning id, loan_id)
   select m.id, m.reference, b.id as mandate_id, c.phone from made m join booked b on b.loan_id = m.id join people c on c.id = m.customer_id`;
 
