@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
-import { adjustedNetPay, monthlySalaries, type SalaryPayment, salaryCount } from "./salary.ts";
+import { adjustedNetPay, monthlySalaries, type SalaryPayment, salariesOn, salaryCount } from "./salary.ts";
 
 const paid = (paidOn: string, naira: number): SalaryPayment => ({
   paidOn: lagosDate(paidOn),
@@ -47,6 +47,38 @@ describe("monthly salaries", () => {
         );
       }),
     );
+  });
+});
+
+describe("the month that runs (CAL-17)", () => {
+  const four = ["2026-07-25", "2026-08-25", "2026-09-25", "2026-10-25"].map((day) => paid(day, 150_000));
+  const known = (today: string, ofToday: number, payDay?: number) =>
+    salariesOn(lagosDate(today), [...four, paid("2026-11-03", ofToday)], payDay).map(({ month }) => month);
+  const before = ["2026-10", "2026-09", "2026-08", "2026-07"];
+
+  it("is no salary while what has come is below half of the median of the months before, until the 25th", () => {
+    expect(known("2026-11-24", 74_999.99)).toEqual(before);
+    expect(known("2026-11-24", 75_000)).toEqual(["2026-11", ...before]);
+    expect(known("2026-11-25", 1)).toEqual(["2026-11", ...before]);
+  });
+
+  it("is one from the employer's pay day on, when that is known", () => {
+    expect(known("2026-11-17", 1, 18)).toEqual(before);
+    expect(known("2026-11-18", 1, 18)).toEqual(["2026-11", ...before]);
+    expect(known("2026-11-27", 1, 28)).toEqual(before);
+  });
+
+  it("counts when there is no other, and a month that is over always does", () => {
+    expect(salariesOn(lagosDate("2026-11-05"), [paid("2026-11-03", 1)]).map(({ month }) => month)).toEqual(["2026-11"]);
+    expect(salariesOn(lagosDate("2026-12-05"), [...four, paid("2026-11-03", 1)])).toHaveLength(5);
+    expect(salariesOn(lagosDate("2026-11-05"), [])).toEqual([]);
+    expect(salariesOn(lagosDate("2026-11-02"), [...four, paid("2026-11-03", 150_000)])).toHaveLength(4);
+  });
+
+  it("gives its place to the seventh, and its median is of the six months before", () => {
+    const little = ["02", "03", "04", "05", "06"].map((month) => paid(`2026-${month}-25`, 10));
+    const listed = salariesOn(lagosDate("2026-11-05"), [...little, ...four, paid("2026-11-03", 74_999)]);
+    expect(listed.map(({ month }) => month)).toEqual([...before, "2026-06", "2026-05"]);
   });
 });
 

@@ -15,18 +15,39 @@ export interface MonthlySalary {
 
 const MONTHS_CONSIDERED = 6;
 const MONTHS_AVERAGED = 3;
+/** On which day of a month salaries have come when nothing else is known of the employer. */
+const PAY_DAY = 25;
 
 /** The latest six months in which a salary came, newest first. Months without one are skipped, not counted as zero. */
 export function monthlySalaries(payments: readonly SalaryPayment[]): readonly MonthlySalary[] {
+  return allMonths(payments).slice(0, MONTHS_CONSIDERED);
+}
+
+/**
+ * The same as of a day, without the month that runs while its salary has not come whole: before the employer's pay day,
+ * what has come and is below half of the median of the months before is a part of it, an allowance or arrears, and no salary.
+ */
+export function salariesOn(
+  today: LagosDate,
+  payments: readonly SalaryPayment[],
+  payDay = PAY_DAY,
+): readonly MonthlySalary[] {
+  const months = allMonths(payments.filter(({ paidOn }) => paidOn <= today));
+  const isRunning = months[0]?.month === today.slice(0, 7);
+  const before = months.slice(isRunning ? 1 : 0).slice(0, MONTHS_CONSIDERED);
+  const isBeforePayDay = Number(today.slice(8, 10)) < payDay;
+  // The median is half of its two middles, so half of it is a quarter of their sum. Of no months it is nothing.
+  const isPart = isRunning && isBeforePayDay && 4 * (months[0]?.amount ?? 0) < sumOfMiddles(before);
+  return isPart ? before : months.slice(0, MONTHS_CONSIDERED);
+}
+
+function allMonths(payments: readonly SalaryPayment[]): readonly MonthlySalary[] {
   const totals = new Map<string, Kobo>();
   for (const payment of payments.filter(({ amount }) => amount > 0)) {
     const month = payment.paidOn.slice(0, 7);
     totals.set(month, add(totals.get(month) ?? ZERO, payment.amount));
   }
-  return [...totals]
-    .map(([month, amount]) => ({ month, amount }))
-    .sort((a, b) => (a.month < b.month ? 1 : -1))
-    .slice(0, MONTHS_CONSIDERED);
+  return [...totals].map(([month, amount]) => ({ month, amount })).sort((a, b) => (a.month < b.month ? 1 : -1));
 }
 
 /**
@@ -36,13 +57,17 @@ export function monthlySalaries(payments: readonly SalaryPayment[]): readonly Mo
  */
 export function adjustedNetPay(months: readonly MonthlySalary[]): Kobo {
   if (months.length === 0) return ZERO;
+  // The median is half of its two middles, so 1.2 times the median is 6/10 of their sum: one rounding instead of two.
+  const cap = scaleHalfUp(sumOfMiddles(months), 6, 10);
+  const latest = months.slice(0, MONTHS_AVERAGED).map((month) => smaller(month.amount, cap));
+  return scaleHalfUp(add(...latest), 1, latest.length);
+}
+
+function sumOfMiddles(months: readonly MonthlySalary[]): Kobo {
   const amounts = months.map((month) => month.amount).sort((a, b) => a - b);
   const lower = amounts[Math.floor((amounts.length - 1) / 2)] ?? ZERO;
   const upper = amounts[Math.floor(amounts.length / 2)] ?? ZERO;
-  // The median is half of lower + upper, so 1.2 times the median is 6/10 of their sum: one rounding instead of two.
-  const cap = scaleHalfUp(add(lower, upper), 6, 10);
-  const latest = months.slice(0, MONTHS_AVERAGED).map((month) => smaller(month.amount, cap));
-  return scaleHalfUp(add(...latest), 1, latest.length);
+  return add(lower, upper);
 }
 
 /**
