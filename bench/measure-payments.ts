@@ -11,6 +11,8 @@ const PAYMENTS_A_RUN = 1500;
 const GOAL = 300;
 const AMOUNT_NAIRA = 1000;
 
+let runs = 0;
+
 /** Posts repayments of running loans by hand, each with its audit row, ledger entry and receipt, and checks that they stand in the books. */
 export async function measurePayments(
   product: string,
@@ -67,10 +69,12 @@ async function postOnce(
     "select id from payment_methods where code = 'bank-transfer'",
   );
   const mark = randomUUID();
+  runs += 1;
   const requests = loans.map((loanId, index): Sent => {
     const payment = {
       loanId,
-      amount: AMOUNT_NAIRA,
+      // The same again within days would be asked about.
+      amount: AMOUNT_NAIRA + runs,
       reference: `${mark}-${index}`,
       paymentMethodId: Number(methods[0]?.id),
     };

@@ -102,7 +102,7 @@ describe("who may import whom", () => {
     screening: ["loan-record"],
     deductions: ["loan-record", "screening"],
     "money-in": ["loan-record", "deductions"],
-    repayments: ["loan-record", "deductions", "money-in"],
+    repayments: ["loan-record", "deductions", "money-in", "settings"],
     statements: ["loan-record", "deductions", "money-in"],
     "provider-traffic": ["loan-record", "deductions", "money-in", "screening"],
     "deduction-lists": ["loan-record", "deductions", "loans"],

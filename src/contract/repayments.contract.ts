@@ -91,10 +91,14 @@ export const addManualRepayment = defineEndpoint({
     reference,
     /** Bank Transfer when left out. */
     paymentMethodId: id("Choose a payment method").nullish(),
+    /** Posts it although the same money may be posted already, or although it is more than twice what the loan owes. */
+    confirmed: z.literal(true).optional(),
     paidOn,
   }),
   data: posted,
-  errors: { 422: "The reference or the money was posted before, or `paidOn` is out of its bounds" },
+  errors: {
+    422: "The reference or the money was posted before, and the sentence names the posting; or it is asked back: then `errors.confirmed` says why; or `paidOn` is out of its bounds",
+  },
 });
 
 export const recordSettlement = defineEndpoint({

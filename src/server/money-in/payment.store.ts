@@ -99,6 +99,18 @@ export async function paymentsWithReference(db: Kysely<DB>, reference: string): 
   return rows;
 }
 
+/** The newest live payment of a loan that brought exactly so much within some days of a day, by its own day or by when it was posted. */
+export async function paymentLike(
+  db: Kysely<DB>,
+  { loanId, amount, on, days }: { loanId: number; amount: Kobo; on: LagosDate; days: number },
+): Promise<KnownPayment | undefined> {
+  const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT} where p.loan_id = ${loanId} and p.amount = ${amount}
+      and p.reversed_at is null and p.purpose in ('repayment', 'settlement')
+      and (abs(p.paid_on - ${on}::date) <= ${days} or abs((p.created_at at time zone 'Africa/Lagos')::date - ${on}::date) <= ${days})
+    order by p.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** A payment, live or not, as a sentence names it. */
 export async function findPayment(db: Kysely<DB>, id: number): Promise<KnownPayment | undefined> {
   const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT} where p.id = ${id}`.execute(db);

@@ -16,6 +16,7 @@ import {
 } from "./deduction.store.ts";
 import { findPayment } from "./payment.store.ts";
 import { type PostedPayment, postPayment } from "./post-payment.ts";
+import { requireMeant } from "./require-meant.ts";
 import { requireValueDate } from "./require-value-date.ts";
 
 export interface ManualPayment {
@@ -23,12 +24,15 @@ export interface ManualPayment {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
+  /** Whoever enters it has been asked back, and is sure. */
+  readonly isConfirmed: boolean;
+  readonly asksAboveTwice: boolean;
   readonly author: Author;
   readonly at: Date;
 }
 
 /**
- * Posts money that a person says has come for a locked loan, once: see `claimFreshReference`. A deduction that a person
+ * Posts money that a person says has come for a locked loan, once: see `claimFreshReference` and `requireMeant`. A deduction that a person
  * tells us of is kept as one, so that the provider's history and the bank find it there; one that they told us of first,
  * and that no person has entered yet, is the same money (422); one that a person has taken back is posted again by this.
  * It counts from the day on which it was paid, and payments of later days are shared out again after it.
@@ -42,6 +46,7 @@ export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: Man
   await claimFreshReference(tx, loan, payment);
   const isDeduction = method === PROVIDER_METHOD;
   if (isDeduction) await requireUntold(tx, loan, { amount, on });
+  if (!payment.isConfirmed) await requireMeant(tx, loan, payment);
   const into = ACCOUNT_OF_METHOD[method];
   const posted = await postPayment(tx, loan, { ...payment, isValueDated: true, source: "manual", into });
   if (isDeduction) await keepDeduction(tx, loan, payment, posted.id);

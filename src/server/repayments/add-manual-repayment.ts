@@ -11,8 +11,10 @@ import { paidOnOf } from "../money-in/paid-on-of.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. */
+/** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. What may be
+ * posted already, or is far more than the loan owes, is asked about first. */
 export const addManualRepaymentRoute = route(addManualRepayment, async (call) => {
   const { body, author, deps } = call;
   const at = deps.clock.now();
@@ -22,7 +24,8 @@ export const addManualRepaymentRoute = route(addManualRepayment, async (call) =>
     if (!loan) throw fieldError("loanId", "There is no such loan.");
     const { code: method } = await chooseMethod(tx, body.paymentMethodId);
     const money = { method, reference: body.reference, amount, paidOn: paidOnOf(body, deps.clock), author, at };
-    return answerOf(await recordManualPayment(tx, loan, money), loan.reference);
+    const asked = { isConfirmed: body.confirmed === true, asksAboveTwice: await fourEyesOn(tx, deps.config) };
+    return answerOf(await recordManualPayment(tx, loan, { ...money, ...asked }), loan.reference);
   });
   if (answer.data.closed) deps.wake("settle-operations");
   return answer;

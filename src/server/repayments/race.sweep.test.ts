@@ -54,7 +54,7 @@ async function atOnce(count: number, request: (call: number) => Request) {
 const oneOf = (count: number) => [200, ...Array(count - 1).fill(422)];
 const manual = (loanId: number, amount: number, reference: string, headers = {}): Request => ({
   endpoint: addManualRepayment,
-  body: { loanId, amount, reference },
+  body: { loanId, amount, reference, confirmed: true },
   headers,
 });
 
@@ -74,6 +74,23 @@ async function everyRound(work: (loan: LoanInHand, round: number) => Promise<voi
 }
 
 describe("money entered many times at once through two processes (T06, API-45)", () => {
+  it(
+    "two people with two references for the same money: one posts it, the others are asked",
+    () =>
+      everyRound(async ({ id }, round) => {
+        const entered = (call: number): Request => ({
+          endpoint: addManualRepayment,
+          body: { loanId: id, amount: 65_000, reference: `TWO-${round}-${call}` },
+        });
+        const { replies, statuses } = await atOnce(8, entered);
+        expect(statuses).toEqual(oneOf(8));
+        for (const { status, text } of replies)
+          if (status === 422) expect(JSON.parse(text).errors.confirmed).toHaveLength(1);
+        expect(await paidTo(id)).toMatchObject({ payments: 1, amount: 6_500_000 });
+      }),
+    ROUND_MS,
+  );
+
   it(
     "twenty payments of the last kobo: one closes the loan, the others are customer credit, none is lost",
     () =>

@@ -50,6 +50,7 @@ async function tell(teller: Teller, loan: RunningLoan): Promise<void> {
       amount: loan.instalment / 100,
       reference: `PAYDAY-${loan.id}`,
       paymentMethodId: method,
+      confirmed: true,
     };
     const { status } = await server.call(addManualRepayment, { token, body: money });
     expect([200, 422]).toContain(status);

@@ -9,7 +9,7 @@ export interface Cashier {
   readonly token: string;
   /** Calls an endpoint with an id in its address, or without one. */
   act(endpoint: Endpoint, id: number | undefined, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Enters money for a loan; the reference is a new one unless it is given. */
+  /** Enters money for a loan, sure of it; the reference is a new one unless it is given. */
   pay(
     loanId: number,
     amount: unknown,
@@ -33,7 +33,12 @@ export async function cashier(server: TestServer, name?: string): Promise<Cashie
     token,
     act,
     pay: (loanId, amount, more = {}, headers = {}) =>
-      act(addManualRepayment, undefined, { loanId, amount, reference: `REF-${++references}`, ...more }, headers),
+      act(
+        addManualRepayment,
+        undefined,
+        { loanId, amount, reference: `REF-${++references}`, confirmed: true, ...more },
+        headers,
+      ),
     method: (code) => rows.find((row) => row.code === code)?.id ?? -1,
   };
 }

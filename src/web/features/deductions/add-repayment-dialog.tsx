@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { paymentDays } from "../../lib/payment-days.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
@@ -12,6 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
+import { AskedBack, type Doubt } from "./asked-back.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 
@@ -20,9 +22,12 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const moneyMoved = useMoneyMoved();
   const days = paymentDays();
+  const [doubt, setDoubt] = useState<Doubt>();
   const form = useForm({
     initialValues: { amount: "", reference: "", method: "", paidOn: days.today },
     validate: (values) => paymentMistakes(values, days),
+    // Another payment than the one that was asked about.
+    onValuesChange: () => setDoubt(undefined),
   });
   const posting = useWrite(DEDUCTION_CALLS.addRepayment, {
     onSuccess: (posted) => {
@@ -31,10 +36,18 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
       onPosted(posted);
       onClose();
     },
-    onError: (error) => form.setErrors(paymentErrors(firstErrors(error.errors))),
+    onError: (error) => {
+      const { confirmed, ...errors } = firstErrors(error.errors);
+      form.setErrors(paymentErrors(errors));
+      if (confirmed) setDoubt({ why: confirmed, answer: "none" });
+    },
   });
   const submit = form.onSubmit(
-    (values) => posting.mutate({ body: { loanId: loan.id, ...paymentBody(values, days) } }),
+    (values) => {
+      const body = { loanId: loan.id, ...paymentBody(values, days), ...(doubt && { confirmed: true as const }) };
+      if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
+      else posting.mutate({ body });
+    },
     (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
   );
   const close = () => {
@@ -55,6 +68,7 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
             effect="Not before the loan was paid out, settled or paid off; payments of later days are shared out again."
             inputProps={form.getInputProps("paidOn")}
           />
+          {doubt && <AskedBack doubt={doubt} onAnswer={(answer) => setDoubt({ ...doubt, answer })} />}
           <DialogSubmit
             label="Submit"
             busy={posting.isPending}

@@ -63,6 +63,27 @@ describe("a manual repayment", () => {
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
+  it("is asked about where the same money may be posted, and sent again when somebody ticks that it is right", async () => {
+    const why = "Payment FT1 may be the same money: ₦75,000.50 for loan TN-000042 on 20 Nov 2026.";
+    const asked = { status: 422, error: { message: why, errors: { confirmed: [why] } } };
+    const { dialog, submit, sent } = await openForm(asked, asked, { data: POSTED });
+    fill(dialog);
+    await submit();
+    expect((await dialog.findByRole("alert")).textContent).toContain(why);
+    await submit();
+    expect(dialog.getByText("Tick this when you have looked")).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    // Another payment is asked about anew.
+    await userEvent.click(dialog.getByLabelText("It is right all the same"));
+    fill(dialog, "75,000.51");
+    expect(dialog.queryByLabelText("It is right all the same")).toBeNull();
+    await submit();
+    await userEvent.click(await dialog.findByLabelText("It is right all the same"));
+    await submit();
+    expect(await screen.findByText("Repayment Added successfully")).toBeTruthy();
+    expect(sent.map(({ body }) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, undefined, true]);
+  });
+
   it("DED-18, DED-19, DED-20: amount and reference are required, a method is not", async () => {
     const { dialog, submit, sent } = await openForm();
     await submit();

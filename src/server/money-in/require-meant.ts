@@ -1,0 +1,44 @@
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
+import { formatNaira, type Kobo } from "../../domain/money.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import { fieldError } from "../http/app-error.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { inWords } from "./claim-fresh-reference.ts";
+import { paymentLike } from "./payment.store.ts";
+
+interface Entered {
+  readonly amount: Kobo;
+  readonly paidOn: LagosDate;
+  /** Whether more than twice the balance is asked about too. */
+  readonly asksAboveTwice: boolean;
+}
+
+/**
+ * Asks back (422, `errors.confirmed`) about money for a locked loan that may be posted already, as a payment of its amount
+ * made or posted within three days under another reference; and about more than twice what the loan owes. The loan's
+ * lock makes whoever comes second see the first.
+ */
+export async function requireMeant(tx: Tx, loan: StoredLoan, entered: Entered): Promise<void> {
+  const doubts = [await asTwin(tx, loan, entered), await asTooMuch(tx, loan, entered)].filter(
+    (doubt) => doubt !== undefined,
+  );
+  if (doubts.length > 0)
+    throw fieldError("confirmed", `${doubts.join(" ")} Look again, and confirm that it is right all the same.`);
+}
+
+async function asTwin(tx: Tx, loan: StoredLoan, { amount, paidOn: on }: Entered): Promise<string | undefined> {
+  const twin = await paymentLike(tx, { loanId: loan.id, amount, on, days: SAME_MONEY_DAYS });
+  if (!twin) return undefined;
+  return `Payment ${twin.reference} may be the same money: ${inWords(twin)}.`;
+}
+
+async function asTooMuch(tx: Tx, loan: StoredLoan, { amount, asksAboveTwice }: Entered): Promise<string | undefined> {
+  if (!asksAboveTwice) return undefined;
+  const balance = outstandingBalance(await readOwedRows(tx, loan.id));
+  if (amount <= 2 * balance) return undefined;
+  if (balance === 0) return `Loan ${loan.reference} owes nothing.`;
+  return `${formatNaira(amount)} is more than twice what loan ${loan.reference} owes: ${formatNaira(balance)}.`;
+}
