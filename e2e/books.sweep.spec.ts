@@ -1,6 +1,6 @@
 import type { readBooks } from "../src/contract/books.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listSuspense } from "../src/contract/statements.contract.ts";
+import type { listSuspense } from "../src/contract/suspense.contract.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 type Books = DataOf<typeof readBooks>;

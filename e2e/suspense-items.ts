@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listSuspense } from "../src/contract/statements.contract.ts";
+import type { listSuspense } from "../src/contract/suspense.contract.ts";
 import { fresh, postedStatement } from "./bank-statement.ts";
 import { read } from "./tenor.ts";
 

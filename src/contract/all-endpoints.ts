@@ -98,24 +98,27 @@ import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 import {
-  assignSuspense,
   captureStatement,
-  clearSuspense,
-  confirmSuspense,
   discardStatement,
   getStatement,
-  listRemittanceGroups,
   listStatementLines,
   listStatementRejects,
   listStatements,
-  listSuspense,
-  ownSuspense,
   postStatement,
-  returnSuspense,
-  undoReturn,
+  takeReversedBack,
   undoStatementLine,
   uploadRepayments,
 } from "./statements.contract.ts";
+import {
+  assignSuspense,
+  clearSuspense,
+  confirmSuspense,
+  listRemittanceGroups,
+  listSuspense,
+  ownSuspense,
+  returnSuspense,
+  undoReturn,
+} from "./suspense.contract.ts";
 import { listTopUps } from "./top-up.contract.ts";
 import { deleteView, listViews, saveView } from "./views.contract.ts";
 
@@ -196,6 +199,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   discardStatement,
   captureStatement,
   undoStatementLine,
+  takeReversedBack,
   listSuspense,
   ownSuspense,
   assignSuspense,

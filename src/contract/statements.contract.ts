@@ -6,9 +6,21 @@ import { paged, pageQuery } from "./paged.ts";
 /** What a statement may weigh. */
 export const STATEMENT_BYTES_MAX = 5 * 1000 * 1000;
 
-/** What becomes of a line. `out` is money that left; `rejected` rows are told apart, for they could not be read. */
-export const LINE_VERDICTS = ["matched", "clears", "confirms", "suggested", "suspense", "duplicate", "out"] as const;
+/** What becomes of a line. `out` is money that left, `reversal` a credit that the bank took back; `rejected` rows are told apart, for they could not be read. */
+export const LINE_VERDICTS = [
+  "matched",
+  "clears",
+  "confirms",
+  "suggested",
+  "suspense",
+  "duplicate",
+  "reversal",
+  "out",
+] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
+
+/** Whether credits that seem to have come with another file are the same money, or other money that is alike. */
+export const OVERLAP_ANSWERS = ["same", "other"] as const;
 
 const loanHint = z.object({ id: z.number().int(), reference: z.string(), name: z.string() });
 
@@ -30,6 +42,11 @@ export const statementLine = z.object({
   loan: loanHint.nullable(),
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
+  /**
+   * On both lines of a pair, the debit by which the bank took the credit back. waits: one of them is not posted yet; open:
+   * somebody has to say that the payment is taken back; done: somebody has.
+   */
+  reversal: z.object({ debit_id: z.number().int(), state: z.enum(["waits", "open", "done"]) }).nullable(),
   /** The stay in suspense from which the money was sent back. */
   returned_item: z.number().int().nullable(),
   booked: z.boolean(),
@@ -59,6 +76,15 @@ export const statement = z.object({
   posted_by: z.string().nullable(),
   posted_at: instant.nullable(),
   capture_note: z.string().nullable(),
+  /** Credits that seem to have come with other files, named as a person would; what somebody said of them. */
+  overlap: z
+    .object({
+      lines: z.number().int(),
+      amount: naira,
+      came_with: z.array(z.string()),
+      answer: z.enum(OVERLAP_ANSWERS).nullable(),
+    })
+    .nullable(),
 });
 
 export type Statement = z.output<typeof statement>;
@@ -123,10 +149,17 @@ export const postStatement = defineEndpoint({
   summary: "Book the lines of a statement; goes on by itself if it is interrupted",
   access: posting,
   params: idParams,
-  /** Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted. */
-  body: z.object({ accept_broken_chain: z.literal(true).optional() }).optional(),
+  /**
+   * Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted, and without `overlap` none
+   * whose credits seem to have come before: `same` leaves them alone, `other` posts them as what they are.
+   */
+  body: z
+    .object({ accept_broken_chain: z.literal(true).optional(), overlap: z.enum(OVERLAP_ANSWERS).optional() })
+    .optional(),
   data: statement,
-  errors: { 422: "Posted before, discarded, or its balances do not add up and nobody has said that they may" },
+  errors: {
+    422: "Posted before, discarded, or in doubt and nobody has said how it is: then `errors` names `accept_broken_chain` or `overlap`",
+  },
 });
 
 export const discardStatement = defineEndpoint({
@@ -160,125 +193,13 @@ export const undoStatementLine = defineEndpoint({
   errors: { 422: "Not booked, taken back before, or its credit has been used elsewhere" },
 });
 
-/** Money in the bank that belongs to no loan yet. */
-export const suspenseItem = z.object({
-  id: z.number().int(),
-  line_id: z.number().int(),
-  statement_id: z.number().int(),
-  bank: z.string(),
-  received_on: day,
-  age_days: z.number().int(),
-  amount: naira,
-  narration: z.string(),
-  reference: z.string().nullable(),
-  why: z.string(),
-  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  guesses: z.array(candidate),
-});
-
-export type SuspenseItem = z.output<typeof suspenseItem>;
-
-export const listSuspense = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/repayments/suspense",
-  summary: "Money in suspense, the oldest first; the sum is the ledger account",
-  access: { anyOf: ["view-repayments"] },
-  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(["me", "nobody"]).optional(), ...pageQuery }),
-  data: paged(suspenseItem).extend({ sum: naira }),
-});
-
-export const ownSuspense = defineEndpoint({
+export const takeReversedBack = defineEndpoint({
   method: "POST",
-  path: "/api/admin/repayments/suspense/:id/owner",
-  summary: "Take an item on, or let it go",
+  path: "/api/admin/repayments/lines/:id/take-back",
+  summary: "Say that a debit took a credit back: what was posted of the credit is taken back",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
-  body: z.object({ mine: z.boolean() }),
-  data: suspenseItem,
-});
-
-export const assignSuspense = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/suspense/:id/assign",
-  summary: "Give money in suspense to a loan, as a payment",
-  access: posting,
-  params: idParams,
-  /** `confirmed` posts a payment although the same money may be posted already. */
-  body: z.object({ loan_reference: text("Name the loan", 40), confirmed: z.literal(true).optional() }),
-  data: z.object({
-    /** What the money was: a new payment, the money of deductions, or of a payment that was there already. */
-    as: z.enum(["payment", "clears", "confirms"]),
-    /** Absent when it brought several deductions. */
-    payment_id: z.number().int().nullable(),
-    applied: naira,
-    unapplied: naira,
-    balance: naira,
-    closed: z.boolean(),
-  }),
-  errors: {
-    422: "Given away before, no loan of this reference takes payments, or it may be posted already: then `errors.confirmed` says why",
-  },
-});
-
-export const confirmSuspense = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/suspense/:id/confirm",
-  summary: "Say that money in suspense is a payment that is posted already",
-  access: posting,
-  params: idParams,
-  body: z.object({ payment_id: z.number().int().positive() }),
-  data: z.object({ payment_id: z.number().int() }),
-  errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
-});
-
-/** Deductions that have not arrived in the bank, as one credit might bring them. */
-export const remittanceGroup = z.object({
-  label: z.string(),
-  amount: naira,
-  deduction_ids: z.array(z.number().int()),
-});
-
-export const listRemittanceGroups = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/repayments/suspense/:id/remittances",
-  summary: "Sets of unremitted deductions that come to exactly this amount",
-  access: { anyOf: ["view-repayments"] },
-  params: idParams,
-  data: z.array(remittanceGroup),
-});
-
-export const clearSuspense = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/suspense/:id/clear",
-  summary: "Say which deductions this money, or a part of it, brings; the rest stays in suspense",
-  access: posting,
-  params: idParams,
-  body: z.object({ deduction_ids: z.array(z.number().int().positive()).min(1).max(20_000) }),
-  data: z.object({
-    deductions: z.number().int(),
-    /** What stays in suspense as an item of its own. */
-    rest: z.object({ id: z.number().int(), amount: naira }).nullable(),
-  }),
-  errors: { 422: "They come to more than the amount, or have arrived" },
-});
-
-export const returnSuspense = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/suspense/:id/return",
-  summary: "Record that money in suspense went back to whoever sent it",
-  access: { anyOf: ["disburse-loan"] },
-  params: idParams,
-  body: z.object({ reference: text("Payment reference is required", 100) }),
-  data: z.object({ returned: naira }),
-});
-
-export const undoReturn = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/suspense/:id/return/undo",
-  summary: "Take the record of a return back: the money is in suspense again",
-  access: { anyOf: ["disburse-loan"] },
-  params: idParams,
   body: z.object({}).optional(),
-  data: suspenseItem,
-  errors: { 422: "Not sent back, or taken back before" },
+  data: statementLine,
+  errors: { 422: "It takes nothing back, that is done, or one of the two lines has not been posted" },
 });

@@ -110,6 +110,7 @@ import { listSuspenseRoute } from "./statements/list-suspense.ts";
 import { ownSuspenseRoute } from "./statements/own-suspense.ts";
 import { postStatementRoute } from "./statements/post-statement.ts";
 import { returnSuspenseRoute } from "./statements/return-suspense.ts";
+import { takeReversedBackRoute } from "./statements/take-reversed-back.ts";
 import { undoReturnRoute } from "./statements/undo-return.ts";
 import { undoStatementLineRoute } from "./statements/undo-statement-line.ts";
 import { uploadRepaymentsRoute } from "./statements/upload-repayments.ts";
@@ -194,6 +195,7 @@ export const ALL_ROUTES: readonly Route[] = [
   discardStatementRoute,
   captureStatementRoute,
   undoStatementLineRoute,
+  takeReversedBackRoute,
   listSuspenseRoute,
   ownSuspenseRoute,
   assignSuspenseRoute,

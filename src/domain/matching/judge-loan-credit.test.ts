@@ -4,6 +4,7 @@ import { lagosDate } from "../time/lagos-date.ts";
 import { judgeForLoan, judgeLoanCredit } from "./judge-loan-credit.ts";
 import { byLoan, deduction, facts, line, loan, payment } from "./match-facts.fixture.ts";
 import type { CreditLine, DeductionFact, LoanFact, MatchFacts, PaymentFact } from "./match-facts.ts";
+import { matchLine } from "./match-line.ts";
 
 const REASON = "The text names loan TN-000001.";
 
@@ -259,5 +260,23 @@ describe("a credit that a person gives to a loan", () => {
 
   it("is refused for a loan that the facts do not have", () => {
     expect(() => judgeForLoan(line(), 2, facts([loan(1)], []))).toThrow(new RangeError("nothing is known of loan 2"));
+  });
+});
+
+describe("money from before the loan (REP-07)", () => {
+  const paidOut = (day: string) => facts([loan(1, { paidOutOn: lagosDate(day) })], [byLoan(1)]);
+
+  it("is for a person, and pays from the day of the payout on", () => {
+    expect(matchLine(line(), paidOut("2026-11-19"))).toEqual({
+      verdict: "suggested",
+      reason: "Loan TN-000001 was paid out on 19 Nov 2026, after this money came.",
+      candidates: [{ loanId: 1, reason: "The text names loan TN-000001." }],
+    });
+    expect(matchLine(line(), paidOut("2026-11-18")).verdict).toBe("matched");
+  });
+
+  it("confirms what was entered by hand all the same", () => {
+    const entered = { ...paidOut("2026-11-19"), paymentsByReference: [payment()] };
+    expect(matchLine(line({ reference: "FT1" }), entered).verdict).toBe("confirms");
   });
 });

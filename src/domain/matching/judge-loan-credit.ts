@@ -1,5 +1,6 @@
 import { add, formatNaira, type Kobo } from "../money.ts";
 import { addDays, daysBetween, formatDate } from "../time/lagos-date.ts";
+import { withDoubt } from "./doubtful-line.ts";
 import { type FoundLoan, isClosed } from "./find-loan.ts";
 import type { Judgement } from "./judgement.ts";
 import { namesOrganization } from "./line-identifiers.ts";
@@ -51,7 +52,7 @@ export function judgeForLoan(line: CreditLine, loanId: number, facts: MatchFacts
   if (!loan) throw new RangeError(`nothing is known of loan ${loanId}`);
   const mandateId = facts.hits.find((hit) => hit.mandateId !== undefined && hit.loanIds.includes(loanId))?.mandateId;
   const found = { kind: "one", loan, reason: `Given to loan ${loan.reference}.` } as const;
-  return judgeLoanCredit(line, mandateId === undefined ? found : { ...found, mandateId }, facts);
+  return withDoubt(line, judgeLoanCredit(line, mandateId === undefined ? found : { ...found, mandateId }, facts));
 }
 
 // Some people write the same reference every month.
@@ -104,6 +105,8 @@ function total(deductions: readonly DeductionFact[]): Kobo {
 }
 
 function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts): string | undefined {
+  if (loan.paidOutOn !== undefined && line.bookedOn < loan.paidOutOn)
+    return `Loan ${loan.reference} was paid out on ${formatDate(loan.paidOutOn)}, after this money came.`;
   const deductions = facts.deductionsOf(loan.id);
   const held = deductions.find((one) => one.isHeld && one.amount === line.amount);
   if (held) return `A deduction of this amount on ${formatDate(held.deductedOn)} waits for somebody to decide.`;

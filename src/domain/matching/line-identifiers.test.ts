@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineIdentifiers, namesOrganization, namesStandIn } from "./line-identifiers.ts";
+import { isSomebodys, lineIdentifiers, namesOrganization, namesStandIn } from "./line-identifiers.ts";
 
 const phones = (text: string) => lineIdentifiers(text).phones;
 const payroll = (text: string) =>
@@ -134,5 +134,18 @@ describe("an organisation", () => {
     expect(namesOrganization("FROM ABC NOW", "ABC")).toBe(false);
     expect(namesOrganization("FROM ABCD NOW", "ABCD")).toBe(true);
     expect(namesOrganization("--", "!!")).toBe(false);
+  });
+});
+
+describe("a reference", () => {
+  it("in exponent form is none, in its column or among the words, and hides no mandate or account", () => {
+    expect(references("NIP 1.32611E+25 FT26110", "1.32611E+25")).toEqual(["ft26110"]);
+    expect(lineIdentifiers("NIP", "1.260012345678E+25")).toMatchObject({ mandateReferences: [], accounts: [] });
+  });
+
+  it("is somebody's when it is the number of a loan, a mandate, an account or a phone", () => {
+    for (const text of ["TN-000042", "260012345678", "0012345678", "08031234567"])
+      expect(isSomebodys(text), text).toBe(true);
+    for (const text of ["FT26110", "123456", ""]) expect(isSomebodys(text), text).toBe(false);
   });
 });

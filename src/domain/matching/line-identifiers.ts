@@ -1,4 +1,5 @@
 import { parsePhone } from "../customer/phone.ts";
+import { bankReference } from "../statement/bank-reference.ts";
 
 /** Two words of a line that stand as close together as the words of a name do, in lower case. */
 export interface NamePair {
@@ -34,7 +35,8 @@ const PHONE = /(?<!\d)(?:2340?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
  * Finds in a line's narration and reference what a loan could be recognised by (domain rules, "Money in"), only in forms
  * that cannot be mistaken: a loan reference has its letters and at least six digits, a mandate twelve digits.
  */
-export function lineIdentifiers(narration: string, reference = ""): LineIdentifiers {
+export function lineIdentifiers(narration: string, asPrinted = ""): LineIdentifiers {
+  const reference = bankReference(asPrinted) ?? "";
   const text = `${reference} ${narration}`.normalize("NFKC").toUpperCase();
   return {
     loanReferences: distinct(
@@ -47,6 +49,12 @@ export function lineIdentifiers(narration: string, reference = ""): LineIdentifi
     phones: distinct([...text.matchAll(PHONE)].flatMap(([found]) => parsePhone(found) ?? [])),
     names: namePairs(text),
   };
+}
+
+/** Whether a reference is but the number of a loan or of a person. */
+export function isSomebodys(reference: string): boolean {
+  const { loanReferences, mandateReferences, accounts, phones } = lineIdentifiers("", reference);
+  return [loanReferences, mandateReferences, accounts, phones].some((found) => found.length > 0);
 }
 
 /** Whether all words of both names stand in the text. */
@@ -96,7 +104,7 @@ function paymentReferences(narration: string, reference: string): readonly strin
   const words = `${reference} ${narration}`.toLowerCase().split(/[\s/|,;:()*]/);
   const parts = words
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word.length >= REFERENCE_LENGTH_MIN && /\d/.test(word));
+    .filter((word) => word.length >= REFERENCE_LENGTH_MIN && /\d/.test(word) && bankReference(word));
   return distinct(whole === "" ? parts : [whole, ...parts]).slice(0, WORDS_MAX);
 }
 

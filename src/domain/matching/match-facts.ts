@@ -11,12 +11,16 @@ export interface CreditLine {
   readonly reference?: string | undefined;
   /** Loans that a person took this money back from: it is never given to them again without one. */
   readonly notOfLoans?: readonly number[];
+  /** Why a person has to look at the line itself: it seems to repeat another, or the bank took it back. */
+  readonly doubt?: string | undefined;
 }
 
 export interface LoanFact {
   readonly id: number;
   readonly reference: string;
   readonly status: LoanStatus;
+  /** The day on which its money left; absent before. */
+  readonly paidOutOn?: LagosDate | undefined;
   readonly firstName: string;
   readonly lastName: string;
   /** Who pays the salary. */

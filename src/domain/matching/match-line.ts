@@ -1,3 +1,4 @@
+import { withDoubt } from "./doubtful-line.ts";
 import { findLoan } from "./find-loan.ts";
 import { judgeBulkCredit } from "./judge-bulk-credit.ts";
 import { judgeLoanCredit } from "./judge-loan-credit.ts";
@@ -6,9 +7,14 @@ import type { CreditLine, MatchFacts } from "./match-facts.ts";
 
 /**
  * What is to become of a credit of a bank statement, from what the books know (domain rules, "Money in"): only what
- * cannot be anything else is posted by itself; two candidates, or a name alone, are a suggestion for a person.
+ * cannot be anything else is posted by itself; two candidates, a name alone, or a doubt about the line itself, are a
+ * suggestion for a person.
  */
 export function matchLine(line: CreditLine, facts: MatchFacts): Judgement {
+  return withDoubt(line, judged(line, facts));
+}
+
+function judged(line: CreditLine, facts: MatchFacts): Judgement {
   const found = findLoan(line, facts);
   if (found.kind === "one") return judgeLoanCredit(line, found, facts);
   // A person's name beside the amount of a whole payday: only an employer that is named as well tells them apart.

@@ -5,6 +5,7 @@ import { cellText, type Row } from "./cell.ts";
 import { gatherRecords } from "./gather-records.ts";
 import { dateOrderOf } from "./read-date.ts";
 import { habitsOf, type LineDraft, readLine, STATEMENT_AMOUNT_MAX } from "./read-line.ts";
+import { statementAccount } from "./statement-account.ts";
 import { type BalanceChain, movement, type RejectedRow, type StatementLine } from "./statement-line.ts";
 import type { StatementRecord } from "./statement-record.ts";
 
@@ -18,6 +19,8 @@ export interface ReadStatement {
   /** As stated, else the newest line's balance. */
   readonly closingBalance?: Kobo;
   readonly balanceChain: BalanceChain;
+  /** The lender's own account, as the file prints it. */
+  readonly account?: string;
   /** The days of the oldest and the newest line. */
   readonly from?: LagosDate;
   readonly to?: LagosDate;
@@ -43,8 +46,10 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   const chronological = oldestFirst.flatMap((draft) => lineOf(draft) ?? []);
   const untold = oldestFirst.filter(({ direction }) => !direction).map(({ record }) => rejectedRow(record, UNTOLD));
   const lines = newestFirst ? chronological.toReversed() : chronological;
+  const account = statementAccount(rows);
   return {
     lines,
+    ...(account ? { account } : {}),
     rejected: [...rejected, ...untold].sort((a, b) => a.rowNumber - b.rowNumber),
     ...balancesOf(chronological, { opening, closing }),
     balanceChain: checkChain(chronological, { opening, closing }),

@@ -1,3 +1,4 @@
+import { bankReference } from "./bank-reference.ts";
 import type { StatementLine } from "./statement-line.ts";
 
 /** What makes a line itself: `base` whatever the file, `key` also among equal lines of one file. */
@@ -9,12 +10,13 @@ export interface LineIdentity {
 /**
  * The identity of each line (REP-07): bank, day, direction, amount and text, then the balance and a number among the
  * lines of this file that are equal in all of that. The same file in another order, or saved again with other
- * spaces, capitals, currency signs or date styles, gives the same identities; so a line is posted once.
+ * spaces, capitals, currency signs or date styles, gives the same identities; so a line is posted once. Which account of
+ * the bank it is of stands beside the key: a file may not say it.
  */
 export function lineIdentities(bankCode: string, lines: readonly StatementLine[]): readonly LineIdentity[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const text = lettersAndDigits(`${line.reference ?? ""} ${line.narration}`);
+    const text = lettersAndDigits(`${bankReference(line.reference) ?? ""} ${line.narration}`);
     const base = [bankCode, line.bookedOn, line.direction, line.amount, text].join("|");
     const among = `${base}|${line.balance ?? ""}`;
     const ordinal = (seen.get(among) ?? 0) + 1;

@@ -1127,6 +1127,7 @@ export interface SpecialApprovals {
 }
 
 export interface StatementLines {
+  account: string | null;
   amount: number;
   balance: number | null;
   base_key: string;
@@ -1142,8 +1143,10 @@ export interface StatementLines {
   payment_id: number | null;
   reason: string;
   reference: string | null;
+  repeats_line_id: number | null;
   row_number: number;
   statement_id: number;
+  takes_back_line_id: number | null;
   undone_at: Timestamp | null;
   verdict: string;
 }
@@ -1156,6 +1159,7 @@ export interface StatementRejects {
 }
 
 export interface Statements {
+  account: string | null;
   balance_chain: string;
   bank: string;
   capture_note: string | null;
@@ -1168,6 +1172,7 @@ export interface Statements {
   layout: string;
   line_count: Generated<number>;
   opening_balance: number | null;
+  overlap: string | null;
   posted_at: Timestamp | null;
   posted_by: number | null;
   sha256: Buffer;

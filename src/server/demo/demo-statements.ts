@@ -82,6 +82,8 @@ async function enterStatement(
     posted_by: crew.finance.userId ?? null,
     posted_at: at,
     capture_note: null,
+    account: null,
+    overlap: null,
   });
   auditDemo(book, crew.finance, at, {
     action: "statement posted",
@@ -129,6 +131,9 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
     booked: is.kind !== "out",
     booked_at: is.kind === "out" ? null : at,
     undone_at: null,
+    account: null,
+    repeats_line_id: null,
+    takes_back_line_id: null,
   });
   if (is.kind === "clears") {
     for (const deduction of is.deductions) Object.assign(deduction, { remitted_on: on, remitted_line_id: row.id });

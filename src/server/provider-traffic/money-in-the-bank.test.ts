@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
-import { assignSuspense, undoStatementLine } from "../../contract/statements.contract.ts";
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import {
   account,
@@ -35,7 +36,7 @@ const BY_STATEMENT = /is in the bank, as a statement shows\. Undo the line of th
 
 async function bookOne(loan: Collected, happening: Partial<Happening>) {
   statements += 1;
-  const one = { on: "2026-11-19", amount: loan.instalment, narration: "CASH", ...happening };
+  const one = { on: "2026-11-20", amount: loan.instalment, narration: "CASH", ...happening };
   const { body } = await book(server, csvStatement(account([one], statements * 1_000_000_00)));
   const [line] = await linesOf(server, body.data.id);
   if (!line) throw new Error("no line");

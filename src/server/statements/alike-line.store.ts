@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { AlikeLine } from "../../domain/matching/known-line.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
 /** A line of another statement, dealt with, and where it stands. */
 export interface OtherLine extends AlikeLine {
@@ -22,10 +23,14 @@ interface AlikeRow {
   readonly uploaded_at: Date;
 }
 
-/** Credits equal to some in day, amount and text: those of other statements that have been dealt with, and one's own. */
+/**
+ * Credits equal to some in day, amount and text: those of other statements of the account that have been dealt with, and
+ * one's own.
+ */
 export async function alikeLines(
   db: Kysely<DB>,
   baseKeys: readonly string[],
+  account: OwnAccount,
   statementId: number | undefined,
 ): Promise<readonly OtherLine[]> {
   const { rows } =
@@ -33,14 +38,17 @@ export async function alikeLines(
       x.booked, x.statement_id, s.file_name, s.uploaded_at
     from statement_lines x join statements s on s.id = x.statement_id
     where x.base_key = any(${baseKeys}::text[]) and x.direction = 'credit'
-      and (x.booked_at is not null or x.statement_id = ${statementId ?? 0}) order by x.id`.execute(db);
+      and (x.booked_at is not null and ${isOfAccount(account)} or x.statement_id = ${statementId ?? 0}) order by x.id`.execute(
+      db,
+    );
   return rows.map(asOther);
 }
 
-/** The booked lines of other statements that have the very keys of some lines, by their row numbers. */
+/** The booked lines of other statements of the account that have the very keys of some lines, by their row numbers. */
 export async function bookedByKey(
   db: Kysely<DB>,
   lines: readonly { readonly rowNumber: number; readonly lineKey: string }[],
+  account: OwnAccount,
   statementId: number | undefined,
 ): Promise<ReadonlyMap<number, OtherLine>> {
   const { rows } =
@@ -48,7 +56,7 @@ export async function bookedByKey(
       x.booked, x.statement_id, s.file_name, s.uploaded_at
     from statement_lines x join statements s on s.id = x.statement_id
     where x.line_key = any(${lines.map((line) => line.lineKey)}::text[]) and x.booked
-      and x.statement_id <> ${statementId ?? 0}`.execute(db);
+      and x.statement_id <> ${statementId ?? 0} and ${isOfAccount(account)}`.execute(db);
   const byKey = new Map(rows.map((row) => [row.line_key, asOther(row)]));
   return new Map(
     lines.flatMap((line) => {

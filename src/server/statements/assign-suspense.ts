@@ -1,4 +1,4 @@
-import { assignSuspense } from "../../contract/statements.contract.ts";
+import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { isPaidOut } from "../../domain/loan/loan-status.ts";
 import { judgeForLoan } from "../../domain/matching/judge-loan-credit.ts";

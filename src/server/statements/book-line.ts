@@ -9,6 +9,7 @@ import { judgeLines, type LineJudgement } from "./judge-lines.ts";
 import { judgedColumns } from "./new-statement.store.ts";
 import { payFromLine } from "./pay-from-line.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
+import { markTakenBack } from "./reversal-lines.store.ts";
 import { lockBank } from "./statement-bank-lock.store.ts";
 import { asKeyedLine, lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
 
@@ -75,7 +76,8 @@ async function tryToBook(
   const loan = loanId === undefined ? undefined : await lockLoan(tx, loanId);
   const withSets = line.verdict === "clears" && line.loan_id === null;
   const keyed = asKeyedLine(line);
-  const judged = await judgeLines(tx, { bank, statementId: line.statement_id, lines: [keyed], withSets });
+  const file = { bank, account: line.account ?? undefined, overlap: line.overlap ?? undefined };
+  const judged = await judgeLines(tx, { ...file, statementId: line.statement_id, lines: [keyed], withSets });
   const judgement = judged.get(keyed.rowNumber) as LineJudgement;
   const needed = "loanId" in judgement ? judgement.loanId : undefined;
   if (needed !== undefined && needed !== loan?.id) return { loanId: needed };
@@ -90,7 +92,7 @@ async function carryOut(
   judgement: LineJudgement,
   by: By,
 ): Promise<void> {
-  const { candidates, ...columns } = judgedColumns(judgement);
+  const { candidates, takes_back_line_id: _, ...columns } = judgedColumns(judgement);
   const paymentId = await move(tx, line, loan, judgement, by);
   await updateLine(tx, line.id, {
     ...columns,
@@ -99,6 +101,15 @@ async function carryOut(
     booked: judgement.verdict !== "duplicate",
     booked_at: by.at,
   });
+  if (judgement.takenBackBy?.file) {
+    const credit = {
+      id: line.id,
+      row: line.row_number,
+      bookedOn: line.booked_on,
+      file: { name: line.file_name, bank: line.bank },
+    };
+    await markTakenBack(tx, credit, judgement.takenBackBy);
+  }
 }
 
 /** Moves the money as judged; answers the payment that was posted. */

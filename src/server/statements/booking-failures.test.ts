@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { assignSuspense, postStatement } from "../../contract/statements.contract.ts";
+import { postStatement } from "../../contract/statements.contract.ts";
+import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { bookStatements } from "./book-statements.job.ts";

@@ -1,4 +1,4 @@
-import { clearSuspense } from "../../contract/statements.contract.ts";
+import { clearSuspense } from "../../contract/suspense.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { giveToDeductions } from "./give-to-deductions.ts";

@@ -1,4 +1,4 @@
-import { confirmSuspense } from "../../contract/statements.contract.ts";
+import { confirmSuspense } from "../../contract/suspense.contract.ts";
 import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";

@@ -1,24 +1,28 @@
 import type { Kysely } from "kysely";
 import type { Judgement } from "../../domain/matching/judgement.ts";
-import { type AlikeLine, knownLines } from "../../domain/matching/known-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { alikeLines, bookedByKey, keysOfOthers, type OtherLine } from "./alike-line.store.ts";
+import type { OtherLine } from "./alike-line.store.ts";
+import { type FileLines, type LineDoubts, readDoubts } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { matchFacts } from "./match-facts.ts";
+import { type NamedLine, nameOfLine } from "./named-line.ts";
 
 /** What is to become of any line of a statement. */
-export type LineJudgement =
+export type LineJudgement = (
   | Judgement
   | { readonly verdict: "duplicate"; readonly reason: string }
-  | { readonly verdict: "out"; readonly reason: string };
+  | { readonly verdict: "out"; readonly reason: string }
+  | { readonly verdict: "reversal"; readonly reason: string; readonly takesBack: NamedLine }
+) & {
+  /** The booked line that it seems to repeat. */
+  readonly repeats?: NamedLine;
+  /** The debit that takes it back. */
+  readonly takenBackBy?: NamedLine;
+};
 
-export interface LinesToJudge {
-  readonly bank: string;
-  /** Absent before the statement is kept. */
-  readonly statementId?: number;
-  readonly lines: readonly KeyedLine[];
+export interface LinesToJudge extends FileLines {
   /** Sets of deductions cost at a million loans: they are looked for in the preview, and later where it had found one. */
   readonly withSets?: boolean;
 }
@@ -26,19 +30,68 @@ export interface LinesToJudge {
 /** Judges lines of one statement by what the books know now, in the order in which they are booked; by row number. */
 export async function judgeLines(
   db: Kysely<DB>,
-  { bank, statementId, lines, withSets = true }: LinesToJudge,
+  { withSets = true, ...file }: LinesToJudge,
 ): Promise<ReadonlyMap<number, LineJudgement>> {
-  const credits = lines.filter((line) => line.direction === "credit").toSorted(inBookingOrder);
-  const judged = new Map<number, LineJudgement>();
-  for (const line of lines)
-    if (line.direction === "debit")
-      judged.set(line.rowNumber, { verdict: "out", reason: "Money that left the account." });
-  for (const [row, known] of await knownAmong(db, credits, statementId))
-    judged.set(row, { verdict: "duplicate", reason: whereItStood(known) });
-  const fresh = credits.filter((line) => !judged.has(line.rowNumber)).map((line) => ({ ...line, bank }));
+  const doubts = await readDoubts(db, file);
+  const judged = new Map(judgedByLines(file, doubts));
+  const fresh = file.lines
+    .filter(({ direction, rowNumber }) => direction === "credit" && !judged.has(rowNumber))
+    .toSorted(inBookingOrder)
+    .map((line) => ({ ...line, bank: file.bank, doubt: doubtOf(line, doubts) }));
   const judgements = matchLines(fresh, await matchFacts(db, fresh, { withSets }));
-  for (const [index, line] of fresh.entries()) judged.set(line.rowNumber, judgements[index] as Judgement);
+  for (const [index, { rowNumber }] of fresh.entries()) {
+    const [repeats, takenBackBy] = [doubts.repeated.get(rowNumber), doubts.takenBackBy.get(rowNumber)];
+    const others = { ...(repeats ? { repeats } : {}), ...(takenBackBy ? { takenBackBy } : {}) };
+    judged.set(rowNumber, { ...(judgements[index] as Judgement), ...others });
+  }
   return judged;
+}
+
+/** What lines are because of other lines alone: money that left, and credits that came before. */
+export function judgedByLines(
+  { overlap, lines }: FileLines,
+  doubts: LineDoubts,
+): readonly (readonly [number, LineJudgement])[] {
+  return lines.flatMap(({ rowNumber, direction }) => {
+    const judgement =
+      direction === "debit" ? ofDebit(doubts.takesBack.get(rowNumber)) : ofCopy(rowNumber, overlap, doubts);
+    return judgement ? [[rowNumber, judgement] as const] : [];
+  });
+}
+
+function ofDebit(takesBack: NamedLine | undefined): LineJudgement {
+  if (!takesBack) return { verdict: "out", reason: "Money that left the account." };
+  return { verdict: "reversal", reason: `Takes a credit back: ${nameOfLine(takesBack)}.`, takesBack };
+}
+
+function ofCopy(
+  row: number,
+  overlap: FileLines["overlap"],
+  { known, repeated }: LineDoubts,
+): LineJudgement | undefined {
+  const same = known.get(row);
+  if (same) return { verdict: "duplicate", reason: whereItStood(same) };
+  const repeats = overlap === "same" ? repeated.get(row) : undefined;
+  if (!repeats) return undefined;
+  return { verdict: "duplicate", reason: `Came with ${nameOfLine(repeats)}, as somebody said.`, repeats };
+}
+
+/** Why a person has to look at a credit whatever it says; undefined when nothing of the kind is known. */
+export function doubtOf({ rowNumber }: KeyedLine, { repeated, takenBackBy }: LineDoubts): string | undefined {
+  const debit = takenBackBy.get(rowNumber);
+  if (debit) return wasTakenBack(debit);
+  const earlier = repeated.get(rowNumber);
+  return earlier && seemsToRepeat(earlier);
+}
+
+/** Why a person has to look at a credit that the bank took back. */
+export function wasTakenBack(debit: NamedLine): string {
+  return `The bank took it back: ${nameOfLine(debit)}.`;
+}
+
+/** Why a person has to look at a credit that may have come before. */
+export function seemsToRepeat(earlier: NamedLine): string {
+  return `May have come before: ${nameOfLine(earlier)}.`;
 }
 
 /** The order in which lines are booked, whatever file they stand in. */
@@ -48,37 +101,6 @@ export function inBookingOrder(a: KeyedLine, b: KeyedLine): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-async function knownAmong(
-  db: Kysely<DB>,
-  credits: readonly KeyedLine[],
-  statementId: number | undefined,
-): Promise<ReadonlyMap<number, OtherLine>> {
-  const known = new Map(await bookedByKey(db, credits, statementId));
-  const unknown = credits.filter((line) => !known.has(line.rowNumber));
-  // Most lines are like none of another statement: then their own need not be read either.
-  const shared = await keysOfOthers(db, [...new Set(unknown.map((line) => line.baseKey))], statementId);
-  if (shared.length === 0) return known;
-  const alike = await alikeLines(db, shared, statementId);
-  const stored = alike.filter((line) => line.statementId === statementId);
-  const own = Map.groupBy<string, AlikeLine & { readonly baseKey: string }>(
-    statementId === undefined ? credits.map(asAlike) : stored,
-    (line) => line.baseKey,
-  );
-  const others = Map.groupBy(
-    alike.filter((line) => line.statementId !== statementId),
-    (line) => line.baseKey,
-  );
-  for (const [baseKey, lines] of Map.groupBy(unknown, (line) => line.baseKey)) {
-    const found = knownLines(lines.map(asAlike), own.get(baseKey) ?? [], others.get(baseKey) ?? []);
-    for (const [row, line] of found) known.set(row, line);
-  }
-  return known;
-}
-
-function asAlike({ rowNumber, lineKey, baseKey, balance }: KeyedLine): AlikeLine & { readonly baseKey: string } {
-  return { id: 0, rowNumber, lineKey, baseKey, hasBalance: balance !== undefined, isBooked: false };
 }
 
 function whereItStood({ rowNumber, fileName, uploadedAt }: OtherLine): string {

@@ -1,4 +1,4 @@
-import { listRemittanceGroups } from "../../contract/statements.contract.ts";
+import { listRemittanceGroups } from "../../contract/suspense.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { notFound } from "../http/app-error.ts";

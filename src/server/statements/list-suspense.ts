@@ -1,4 +1,4 @@
-import { listSuspense } from "../../contract/statements.contract.ts";
+import { listSuspense } from "../../contract/suspense.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";

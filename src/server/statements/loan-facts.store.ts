@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 interface LoanRow {
@@ -11,6 +12,7 @@ interface LoanRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly organization_name: string | null;
+  readonly disbursed_at: Date | null;
   readonly balance: number;
   readonly oldest: number | null;
   readonly whole: number[] | null;
@@ -20,7 +22,7 @@ interface LoanRow {
 export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<LoanRow>`select l.id, l.reference, l.status, c.first_name, c.last_name, l.organization_name,
+    await sql<LoanRow>`select l.id, l.reference, l.status, l.disbursed_at, c.first_name, c.last_name, l.organization_name,
       coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
       array_agg(distinct o.whole) filter (where o.unpaid > 0) as whole
     from loans l join customers c on c.id = l.customer_id
@@ -31,21 +33,13 @@ export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, asFact(row)]));
 }
 
-function asFact({
-  id,
-  reference,
-  status,
-  first_name,
-  last_name,
-  organization_name,
-  balance,
-  oldest,
-  whole,
-}: LoanRow): LoanFact {
+function asFact(row: LoanRow): LoanFact {
+  const { id, reference, status, balance, oldest, whole } = row;
   const instalment = oldest === null ? undefined : kobo(oldest);
   const instalments = [...new Set([...(whole ?? []), ...(oldest === null ? [] : [oldest])])].map(kobo);
-  const name = { firstName: first_name, lastName: last_name, employer: organization_name ?? undefined };
-  return { id, reference, status, ...name, balance: kobo(balance), instalment, instalments };
+  const name = { firstName: row.first_name, lastName: row.last_name, employer: row.organization_name ?? undefined };
+  const paidOutOn = row.disbursed_at === null ? undefined : lagosDateOf(row.disbursed_at);
+  return { id, reference, status, paidOutOn, ...name, balance: kobo(balance), instalment, instalments };
 }
 
 /** The loan of a reference as somebody typed it. */

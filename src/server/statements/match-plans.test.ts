@@ -59,7 +59,7 @@ it("a thousand lines are judged with a dozen queries, and each of them finds its
       reference: `REF${index}`,
     })),
   );
-  const asked = await askedBy((db) => judgeLines(db, { bank: "wema", lines }));
+  const asked = await askedBy((db) => judgeLines(db, { bank: "wema", account: undefined, overlap: undefined, lines }));
   expect(asked.length).toBeLessThanOrEqual(12);
   for (const query of asked) expect(await planOf(query), query.sql).not.toMatch(LARGE);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listSuspense, type Statement } from "../../contract/statements.contract.ts";
+import type { Statement } from "../../contract/statements.contract.ts";
+import { listSuspense } from "../../contract/suspense.contract.ts";
 import { formatAmount, kobo } from "../../domain/money.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";

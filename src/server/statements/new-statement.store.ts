@@ -4,10 +4,12 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LineJudgement } from "./judge-lines.ts";
 import type { KeyedLine } from "./line-keys.ts";
+import { pairOwnLines } from "./reversal-lines.store.ts";
 import type { StatementView } from "./statement.store.ts";
 
 export interface NewStatement {
   readonly bank: string;
+  readonly account: string | undefined;
   readonly fileId: string;
   readonly fileName: string;
   readonly sha256: Buffer;
@@ -28,9 +30,9 @@ export interface NewStatement {
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into statements (bank, file_id, file_name, sha256, layout, state, from_day,
+  }>`insert into statements (bank, account, file_id, file_name, sha256, layout, state, from_day,
       to_day, opening_balance, closing_balance, balance_chain, chain_note, line_count, uploaded_by, uploaded_at)
-    values (${statement.bank}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
+    values (${statement.bank}, ${statement.account ?? null}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
       ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
       ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
       ${statement.uploadedBy}, ${statement.at})
@@ -61,10 +63,12 @@ export async function insertLines(
     };
   });
   await sql`insert into statement_lines (statement_id, row_number, booked_on, direction, amount, balance, narration, reference,
-      base_key, line_key, verdict, reason, loan_id, payment_id, candidates)
-    select ${statementId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_number int, booked_on date,
+      base_key, line_key, verdict, reason, loan_id, payment_id, candidates, repeats_line_id, takes_back_line_id, account)
+    select ${statementId}, r.*, (select account from statements where id = ${statementId}) from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_number int, booked_on date,
       direction text, amount bigint, balance bigint, narration text, reference text, base_key text, line_key text,
-      verdict text, reason text, loan_id bigint, payment_id bigint, candidates json)`.execute(tx);
+      verdict text, reason text, loan_id bigint, payment_id bigint, candidates json, repeats_line_id bigint,
+      takes_back_line_id bigint)`.execute(tx);
+  await pairOwnLines(tx, statementId, judged);
 }
 
 /** The columns that say what became, or is to become, of a line. */
@@ -75,6 +79,8 @@ export function judgedColumns(judgement: LineJudgement) {
     loan_id: ("loanId" in judgement && judgement.loanId) || null,
     payment_id: "paymentId" in judgement ? judgement.paymentId : null,
     candidates: "candidates" in judgement && judgement.candidates.length > 0 ? judgement.candidates : null,
+    repeats_line_id: judgement.repeats?.id ?? null,
+    takes_back_line_id: judgement.verdict === "reversal" ? (judgement.takesBack.id ?? null) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { ownSuspense } from "../../contract/statements.contract.ts";
+import { ownSuspense } from "../../contract/suspense.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
 import { notFound } from "../http/app-error.ts";

@@ -1,11 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import {
-  assignSuspense,
-  clearSuspense,
-  listSuspense,
-  returnSuspense,
-  undoStatementLine,
-} from "../../contract/statements.contract.ts";
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { assignSuspense, clearSuspense, listSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,

@@ -1,5 +1,6 @@
-import { lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
+import { isSomebodys } from "../../domain/matching/line-identifiers.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
+import { bankReference } from "../../domain/statement/bank-reference.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
@@ -69,7 +70,7 @@ const LENGTH_MAX = 100;
 
 /** The bank's reference where it is one: nobody has used it, and it is not simply the number of a loan or of a person. */
 async function ownReference(tx: Tx, { id, reference }: StoredLine): Promise<string> {
-  const text = (reference ?? "").trim();
+  const text = bankReference(reference ?? undefined) ?? "";
   const isOne = text.length >= 6 && text.length <= LENGTH_MAX && /\d/.test(text) && !isSomebodys(text);
   if (isOne && (await claimReference(tx, text)).length === 0) return text;
   // Anybody may have written such a reference by hand: the next one that is free.
@@ -77,9 +78,4 @@ async function ownReference(tx: Tx, { id, reference }: StoredLine): Promise<stri
     const fallback = suffix === 1 ? `STATEMENT-${id}` : `STATEMENT-${id}-${suffix}`;
     if ((await claimReference(tx, fallback)).length === 0) return fallback;
   }
-}
-
-function isSomebodys(text: string): boolean {
-  const { loanReferences, mandateReferences, accounts, phones } = lineIdentifiers("", text);
-  return [loanReferences, mandateReferences, accounts, phones].some((found) => found.length > 0);
 }

@@ -1,14 +1,20 @@
 import { postStatement } from "../../contract/statements.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { audit } from "../db/transaction.ts";
+import { audit, type Tx } from "../db/transaction.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import type { OverlapAnswer } from "./line-doubts.ts";
+import { refreshDoubts } from "./refresh-doubts.store.ts";
 import { showStatement } from "./show-statement.ts";
-import { findStatement, lockStatement, type StatementView, updateStatement } from "./statement.store.ts";
+import { nameOfFile } from "./statement.presenter.ts";
+import { findStatement, lockStatement, type Overlap, type StatementView, updateStatement } from "./statement.store.ts";
 
 /** Has the lines of a statement booked; a sweep does it, and goes on with it whatever happens to this process. */
 export const postStatementRoute = route(postStatement, async ({ params, body, actor, author, deps }) => {
   const acceptsBroken = body?.accept_broken_chain === true;
+  const overlap = body?.overlap;
+  // Kept whatever becomes of the request, so that the page shows what is asked about.
+  await deps.db.transaction((tx) => lookAgain(tx, params.id, overlap));
   await deps.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, params.id);
     const known = await findStatement(tx, params.id);
@@ -16,14 +22,28 @@ export const postStatementRoute = route(postStatement, async ({ params, body, ac
     if (statement.state !== "read") throw new AppError("wrong-status", whyNot(known));
     if (statement.balance_chain === "broken" && !acceptsBroken)
       throw fieldError("accept_broken_chain", brokenChain(known));
+    if (known.overlap && overlap === undefined) throw fieldError("overlap", overlapping(known.overlap));
     const at = deps.clock.now();
-    await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at });
-    const after = { chain: statement.balance_chain };
+    const answer = known.overlap ? { overlap } : {};
+    await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at, ...answer });
+    const after = { chain: statement.balance_chain, ...(known.overlap && { overlap, lines: known.overlap.lines }) };
     audit(tx, author, at, { action: "statement posted", object: `statement:${params.id}`, after });
   });
   deps.wake("book-statements");
   return { message: "Statement is being posted", data: await showStatement(deps, params.id) };
 });
+
+async function lookAgain(tx: Tx, id: number, overlap: OverlapAnswer | undefined): Promise<void> {
+  const statement = await lockStatement(tx, id);
+  if (statement?.state !== "read") return;
+  const { bank, account } = statement;
+  await refreshDoubts(tx, { bank, account: account ?? undefined, overlap, statementId: id });
+}
+
+function overlapping({ lines, files }: Overlap): string {
+  const some = lines === 1 ? "One credit of this statement seems" : `${lines} credits of this statement seem`;
+  return `${some} to have come before, with ${files.map(nameOfFile).join(" and ")}. Say whether it is the same money or other money.`;
+}
 
 function whyNot({ state, poster, posted_at }: StatementView): string {
   if (state === "discarded") return "This statement was discarded, so it cannot be posted.";

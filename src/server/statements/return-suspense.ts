@@ -1,4 +1,4 @@
-import { returnSuspense } from "../../contract/statements.contract.ts";
+import { returnSuspense } from "../../contract/suspense.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";

@@ -5,6 +5,7 @@ import type { Candidate } from "../../domain/matching/find-loan.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { wasTakenBack } from "./judge-lines.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
 import { returnedItems } from "./suspense.store.ts";
@@ -38,13 +39,30 @@ function presentLine(
     narration: line.narration,
     reference: line.reference,
     verdict: line.verdict,
-    reason: line.reason,
+    reason: reasonOf(line),
     loan: loan ? { id: loan.id, reference: loan.reference, name: nameOf(loan) } : null,
     payment_id: line.payment_id,
     candidates: presentCandidates(line.candidates ?? [], loans),
     booked: line.booked,
     undone: line.undone_at !== null,
+    reversal: reversalOf(line),
   };
+}
+
+/** What was posted before the bank took it back says both. */
+function reasonOf({ reason, booked, taken_back_by: debit }: StoredLine): string {
+  const isNews = debit && !debit.isBooked && booked && !reason.includes(wasTakenBack(debit));
+  return isNews ? `${reason} ${wasTakenBack(debit)}` : reason;
+}
+
+function reversalOf(line: StoredLine): z.input<typeof statementLine>["reversal"] {
+  const { takes_back: credit, taken_back_by: debit } = line;
+  if (credit) {
+    const isPosted = line.statement_state === "posted" || line.statement_state === "posting";
+    return { debit_id: line.id, state: line.booked ? "done" : isPosted && credit.isBooked ? "open" : "waits" };
+  }
+  if (debit?.id === undefined) return null;
+  return { debit_id: debit.id, state: debit.isBooked ? "done" : line.booked ? "open" : "waits" };
 }
 
 /** Loans that money may belong to, each with its reason, balance and next instalment. */

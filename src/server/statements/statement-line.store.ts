@@ -6,13 +6,18 @@ import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { OverlapAnswer } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
+import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
+import type { NamedLine } from "./named-line.ts";
+import type { StatementState } from "./statement.store.ts";
 
 /** A line as kept. Amounts in kobo. */
 export interface StoredLine {
   readonly id: number;
   readonly statement_id: number;
   readonly bank: string;
+  readonly file_name: string;
   readonly row_number: number;
   readonly booked_on: string;
   readonly direction: "credit" | "debit";
@@ -30,9 +35,18 @@ export interface StoredLine {
   readonly booked: boolean;
   readonly booked_at: Date | null;
   readonly undone_at: Date | null;
+  readonly account: string | null;
+  readonly overlap: OverlapAnswer | null;
+  readonly statement_state: StatementState;
+  readonly repeats_line_id: number | null;
+  readonly takes_back_line_id: number | null;
+  /** The credit that it takes back, and the debit that takes it back. */
+  readonly takes_back: NamedLine | null;
+  readonly taken_back_by: NamedLine | null;
 }
 
-const LINE = sql`select x.*, s.bank from statement_lines x join statements s on s.id = x.statement_id`;
+const LINE = sql`select x.*, s.bank, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
+  from statement_lines x join statements s on s.id = x.statement_id`;
 
 export async function readStoredLine(db: Kysely<DB>, id: number): Promise<StoredLine | undefined> {
   return (await sql<StoredLine>`${LINE} where x.id = ${id}`.execute(db)).rows[0];
@@ -41,6 +55,13 @@ export async function readStoredLine(db: Kysely<DB>, id: number): Promise<Stored
 /** A line for the rest of the transaction; the bank's lock comes before. */
 export async function lockLine(tx: Tx, id: number): Promise<StoredLine | undefined> {
   return (await sql<StoredLine>`${LINE} where x.id = ${id} for update of x`.execute(tx)).rows[0];
+}
+
+/** The lines of a statement that nothing is booked of. */
+export async function unbookedLines(tx: Tx, statementId: number): Promise<readonly StoredLine[]> {
+  const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} and x.booked_at is null
+    order by x.row_number`.execute(tx);
+  return rows;
 }
 
 /** A page of a statement's lines in their order, and how many there are. */
@@ -76,6 +97,7 @@ export interface LineChanges {
   readonly candidates?: readonly Candidate[] | null;
   readonly booked?: boolean;
   readonly booked_at?: Date;
+  readonly repeats_line_id?: number | null;
   readonly undone_at?: Date | null;
 }
 
@@ -88,8 +110,24 @@ export async function updateLine(tx: Tx, id: number, { candidates, ...changes }:
     .execute();
 }
 
+/** The record that a debit took this credit back has been undone: the debit waits for a person again. */
+export async function reopenReversal(tx: Tx, creditId: number): Promise<void> {
+  await sql`update statement_lines set booked = false, booked_at = null where takes_back_line_id = ${creditId}`.execute(
+    tx,
+  );
+}
+
 /** A stored line as it is judged. */
 export function asKeyedLine(line: StoredLine): KeyedLine & { readonly amount: Kobo } {
+  return {
+    ...asUnpairedLine(line),
+    ...(line.taken_back_by ? { takenBackBy: line.taken_back_by } : {}),
+    ...(line.takes_back_line_id === null ? {} : { takesBack: true as const }),
+  };
+}
+
+/** The same, as if nothing were known of what takes back what. */
+export function asUnpairedLine(line: StoredLine): KeyedLine & { readonly amount: Kobo } {
   return {
     rowNumber: line.row_number,
     bookedOn: lagosDate(line.booked_on),

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { statement } from "../../contract/statements.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
-import type { StatementView } from "./statement.store.ts";
+import type { Overlap, StatementView } from "./statement.store.ts";
 
 /** A statement as the API says it. */
 export function presentStatement(
@@ -32,5 +33,16 @@ export function presentStatement(
     posted_by: view.poster,
     posted_at: view.posted_at?.toISOString() ?? null,
     capture_note: view.capture_note,
+    overlap: view.overlap && presentOverlap(view.overlap),
   };
+}
+
+function presentOverlap({ lines, amount, files, answer }: Overlap): z.input<typeof statement>["overlap"] {
+  return { lines, amount: toNaira(kobo(amount)), came_with: files.map(nameOfFile), answer };
+}
+
+/** "the Wema Bank statement of 1 Nov 2026 to 9 Nov 2026, october.csv" */
+export function nameOfFile({ bank, name, from, to }: Overlap["files"][number]): string {
+  const days = from && to ? ` of ${formatDate(lagosDate(from))} to ${formatDate(lagosDate(to))}` : "";
+  return `the ${statementBankName(bank) ?? bank} statement${days}, ${name}`;
 }

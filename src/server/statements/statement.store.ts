@@ -3,6 +3,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { OverlapAnswer } from "./line-doubts.ts";
 
 export type StatementState = "read" | "posting" | "posted" | "evidence" | "captured" | "discarded";
 
@@ -31,12 +32,26 @@ export interface StatementView {
   readonly poster: string | null;
   readonly posted_at: Date | null;
   readonly capture_note: string | null;
+  readonly overlap: Overlap | null;
+}
+
+/** Credits that seem to have come before, the files that they came with, and what somebody said of them. Amounts in kobo. */
+export interface Overlap {
+  readonly lines: number;
+  readonly amount: number;
+  readonly files: readonly {
+    readonly bank: string;
+    readonly name: string;
+    readonly from: string | null;
+    readonly to: string | null;
+  }[];
+  readonly answer: OverlapAnswer | null;
 }
 
 const VIEW = sql`select s.id, s.bank, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
     s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note,
     coalesce(u.first_name || ' ' || u.last_name, 'System') as uploader, p.first_name || ' ' || p.last_name as poster,
-    coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts
+    coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts, overlapping.facts as overlap
   from statements s left join users u on u.id = s.uploaded_by left join users p on p.id = s.posted_by
   left join lateral (select sum(booked) as booked, sum(credits) as credits,
       json_agg(json_build_object('verdict', verdict, 'lines', lines, 'amount', amount) order by verdict) as counts
@@ -44,7 +59,12 @@ const VIEW = sql`select s.id, s.bank, s.file_id, s.file_name, s.layout, s.state,
         count(*) filter (where direction = 'credit' and booked_at is not null) as booked,
         count(*) filter (where direction = 'credit') as credits
       from statement_lines where statement_id = s.id group by verdict
-      union all select 'rejected', count(*), 0, 0, 0 from statement_rejects where statement_id = s.id having count(*) > 0) v) c on true`;
+      union all select 'rejected', count(*), 0, 0, 0 from statement_rejects where statement_id = s.id having count(*) > 0) v) c on true
+  left join lateral (select json_build_object('lines', sum(f.lines), 'amount', sum(f.amount), 'answer', s.overlap, 'files',
+      json_agg(json_build_object('bank', t.bank, 'name', t.file_name, 'from', t.from_day, 'to', t.to_day) order by t.id)) as facts
+    from (select o.statement_id, count(*) as lines, sum(x.amount) as amount from statement_lines x
+        join statement_lines o on o.id = x.repeats_line_id where x.statement_id = s.id and x.repeats_line_id is not null group by 1) f
+    join statements t on t.id = f.statement_id having count(*) > 0) overlapping on true`;
 
 export async function findStatement(db: Kysely<DB>, id: number): Promise<StatementView | undefined> {
   return (await sql<StatementView>`${VIEW} where s.id = ${id}`.execute(db)).rows[0];
@@ -73,7 +93,13 @@ export async function lockStatement(tx: Tx, id: number) {
 export async function updateStatement(
   tx: Tx,
   id: number,
-  changes: { state: StatementState; posted_by?: number; posted_at?: Date; capture_note?: string },
+  changes: {
+    state: StatementState;
+    posted_by?: number;
+    posted_at?: Date;
+    capture_note?: string;
+    overlap?: OverlapAnswer | undefined;
+  },
 ): Promise<void> {
   await tx.updateTable("statements").set(changes).where("id", "=", id).execute();
 }

@@ -37,7 +37,9 @@ const LAST =
   );
 const EMPLOYERS = ["Federal Ministry of Works", "Lagos State Schools", "National Water Board"];
 
-/** Loans that are paid out and owe all their rows, with borrowers, mandates and books, written in a few statements. */
+const PAID_OUT_BEFORE_MS = 45 * 24 * 60 * 60 * 1000;
+
+/** Loans that are paid out for six weeks and owe all their rows, with borrowers, mandates and books, written in a few statements. */
 export async function runningLoans(
   { deps }: TestServer,
   count: number,
@@ -48,9 +50,14 @@ export async function runningLoans(
     const number = index + from;
     return { ...planned(number), instalment: instalmentOf(number) };
   });
+  const paidOut = new Date(deps.clock.now().getTime() - PAID_OUT_BEFORE_MS);
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
-    [JSON.stringify(loans.map((loan) => ({ ...loan, principal: (loan.instalment * 10) / 13 }))), deps.clock.now()],
+    [
+      JSON.stringify(loans.map((loan) => ({ ...loan, principal: (loan.instalment * 10) / 13 }))),
+      deps.clock.now(),
+      paidOut,
+    ],
   );
   const found = new Map(rows.map((row) => [row.phone, row]));
   return loans.map((loan) => {
@@ -83,7 +90,7 @@ const SEED = `with type as (insert into loan_types (code, name, method, monthly_
       monthly_rate_bp, organization_name, ippis_number, bank_code, account_number, address, city, state, consent_at, created_at,
       disbursed_at, search_text)
     select c.id, type.id, 'disbursed', 'new', 6 * p.principal, 6 * p.principal, 0, 6 * p.principal, 6, 'flat', 500, p.employer, p.ippis,
-      '058', p.account, 'A', 'Abuja', 'FCT (Abuja)', $2, $2, $2, '' from plan p join people c using (phone), type
+      '058', p.account, 'A', 'Abuja', 'FCT (Abuja)', $2, $2, $3, '' from plan p join people c using (phone), type
     returning id, reference, customer_id, account_number, approved_amount),
   events as (insert into loan_events (loan_id, event, from_status, to_status, actor, at)
     select m.id, e.event, e.was, e.becomes, 'Test', $2 from made m cross join (values
@@ -169,13 +176,20 @@ export async function upload(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body };
 }
 
-/** Uploads and posts as two clicks and a sweep do, whatever the balances say; answers the statement as it stands then. */
-export async function book(server: TestServer, file: Buffer, options: { bank?: string; name?: string } = {}) {
+/**
+ * Uploads and posts as two clicks and a sweep do, whatever the balances say; answers the statement as it stands then. What is
+ * said of lines that seem to have come before is given.
+ */
+export async function book(
+  server: TestServer,
+  file: Buffer,
+  { overlap, ...options }: { bank?: string; name?: string; overlap?: "same" | "other" } = {},
+) {
   const token = await server.staffToken();
   const uploaded = await upload(server, file, { ...options, token });
   if (uploaded.status !== 200) return uploaded;
   const { id, balance_chain } = uploaded.body.data as Statement;
-  const body = balance_chain === "broken" ? ({ accept_broken_chain: true } as const) : {};
+  const body = { ...(balance_chain === "broken" && { accept_broken_chain: true }), ...(overlap && { overlap }) };
   const posted = await server.call(postStatement, { params: { id }, token, body });
   if (posted.status === 200) await bookStatements(server.deps);
   return posted;

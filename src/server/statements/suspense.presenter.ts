@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { suspenseItem } from "../../contract/statements.contract.ts";
-import type { Candidate } from "../../domain/matching/find-loan.ts";
-import type { Judgement } from "../../domain/matching/judgement.ts";
+import type { suspenseItem } from "../../contract/suspense.contract.ts";
+import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
 import type { CreditLine } from "../../domain/matching/match-facts.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { statementBankName } from "../../domain/statement/statement-bank.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { seemsToRepeat, wasTakenBack } from "./judge-lines.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import { matchFacts } from "./match-facts.ts";
 import { presentCandidates } from "./statement-line.presenter.ts";
@@ -22,7 +22,7 @@ export async function presentSuspense(
 ): Promise<readonly z.input<typeof suspenseItem>[]> {
   const lines = items.map(asCredit);
   const facts = await matchFacts(db, lines, { withSets: false });
-  const guesses = lines.map((line, index) => guessesOf(matchLine(line, facts[index] as (typeof facts)[number])));
+  const guesses = lines.map((line, index) => candidatesOf(matchLine(line, facts[index] as (typeof facts)[number])));
   const loans = await readLoanFacts(db, [...new Set(guesses.flat().map(({ loanId }) => loanId))]);
   return items.map((item, index) => ({
     id: item.id,
@@ -49,11 +49,11 @@ export function asCredit(item: SuspenseView): CreditLine {
     narration: item.narration,
     reference: item.reference ?? undefined,
     notOfLoans: item.not_of_loans,
+    doubt: doubtOf(item),
   };
 }
 
-function guessesOf(judgement: Judgement): readonly Candidate[] {
-  if ("candidates" in judgement) return judgement.candidates;
-  if (!("loanId" in judgement) || judgement.loanId === undefined) return [];
-  return [{ loanId: judgement.loanId, reason: judgement.reason }];
+function doubtOf({ taken_back_by: debit, repeats }: SuspenseView): string | undefined {
+  if (debit) return wasTakenBack(debit);
+  return repeats ? seemsToRepeat(repeats) : undefined;
 }

@@ -3,6 +3,8 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
+import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
+import type { NamedLine } from "./named-line.ts";
 
 /** What became of money in suspense. */
 export type Resolution = "payment" | "deductions" | "confirms" | "returned";
@@ -26,11 +28,15 @@ export interface SuspenseView {
   readonly resolution: Resolution | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
+  /** The debit that took it back, and the line that it seems to repeat, unless somebody has said that it is other money. */
+  readonly taken_back_by: NamedLine | null;
+  readonly repeats: NamedLine | null;
 }
 
 const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, i.received_on, i.amount, x.narration, x.reference,
     x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, i.resolution,
-    r.first_name || ' ' || r.last_name as resolver, i.resolved_at
+    r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
+    case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
 

@@ -1,16 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
+import { listStatementLines, undoStatementLine } from "../../contract/statements.contract.ts";
 import {
   assignSuspense,
   clearSuspense,
   confirmSuspense,
   listRemittanceGroups,
-  listStatementLines,
   listSuspense,
   ownSuspense,
   returnSuspense,
   undoReturn,
-  undoStatementLine,
-} from "../../contract/statements.contract.ts";
+} from "../../contract/suspense.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";

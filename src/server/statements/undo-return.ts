@@ -1,4 +1,4 @@
-import { undoReturn } from "../../contract/statements.contract.ts";
+import { undoReturn } from "../../contract/suspense.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
@@ -6,7 +6,7 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockBankOfSuspense } from "./open-suspense.ts";
-import { lockLine, updateLine } from "./statement-line.store.ts";
+import { lockLine, reopenReversal, updateLine } from "./statement-line.store.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 import {
   findSuspense,
@@ -45,6 +45,7 @@ async function takeReturnBack(
   const line = await lockLine(tx, lineId);
   const reason = `Said to be sent back; taken back by ${author.name} at ${formatDateTime(at)}.`;
   await updateLine(tx, lineId, { verdict: line?.verdict ?? "suspense", reason });
+  await reopenReversal(tx, lineId);
   audit(tx, author, at, { action: "return taken back", object: `suspense:${id}`, after: { amount } });
   const last = (await partsOfLine(tx, lineId)).at(-1) ?? item;
   const restOf = last.id === id ? item.rest_of : last.id;

@@ -19,7 +19,7 @@ export const undoStatementLineRoute = route(undoStatementLine, async ({ params, 
   if (!known) throw notFound("statement line");
   const line = await deps.db.transaction(async (tx) => {
     await lockBank(tx, known.bank);
-    await undo(tx, params.id, { author, at: deps.clock.now() });
+    await undoLine(tx, params.id, { author, at: deps.clock.now() });
     return readStoredLine(tx, params.id);
   });
   deps.wake("settle-operations");
@@ -33,7 +33,8 @@ interface By {
   readonly at: Date;
 }
 
-async function undo(tx: Tx, lineId: number, by: By): Promise<void> {
+/** Takes the match of a line back; its bank is locked. Refuses (422) what stands for no payment, or was undone before. */
+export async function undoLine(tx: Tx, lineId: number, by: By): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (!line) throw notFound("statement line");
   requireUndoable(line);

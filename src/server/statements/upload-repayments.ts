@@ -47,12 +47,15 @@ async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReadin
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
   const lines = statement ? keyedLines(bank, statement.lines) : [];
-  const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, { bank, lines });
+  const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, {
+    ...{ bank, account: statement?.account, overlap: undefined, lines },
+  });
   const at = deps.clock.now();
   const id = await deps.db.transaction(async (tx) => {
     const fileId = await insertFile(tx, { ...kept, at });
     const facts = {
       bank,
+      account: statement?.account,
       fileId,
       fileName: kept.name,
       sha256: contentHash(bytes),

@@ -1,11 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
-import {
-  assignSuspense,
-  confirmSuspense,
-  discardStatement,
-  postStatement,
-} from "../../contract/statements.contract.ts";
+import { discardStatement, postStatement } from "../../contract/statements.contract.ts";
+import { assignSuspense, confirmSuspense } from "../../contract/suspense.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { readBooks } from "../../contract/books.contract.ts";
 import { listHeldDeductions, listNotifications } from "../../contract/mandates.contract.ts";
 import { listPaydayRows, listRiskyMandates, readPayday } from "../../contract/payday.contract.ts";
-import { getStatement, listStatements, listSuspense } from "../../contract/statements.contract.ts";
+import { getStatement, listStatements } from "../../contract/statements.contract.ts";
+import { listSuspense } from "../../contract/suspense.contract.ts";
 import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
 
 it("GRD-45: each screen of reconciliation asks for what the first call of it asks for", () => {

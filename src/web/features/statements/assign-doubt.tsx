@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import classes from "./suspense.module.css";
 import { paymentsLikeQuery } from "./suspense-queries.ts";

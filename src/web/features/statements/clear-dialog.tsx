@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { clearSuspense, type listRemittanceGroups } from "../../../contract/statements.contract.ts";
+import { clearSuspense, type listRemittanceGroups } from "../../../contract/suspense.contract.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";

@@ -6,6 +6,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { BrokenBalances } from "./broken-balances.tsx";
+import { type Answered, OverlapQuestion } from "./overlap-question.tsx";
 import { statementKeys } from "./statement-queries.ts";
 import { countOf, type LineTab } from "./statement-words.ts";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
@@ -16,11 +17,12 @@ interface StatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of every line before anything is posted. Balances that do not add up are asked about first. */
+/** Says what becomes of every line before anything is posted. Balances that do not add up, and credits that seem to have come before, are asked about first. */
 export function PostStatementDialog({ statement, opened, onClose }: StatementDialogProps) {
   const queryClient = useQueryClient();
   const isBroken = statement.balance_chain === "broken";
   const [answer, setAnswer] = useState<"none" | "missing" | "right">("none");
+  const [overlap, setOverlap] = useState<Answered | "missing">();
   const post = useApiMutation(postStatement, {
     notifyOn: [422, 403, 400],
     onSuccess: (returned) => {
@@ -32,8 +34,12 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
   });
   const also = ALSO.filter(({ name }) => countOf(statement, name).lines > 0);
   const submit = () => {
+    const isOpen = statement.overlap !== null && !isAnswer(overlap);
     if (isBroken && answer !== "right") setAnswer("missing");
-    else post.mutate({ params: { id: statement.id }, ...(isBroken && { body: { accept_broken_chain: true } }) });
+    if (isOpen) setOverlap("missing");
+    if (isOpen || (isBroken && answer !== "right")) return;
+    const body = { ...(isBroken && { accept_broken_chain: true as const }), ...(isAnswer(overlap) && { overlap }) };
+    post.mutate({ params: { id: statement.id }, ...(Object.keys(body).length > 0 && { body }) });
   };
   if (!opened) return null;
   return (
@@ -58,6 +64,14 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
           ))}
         </ul>
       )}
+      {statement.overlap && (
+        <OverlapQuestion
+          overlap={statement.overlap}
+          isMissing={overlap === "missing"}
+          answer={isAnswer(overlap) ? overlap : undefined}
+          onAnswer={setOverlap}
+        />
+      )}
       {isBroken && (
         <BrokenBalances
           note={statement.chain_note}
@@ -67,6 +81,10 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
       )}
     </PlainDialogForm>
   );
+}
+
+function isAnswer(overlap: Answered | "missing" | undefined): overlap is Answered {
+  return overlap === "same" || overlap === "other";
 }
 
 const ALSO: readonly { readonly name: LineTab; readonly does: string }[] = [

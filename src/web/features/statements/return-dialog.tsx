@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { returnSuspense } from "../../../contract/statements.contract.ts";
+import { returnSuspense } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";

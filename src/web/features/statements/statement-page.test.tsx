@@ -31,6 +31,7 @@ const STATEMENT = {
   posted_by: null,
   posted_at: null,
   capture_note: null,
+  overlap: null,
 };
 const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
 
@@ -49,6 +50,7 @@ const RETURNED = {
   payment_id: null,
   candidates: [],
   returned_item: 31,
+  reversal: null,
   booked: true,
   undone: false,
 };
@@ -99,6 +101,25 @@ it("balances that do not add up are posted only when somebody says that the line
   await waitFor(() => expect(sent()).toEqual([{ accept_broken_chain: true }]));
 });
 
+it("credits that seem to have come before are posted only when somebody says what they are, once for the file (REP-07)", async () => {
+  const came_with = ["the Wema Bank statement of 1 Nov 2026 to 9 Nov 2026, first.csv"];
+  const overlapping = { ...STATEMENT, overlap: { lines: 12, amount: 780_000, came_with, answer: null } };
+  const sent = openStatement({
+    "GET /api/admin/repayments/statements/4": { data: overlapping },
+    "POST /api/admin/repayments/statements/4/post": { data: { ...overlapping, state: "posting" } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Post this statement" }));
+  const question = dialog.getByRole("group");
+  expect(question.textContent).toContain(`12 credits of ₦780,000.00 seem to have come with ${came_with[0]}`);
+  await userEvent.click(dialog.getByRole("button", { name: "Post" }));
+  expect(dialog.getByRole("alert").textContent).toBe("Say which it is, or put the statement aside");
+  expect(sent()).toEqual([]);
+  await userEvent.click(dialog.getByLabelText("It is the same money: leave these credits alone"));
+  await userEvent.click(dialog.getByRole("button", { name: "Post" }));
+  await waitFor(() => expect(sent()).toEqual([{ overlap: "same" }]));
+});
+
 it("a return that was recorded by mistake is undone where its line stands, by who may send money back", async () => {
   const undo = "POST /api/admin/repayments/suspense/31/return/undo";
   const sent = openStatement({
@@ -110,6 +131,22 @@ it("a return that was recorded by mistake is undone where its line stands, by wh
   const dialog = within(await screen.findByRole("dialog", { name: "Undo the return of row 7" }));
   await userEvent.click(dialog.getByRole("button", { name: "Undo the return" }));
   expect(await screen.findByText("Taken back; the money is in suspense")).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+});
+
+it("a credit that the bank took back offers to take its payment back, once, by the debit that did it (REP-07)", async () => {
+  const take = "POST /api/admin/repayments/lines/70/take-back";
+  const row = { ...RETURNED, returned_item: null, verdict: "matched", reversal: { debit_id: 70, state: "open" } };
+  const done = { ...row, id: 8, row_number: 8, verdict: "reversal", reversal: { debit_id: 71, state: "done" } };
+  const sent = openStatement({
+    "GET /api/admin/repayments/statements/4": { data: { ...STATEMENT, state: "posted" } },
+    "GET /api/admin/repayments/statements/4/lines": { data: { data: [row, done], ...PAGE, total: 2, links: [] } },
+    [take]: { data: {} },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Take the payment of row/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Take the payment of row 7 back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Take the payment back" }));
+  expect(await screen.findByText(/^Payment taken back;/)).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 

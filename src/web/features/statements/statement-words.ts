@@ -21,6 +21,7 @@ export const LINE_TABS: readonly { readonly name: LineTab; readonly label: strin
   { name: "suggested", label: "Suggested" },
   { name: "suspense", label: "Suspense" },
   { name: "duplicate", label: "Duplicates" },
+  { name: "reversal", label: "Taken back" },
   { name: "out", label: "Money out" },
   { name: "rejected", label: "Could not be read" },
 ];
@@ -37,6 +38,7 @@ export const TAB_MEANS: Readonly<Record<LineTab, string>> = {
   suggested: "Credits that somebody has to look at: they go to suspense with the loans they may belong to.",
   suspense: "Credits that fit no loan.",
   duplicate: "Credits that an earlier statement brought.",
+  reversal: "Debits by which the bank took a credit back; somebody has to look at what was made of it.",
   out: "Money that left the account; nothing is posted for it.",
   rejected: "Rows without a date or an amount that can be read.",
 };

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";

@@ -1,4 +1,4 @@
-import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";

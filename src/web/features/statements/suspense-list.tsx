@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SuspenseItem } from "../../../contract/statements.contract.ts";
+import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 import classes from "./suspense.module.css";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ownSuspense, type SuspenseItem } from "../../../contract/statements.contract.ts";
+import { ownSuspense, type SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useSession } from "../../lib/use-session.ts";

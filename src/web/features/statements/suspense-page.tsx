@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
-import { listSuspense } from "../../../contract/statements.contract.ts";
+import { listSuspense } from "../../../contract/suspense.contract.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { CreditPart } from "./credit-part.tsx";

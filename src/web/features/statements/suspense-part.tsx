@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listSuspense } from "../../../contract/statements.contract.ts";
+import { listSuspense } from "../../../contract/suspense.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listCustomerCredits, listPayments } from "../../../contract/repayments.contract.ts";
-import { listRemittanceGroups, listSuspense } from "../../../contract/statements.contract.ts";
+import { listRemittanceGroups, listSuspense } from "../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export function suspenseQuery(url: string) {

@@ -7,12 +7,27 @@ interface UndoButtonProps {
   readonly onUndo: (line: StatementLineRow) => void;
 }
 
-/** For what was booked of a line, or for the record that its money was sent back; each for whoever may do it. */
+/**
+ * For a credit that the bank took back, for what was booked of a line, or for the record that its money was sent back; each
+ * for whoever may do it.
+ */
 export function UndoButton({ line, onUndo }: UndoButtonProps) {
   const held = useHeld();
+  const mayWrite = held.has("add-repayment") || held.has("edit-repayment");
+  if (line.reversal?.state === "open" && mayWrite) {
+    return (
+      <PlainButton
+        look="tool"
+        onClick={() => onUndo(line)}
+        aria-label={`Take the payment of row ${line.row_number} back`}
+      >
+        Take the payment back
+      </PlainButton>
+    );
+  }
   const wasReturned = line.returned_item !== null;
   const isUndoable = wasReturned || (line.booked && UNDOABLE.has(line.verdict));
-  const mayUndo = wasReturned ? held.has("disburse-loan") : held.has("add-repayment") || held.has("edit-repayment");
+  const mayUndo = wasReturned ? held.has("disburse-loan") : mayWrite;
   if (!isUndoable || !mayUndo) return null;
   const label = wasReturned ? "Undo the return" : "Undo";
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { undoReturn, undoStatementLine } from "../../../contract/statements.contract.ts";
+import type { takeReversedBack, undoStatementLine } from "../../../contract/statements.contract.ts";
+import type { undoReturn } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 
@@ -10,19 +11,32 @@ export interface UndoDialogProps {
 }
 
 interface Undone extends UndoDialogProps {
-  readonly endpoint: typeof undoReturn | typeof undoStatementLine;
+  readonly endpoint: typeof undoReturn | typeof undoStatementLine | typeof takeReversedBack;
   /** Of what is taken back: a line, or a stay in suspense. */
   readonly id: number;
   readonly title: string;
   readonly confirmLabel: string;
+  /** What is told when it is done; that the money is in suspense when left out. */
+  readonly success?: string;
   readonly children: ReactNode;
 }
 
-/** Something booked is taken back; its money is in suspense afterwards, whatever it was before. */
-export function UndoDialog({ endpoint, id, title, confirmLabel, opened, onClose, children }: Undone) {
+const IN_SUSPENSE = "Taken back; the money is in suspense";
+
+/** Something booked is taken back. */
+export function UndoDialog({
+  endpoint,
+  id,
+  title,
+  confirmLabel,
+  opened,
+  onClose,
+  children,
+  success = IN_SUSPENSE,
+}: Undone) {
   const queryClient = useQueryClient();
   const undo = useApiMutation(endpoint, {
-    success: "Taken back; the money is in suspense",
+    success,
     notifyOn: [422, 403, 400],
     onSuccess: () => {
       void queryClient.invalidateQueries();

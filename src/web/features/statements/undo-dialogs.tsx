@@ -1,4 +1,5 @@
 import type { StatementLineRow } from "../../../contract/statements.contract.ts";
+import { TakeReversedBackDialog } from "./take-reversed-back-dialog.tsx";
 import { UndoLineDialog } from "./undo-line-dialog.tsx";
 import { UndoReturnDialog } from "./undo-return-dialog.tsx";
 
@@ -10,6 +11,7 @@ interface UndoDialogProps {
 
 /** What was done with a line's money last is what is taken back. */
 export function UndoDialog(props: UndoDialogProps) {
-  const { returned_item: itemId } = props.line;
+  const { returned_item: itemId, reversal } = props.line;
+  if (reversal?.state === "open") return <TakeReversedBackDialog {...props} debitId={reversal.debit_id} />;
   return itemId === null ? <UndoLineDialog {...props} /> : <UndoReturnDialog {...props} itemId={itemId} />;
 }

@@ -1,4 +1,5 @@
-import { type StatementLineRow, undoReturn } from "../../../contract/statements.contract.ts";
+import type { StatementLineRow } from "../../../contract/statements.contract.ts";
+import { undoReturn } from "../../../contract/suspense.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { assignSuspense, confirmSuspense } from "../../../contract/statements.contract.ts";
+import { assignSuspense, confirmSuspense } from "../../../contract/suspense.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, naira, text } from "./fields.ts";
+import { paged, pageQuery } from "./paged.ts";
+import { candidate } from "./statements.contract.ts";
+
+/** Money in the bank that belongs to no loan yet. */
+export const suspenseItem = z.object({
+  id: z.number().int(),
+  line_id: z.number().int(),
+  statement_id: z.number().int(),
+  bank: z.string(),
+  received_on: day,
+  age_days: z.number().int(),
+  amount: naira,
+  narration: z.string(),
+  reference: z.string().nullable(),
+  why: z.string(),
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  guesses: z.array(candidate),
+});
+
+export type SuspenseItem = z.output<typeof suspenseItem>;
+
+export const listSuspense = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/suspense",
+  summary: "Money in suspense, the oldest first; the sum is the ledger account",
+  access: { anyOf: ["view-repayments"] },
+  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(["me", "nobody"]).optional(), ...pageQuery }),
+  data: paged(suspenseItem).extend({ sum: naira }),
+});
+
+export const ownSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/owner",
+  summary: "Take an item on, or let it go",
+  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  params: idParams,
+  body: z.object({ mine: z.boolean() }),
+  data: suspenseItem,
+});
+
+export const assignSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/assign",
+  summary: "Give money in suspense to a loan, as a payment",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  /** `confirmed` posts a payment although the same money may be posted already. */
+  body: z.object({ loan_reference: text("Name the loan", 40), confirmed: z.literal(true).optional() }),
+  data: z.object({
+    /** What the money was: a new payment, the money of deductions, or of a payment that was there already. */
+    as: z.enum(["payment", "clears", "confirms"]),
+    /** Absent when it brought several deductions. */
+    payment_id: z.number().int().nullable(),
+    applied: naira,
+    unapplied: naira,
+    balance: naira,
+    closed: z.boolean(),
+  }),
+  errors: {
+    422: "Given away before, no loan of this reference takes payments, or it may be posted already: then `errors.confirmed` says why",
+  },
+});
+
+export const confirmSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/confirm",
+  summary: "Say that money in suspense is a payment that is posted already",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  body: z.object({ payment_id: z.number().int().positive() }),
+  data: z.object({ payment_id: z.number().int() }),
+  errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
+});
+
+/** Deductions that have not arrived in the bank, as one credit might bring them. */
+export const remittanceGroup = z.object({
+  label: z.string(),
+  amount: naira,
+  deduction_ids: z.array(z.number().int()),
+});
+
+export const listRemittanceGroups = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/suspense/:id/remittances",
+  summary: "Sets of unremitted deductions that come to exactly this amount",
+  access: { anyOf: ["view-repayments"] },
+  params: idParams,
+  data: z.array(remittanceGroup),
+});
+
+export const clearSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/clear",
+  summary: "Say which deductions this money, or a part of it, brings; the rest stays in suspense",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  body: z.object({ deduction_ids: z.array(z.number().int().positive()).min(1).max(20_000) }),
+  data: z.object({
+    deductions: z.number().int(),
+    /** What stays in suspense as an item of its own. */
+    rest: z.object({ id: z.number().int(), amount: naira }).nullable(),
+  }),
+  errors: { 422: "They come to more than the amount, or have arrived" },
+});
+
+export const returnSuspense = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/return",
+  summary: "Record that money in suspense went back to whoever sent it",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({ reference: text("Payment reference is required", 100) }),
+  data: z.object({ returned: naira }),
+});
+
+export const undoReturn = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/return/undo",
+  summary: "Take the record of a return back: the money is in suspense again",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: suspenseItem,
+  errors: { 422: "Not sent back, or taken back before" },
+});

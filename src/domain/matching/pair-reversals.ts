@@ -1,0 +1,75 @@
+import type { Kobo } from "../money.ts";
+import { bankReference } from "../statement/bank-reference.ts";
+import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
+import { isSomebodys, lineIdentifiers } from "./line-identifiers.ts";
+import { SAME_MONEY_DAYS } from "./match-facts.ts";
+
+/** A line of one account, as far as it is asked whether the bank took a credit back. */
+export interface MovedLine {
+  /** Tells it from all others that are looked at. */
+  readonly key: string;
+  readonly bookedOn: LagosDate;
+  readonly amount: Kobo;
+  readonly narration: string;
+  readonly reference?: string | undefined;
+}
+
+/** A bank that takes a credit back does so within a month. */
+export const REVERSAL_DAYS = 31;
+
+const SAYS_REVERSAL = /(?<!\p{L})(?:RVSL|RVRSL|RVS|REV|REVSL|REVERS(?:AL|ED|E)|RTN|RTND|RETURN(?:ED)?)(?!\p{L})/iu;
+
+/**
+ * The credits that some debits take back, by the keys of the debits: of one amount, not later than the debit, and tied to it
+ * by the reference; by what names a loan and a word of reversal; or by that word alone within three days. The surest
+ * pair first; a credit is taken back once.
+ */
+export function pairReversals(
+  debits: readonly MovedLine[],
+  credits: readonly MovedLine[],
+): ReadonlyMap<string, MovedLine> {
+  const byAmount = Map.groupBy(credits, ({ amount }) => amount);
+  const pairs = debits.flatMap((debit) =>
+    (byAmount.get(debit.amount) ?? []).flatMap((credit) => {
+      const strength = tie(debit, credit);
+      return strength === undefined ? [] : [{ debit, credit, strength, days: daysOf(debit, credit) }];
+    }),
+  );
+  const found = new Map<string, MovedLine>();
+  const taken = new Set<string>();
+  for (const { debit, credit } of pairs.sort((a, b) => a.strength - b.strength || a.days - b.days)) {
+    if (found.has(debit.key) || taken.has(credit.key)) continue;
+    found.set(debit.key, credit);
+    taken.add(credit.key);
+  }
+  return found;
+}
+
+const daysOf = (debit: MovedLine, credit: MovedLine): number => daysBetween(credit.bookedOn, debit.bookedOn);
+
+/** How surely the debit takes the credit back, the surest first; undefined when nothing says so. */
+function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
+  const days = daysOf(debit, credit);
+  if (days < 0 || days > REVERSAL_DAYS) return undefined;
+  if (hasReferenceOf(debit, credit) || hasReferenceOf(credit, debit)) return 1;
+  if (!SAYS_REVERSAL.test(`${debit.reference ?? ""} ${debit.narration}`)) return undefined;
+  const names = namesIn(debit);
+  if (namesIn(credit).some((name) => names.includes(name))) return 2;
+  return days <= SAME_MONEY_DAYS ? 3 : undefined;
+}
+
+const REFERENCE_LENGTH_MIN = 5;
+
+/** Whether a line says the other's own reference: not the number of a loan or of a person, which many lines have. */
+function hasReferenceOf({ narration, reference }: MovedLine, other: MovedLine): boolean {
+  const own = bankReference(other.reference)?.toLowerCase() ?? "";
+  if (own.length < REFERENCE_LENGTH_MIN || !/\d/.test(own) || isSomebodys(own)) return false;
+  return lineIdentifiers(narration, reference).paymentReferences.includes(own);
+}
+
+function namesIn({ narration, reference }: MovedLine): readonly string[] {
+  const found = lineIdentifiers(narration, reference);
+  const ippis = found.ippisNumbers.filter(({ isCertain }) => isCertain).map(({ number }) => number);
+  const people = [...found.loanReferences, ...found.mandateReferences, ...ippis, ...found.accounts, ...found.phones];
+  return [...people, ...found.paymentReferences];
+}

@@ -1,0 +1,33 @@
+import { type Cell, cellText, type Row } from "./cell.ts";
+import { headerAt } from "./header-row.ts";
+
+const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:no|num|number|#)\b[.:\s#]*/i;
+// Ten digits, some of them hidden perhaps.
+const NUMBER = /(?<![\dX*])[\dX*](?:[\s-]?[\dX*]){9}(?![\dX*])/i;
+const NUMBER_LENGTH = 10;
+const SHOWN_MIN = 3;
+
+/**
+ * The lender's own account as a statement prints it above its transactions: behind its label, in a cell to the right or in
+ * the one below (REP-07). Undefined when none is printed; what stands in the table itself is somebody else's.
+ */
+export function statementAccount(rows: readonly Row[]): string | undefined {
+  const header = rows.findIndex((_, index) => headerAt(rows, index));
+  const above = rows.slice(0, Math.max(0, header));
+  for (const [index, row] of above.entries())
+    for (const [place, cell] of row.entries()) {
+      const label = LABEL.exec(cellText(cell));
+      if (!label) continue;
+      const behind = cellText(cell).slice(label.index + label[0].length);
+      const found = [behind, ...row.slice(place + 1), above[index + 1]?.[place] ?? null].map(accountIn).find(Boolean);
+      if (found) return found;
+    }
+  return undefined;
+}
+
+function accountIn(cell: Cell): string | undefined {
+  // A workbook that holds the number as one has lost its noughts.
+  const text = typeof cell === "number" ? cellText(cell).padStart(NUMBER_LENGTH, "0") : cellText(cell);
+  const found = NUMBER.exec(text)?.[0].replace(/[\s-]/g, "").toUpperCase().replaceAll("X", "*");
+  return found && found.replaceAll("*", "").length >= SHOWN_MIN ? found : undefined;
+}

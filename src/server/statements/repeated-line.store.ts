@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely";
+import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { KeyedLine } from "./line-keys.ts";
+import type { NamedLine } from "./named-line.ts";
+import { isOfAccount, isOfOtherAccount, type OwnAccount } from "./same-account.store.ts";
+
+interface RepeatedRow {
+  readonly row_number: number;
+  readonly id: number;
+  readonly other_row: number;
+  readonly file_name: string;
+  readonly bank: string;
+  readonly booked_on: string;
+}
+
+const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
+
+/**
+ * The booked lines of other files that some credits seem to repeat, by row number: of the same account, amount and running
+ * balance within three days, in whatever words; or of another account, but in the same words on the same day, with no other
+ * balance. Equal keys of the same account are not asked for: those lines are known.
+ */
+export async function readRepeated(
+  db: Kysely<DB>,
+  credits: readonly KeyedLine[],
+  own: OwnAccount,
+  statementId: number | undefined,
+): Promise<ReadonlyMap<number, NamedLine>> {
+  if (credits.length === 0) return new Map();
+  const lines = JSON.stringify(
+    credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = null, narration }) => ({
+      ...{ row_number: rowNumber, booked_on: bookedOn, amount, balance, reference, narration },
+    })),
+  );
+  const days = sql.join(DAYS.map((day) => sql`l.booked_on + ${sql.lit(day)}`));
+  const { rows } =
+    await sql<RepeatedRow>`select distinct on (l.row_number) l.row_number, o.id, o.row_number as other_row,
+      o.file_name, o.bank, o.booked_on
+    from json_to_recordset(${lines}::json) as l (row_number int, booked_on date, amount bigint, balance bigint, reference text,
+      narration text)
+    cross join lateral (
+      select x.id, x.row_number, s.file_name, s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+        where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and x.balance = l.balance
+          and ${isOfAccount(own)}
+      union all
+      select x.id, x.row_number, s.file_name, s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+        where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
+          and line_print(x.booked_on, x.amount, x.reference, x.narration) = line_print(l.booked_on, l.amount, l.reference, l.narration)
+          and coalesce(x.balance = l.balance, true) and ${isOfOtherAccount(own)}) o
+    order by l.row_number, abs(o.booked_on - l.booked_on), o.id`.execute(db);
+  return new Map(
+    rows.map(({ row_number, id, other_row, file_name, bank, booked_on }) => [
+      row_number,
+      { id, row: other_row, bookedOn: booked_on, file: { name: file_name, bank } },
+    ]),
+  );
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** An account of the lender's. Without a number, any account of the bank may be meant. */
+export interface OwnAccount {
+  readonly bank: string;
+  readonly account: string | undefined;
+}
+
+/** Whether the line `x` of the statement `s` came with the same account, as far as both files say. */
+export function isOfAccount({ bank, account = null }: { bank: string; account?: string | null | undefined }) {
+  return sql<boolean>`(s.bank = ${bank} and (x.account is null or ${account}::text is null or x.account = ${account}))`;
+}
+
+/** Whether it came with another. */
+export function isOfOtherAccount(own: OwnAccount): RawBuilder<boolean> {
+  return sql<boolean>`not ${isOfAccount(own)}`;
+}
