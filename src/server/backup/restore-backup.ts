@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { knownMigrations, migrate } from "../db/migrate.ts";
+import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { listedFiles, restoreFile } from "./backed-up-files.ts";
 import { BackupProblem } from "./backup-problem.ts";
@@ -64,7 +64,7 @@ export async function restoreBackup(
   const filesPutBack = await putFilesBack(set, target.files);
   const { sessions } = await fillDatabase(target.connection, set);
   const auditAside = writeBeside(target.folder, beside, now);
-  const migrated = await migrate(target.connection);
+  const migrated = await upToDate(target.connection);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     tables: manifest.tables.length,
@@ -75,6 +75,15 @@ export async function restoreBackup(
     auditAside,
     unvouched,
   };
+}
+
+async function upToDate(connection: pg.PoolConfig): Promise<readonly string[]> {
+  try {
+    return await migrate(connection);
+  } catch (error) {
+    if (error instanceof DatabaseUnusable) throw new BackupProblem(error.message);
+    throw error;
+  }
 }
 
 function requireKnownSchema(migrations: readonly string[]): void {

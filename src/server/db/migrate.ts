@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { WATCHED } from "./connect.ts";
+import {
+  type AppliedMigration,
+  changedShape,
+  changedText,
+  checksumOf,
+  type Drift,
+  readKnownShapes,
+} from "./migration-drift.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
@@ -12,7 +20,8 @@ export class DatabaseUnusable extends Error {}
 
 /**
  * Brings the database to the newest schema, or to that of just the named migrations, forward only, each migration in a
- * transaction of its own. Refuses one that a newer Tenor has written. Answers the names that were applied.
+ * transaction of its own. Refuses one that a newer Tenor has written, and one that was made with other texts than those of
+ * today (decision 0052). Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
   const client = new pg.Client({ ...connection, ...WATCHED });
@@ -21,22 +30,53 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
   try {
     await requireVersion(client);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
+    const applied = await readApplied(client);
     const known = knownMigrations();
-    const applied = new Set(
-      (await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name),
-    );
-    const unknown = [...applied].filter((name) => !known.includes(name));
+    const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name);
     if (unknown.length > 0)
       throw new DatabaseUnusable(`This database was written by a newer Tenor (${unknown.join(", ")}).`);
-    const missing = known.filter((name) => !applied.has(name) && (!only || only.includes(name)));
+    await refuseDrift(client, applied);
+    const names = new Set(applied.map(({ name }) => name));
+    const missing = known.filter((name) => !names.has(name) && (!only || only.includes(name)));
     for (const name of missing) await applyMigration(client, name);
     return missing;
   } finally {
     await client.end();
   }
+}
+
+// Here and not in a migration: it is there before the first of them, and where only some of them are wanted.
+async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  await client.query(
+    "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+  );
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'sha256'",
+  );
+  if (rowCount === 0) await client.query("alter table migrations add column sha256 text");
+  return (await client.query<AppliedMigration>("select name, sha256 from migrations order by name")).rows;
+}
+
+/** What an early database was made with is told by its schema, once; from then on it has the checksums. */
+async function refuseDrift(client: pg.Client, applied: readonly AppliedMigration[]): Promise<void> {
+  const nameless = applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name);
+  const drift =
+    changedText(applied, textOf) ??
+    (nameless.length > 0
+      ? await changedShape(
+          client,
+          applied.map(({ name }) => name),
+          readKnownShapes(FOLDER),
+        )
+      : undefined);
+  if (drift) throw new DatabaseUnusable(sentenceOf(drift));
+  for (const name of nameless)
+    await client.query("update migrations set sha256 = $2 where name = $1", [name, checksumOf(textOf(name))]);
+}
+
+function sentenceOf({ name, object }: Drift): string {
+  const shown = object ? ` (${object} is not what it makes)` : "";
+  return `The migration ${name} is not the one that this database was made with${shown}: use the version of Tenor that made it, or start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`;
 }
 
 /** The names of all migrations of this version, in order. */
@@ -55,9 +95,13 @@ async function requireVersion(client: pg.Client): Promise<void> {
   throw new DatabaseUnusable(`Tenor needs PostgreSQL ${VERSION_MIN} or later; the database is of version ${version}.`);
 }
 
+function textOf(name: string): string {
+  return readFileSync(FOLDER + name, "utf8");
+}
+
 async function applyMigration(client: pg.Client, name: string): Promise<void> {
   await client.query("begin");
-  await client.query(readFileSync(FOLDER + name, "utf8"));
-  await client.query("insert into migrations (name) values ($1)", [name]);
+  await client.query(textOf(name));
+  await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, checksumOf(textOf(name))]);
   await client.query("commit");
 }

@@ -761,6 +761,7 @@ export interface MandateTroubles {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  sha256: string | null;
 }
 
 export interface MonthlyFigureFaults {

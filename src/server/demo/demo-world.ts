@@ -18,6 +18,8 @@ export interface DemoWorld {
   readonly today: LagosDate;
   /** The moment of the first start: nothing that has happened is dated after it. */
   readonly now: Date;
+  /** How much of the people there are, up to 1. */
+  readonly share: number;
   readonly agenda: Agenda;
   readonly book: DemoBook;
   readonly crew: DemoCrew;

@@ -44,8 +44,8 @@ export function draftLeads(world: DemoWorld): readonly DraftLead[] {
   const first = borrowers.filter(({ customer, row }) => customer.loans[0]?.row.id === row.id);
   return [
     ...first.map((loan) => draftBorrower(world, loan)),
-    ...Array.from({ length: STRANGERS }, (_, place) => draftStranger(world, place)),
-    ...Array.from({ length: UNASSIGNED + IMPORTED }, (_, place) => draftNewcomer(world, place)),
+    ...Array.from({ length: STRANGERS * world.share }, (_, place) => draftStranger(world, place)),
+    ...Array.from({ length: (UNASSIGNED + IMPORTED) * world.share }, (_, place) => draftNewcomer(world, place)),
   ];
 }
 

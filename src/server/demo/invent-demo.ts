@@ -29,6 +29,8 @@ export interface FirstStart {
    * about in the night and finance has posted the bank's statement, nothing else has happened. The day's beginning when not given.
    */
   readonly now?: Date;
+  /** How much of the people there are; all of them when not given. */
+  readonly share?: number;
 }
 
 type Moment = Required<FirstStart>;
@@ -43,13 +45,14 @@ export async function inventDemo(deps: InventDeps, ids: KnownIds, moment: Moment
   return world;
 }
 
-async function openWorld(deps: InventDeps, ids: KnownIds, { today, now }: Moment): Promise<DemoWorld> {
+async function openWorld(deps: InventDeps, ids: KnownIds, { today, now, share }: Moment): Promise<DemoWorld> {
   const [files, pictures] = await Promise.all([keepDemoFiles(deps.files), keepProductPictures(deps.files)]);
   const book = emptyBook();
   const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
   const world: DemoWorld = {
     today,
     now,
+    share,
     agenda: openAgenda(),
     book,
     crew: demoCrew(),

@@ -21,7 +21,7 @@ it("a demo that begins at 04:30 holds nothing that has not happened yet, and nob
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
   const ids = { account: () => 1, method: () => 1 };
   const deps = { files: diskFileStore(folder), secrets: DEMO_SECRETS, config };
-  const { book } = await inventDemo(deps, ids, { today: TODAY, now });
+  const { book } = await inventDemo(deps, ids, { today: TODAY, now, share: 1 });
   const late = Object.entries(book.rows).flatMap(([table, rows]) =>
     rows.flatMap((row) =>
       Object.entries(row).flatMap(([column, value]) => (isToCome(value, now) ? [`${table}.${column}`] : [])),

@@ -58,16 +58,16 @@ const ORDINARY: readonly (readonly [SandboxCustomerKind, number])[] = [
   ["unknown-account", 8],
 ];
 
-/** Everybody's first application over eighteen months up to the day before `today`. */
-export function firstApplications(today: LagosDate): readonly FirstApplication[] {
-  const queued = QUEUES.flatMap((queue) => Array.from({ length: queue.people }, () => queue));
+/** Everybody's first application over eighteen months up to the day before `today`; of a share of the people where one is given. */
+export function firstApplications(today: LagosDate, share = 1): readonly FirstApplication[] {
+  const queued = QUEUES.flatMap((queue) => Array.from({ length: Math.ceil(queue.people * share) }, () => queue));
   const waiting = queued.map((queue, serial) => {
     const [latest, earliest] = queue.days;
     const day = addDays(today, -demoRandom(`queue ${serial}`).between(latest, earliest));
     const isSpeciallyApproved = queue.isSpeciallyApproved ?? false;
     return { serial, trait: queue.trait, day, waitsIn: queue.status, isSpeciallyApproved };
   });
-  const others = PEOPLE - waiting.length;
+  const others = Math.round(PEOPLE * share) - waiting.length;
   return [
     ...waiting,
     ...Array.from({ length: others }, (_, place) => ordinary(waiting.length + place, place / others, today)),

@@ -41,11 +41,11 @@ export interface DemoSummary {
  */
 export async function seedDemo(
   deps: SeedDeps,
-  { today, now = startOfLagosDay(today) }: FirstStart,
+  { today, now = startOfLagosDay(today), share = 1 }: FirstStart,
 ): Promise<DemoSummary> {
   // Once for all: they have one password, which everybody is told.
   const hashing = hashPassword(DEMO_PASSWORD);
-  const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now });
+  const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now, share });
   const hash = await hashing;
   for (const user of world.book.rows.users) user.password_hash = hash;
   await writeBook(deps.db, world.book, today);

@@ -13,7 +13,7 @@ import { drawDeviceWish, drawWish } from "./wish.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
-  for (const first of firstApplications(world.today)) announce(world, first);
+  for (const first of firstApplications(world.today, world.share)) announce(world, first);
   announceWaitingTopUps(world);
   world.agenda.run(startOfLagosDay(world.today));
   const byMessage = [...world.loans].sort((a, b) => messageTime(a) - messageTime(b));

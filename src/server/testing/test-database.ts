@@ -31,6 +31,14 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   return (isOrdinary && left.pop()) || cloned(options, isOrdinary);
 }
 
+export type EmptyDatabase = Pick<TestDatabase, "db" | "connection" | "drop">;
+
+/** A database of this test's own in which nothing is, not even a schema. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const { db, connection, end } = await cloned({ template: "template0" }, false);
+  return { db, connection, drop: end };
+}
+
 /** What tests of this file have left, emptied. Closed with the file: the next has other modules. */
 const left: (TestDatabase & { end(): Promise<void> })[] = [];
 
@@ -45,7 +53,7 @@ async function cloned(
     name = `test_${randomBytes(6).toString("hex")}`,
   }: TestDatabaseOptions,
   isOrdinary: boolean,
-): Promise<TestDatabase> {
+): Promise<TestDatabase & { end(): Promise<void> }> {
   const server = JSON.parse(inject("postgres")) as pg.PoolConfig;
   // Copying files takes a quarter of the processor time of the default, which writes every page to the log.
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { auditKeys } from "../audit/open-audit-seal.ts";
+import { verifyChain } from "../audit/verify-chain.ts";
+import { checkKeptFigures } from "../check-kept-figures.ts";
+import { knownMigrations } from "../db/migrate.ts";
+import { diskFileStore } from "../files/file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { type EmptyDatabase, emptyDatabase } from "../testing/test-database.ts";
+import { openSet } from "./backup-set.ts";
+import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "./kept-set.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+let place: string;
+let database: EmptyDatabase;
+
+beforeEach(async () => {
+  place = mkdtempSync(path.join(tmpdir(), "tenor-kept-"));
+  database = await emptyDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+it.each([...readKept().keys()])(
+  "the data of the schema of %s is brought up to date: books, kept figures and audit log hold, and its migrations are known by their texts",
+  async (last) => {
+    await unpackSets(fileOfKept(last), place);
+    const set = await openSet(place, KEY_OF_KEPT);
+    expect(set.manifest.migrations.at(-1)).toBe(`${last}.sql`);
+    const folder = path.join(place, "data");
+    const target = { connection: database.connection, files: diskFileStore(folder), folder, configuredKey: undefined };
+    const restored = await restoreBackup(set, target);
+    expect(restored.rows).toBeGreaterThan(1000);
+    expect(restored.migrated).toEqual(knownMigrations().filter((name) => name > `${last}.sql`));
+    const { db } = database;
+    expect(await verifyLedger(db, { now: new Date(set.manifest.createdAt) })).toEqual([]);
+    expect((await checkKeptFigures(db, { rebuild: false })).differs).toEqual([]);
+    const audit = await verifyChain(db.read, auditKeys(folder, loadInstallationKey(folder, undefined)));
+    expect(audit.faults).toEqual([]);
+    expect(audit.rows).toBeGreaterThan(100);
+    const { rows } = await db.pool.query<{ name: string }>("select name from migrations where sha256 is null");
+    expect(rows).toEqual([]);
+  },
+  180_000,
+);
