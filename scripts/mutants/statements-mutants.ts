@@ -99,7 +99,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a line that stood in another file in other words of the bank is booked a second time",
-    file: "src/server/statements/judge-lines.ts",
+    file: "src/server/statements/known-among.ts",
     find: "for (const [row, line] of found) known.set(row, line);",
     replace: "for (const [row] of found) known.delete(row);",
     tests: ["src/server/statements/post-statement"],

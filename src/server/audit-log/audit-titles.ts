@@ -36,6 +36,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "statement posted": "Posted a bank statement",
   "statement discarded": "Discarded a bank statement",
   "statement match undone": "Took back the match of a statement line",
+  "reversed credit taken back": "Took back a payment whose credit the bank had taken back",
   "put in suspense": "Put money in suspense",
   "suspense confirmed": "Paid a loan from suspense",
   "suspense owned": "Gave a suspense item to somebody",
