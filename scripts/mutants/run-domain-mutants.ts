@@ -40,6 +40,8 @@ export async function runDomainMutants(folder: string, { quick }: { quick: boole
     incremental: true,
     incrementalFile,
     concurrency: 2,
+    // A mutant that never ends is told by its hits; a test that is only slow must not pass for one that noticed.
+    timeoutMS: 120_000,
     reporters: [],
     logLevel: "error" as Options["logLevel"],
     allowConsoleColors: false,

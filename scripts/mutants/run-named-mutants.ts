@@ -1,5 +1,6 @@
 // Makes each named mistake in a copy of the sources and says which test notices it:
-// node scripts/mutants/run-named-mutants.ts [part of a name or file] [--quick]
+// node scripts/mutants/run-named-mutants.ts [parts of names or files] [--quick]
+import type { EnvironmentModuleNode } from "vite";
 import type { Reporter, TestModule, TestSpecification, Vitest } from "vitest/node";
 import { createVitest } from "vitest/node";
 import { copySources, type MutableCopy } from "./mutable-copy.ts";
@@ -9,8 +10,8 @@ import { NAMED_MUTANTS } from "./named-mutants.ts";
 export interface NamedMutantsRun {
   /** Only tests that `npm test` runs. */
   readonly quick: boolean;
-  /** A part of the name or the file of the mutants wanted. */
-  readonly only?: string;
+  /** Parts of the names or the files of the mutants wanted; all of them where none is given. */
+  readonly only?: readonly string[];
 }
 
 // A test that is only slow, on a machine with other things to do, must not pass for one that noticed.
@@ -24,9 +25,9 @@ const DOUBTS_MAX = 4;
  */
 export async function runNamedMutants({
   quick,
-  only = "",
+  only = [""],
 }: NamedMutantsRun): Promise<{ killed: number; survived: readonly string[] }> {
-  const mutants = NAMED_MUTANTS.filter(({ name, file }) => `${file} ${name}`.includes(only));
+  const mutants = NAMED_MUTANTS.filter(({ name, file }) => only.some((part) => `${file} ${name}`.includes(part)));
   const copy = copySources();
   const cwd = process.cwd();
   process.chdir(copy.folder);
@@ -103,12 +104,26 @@ class SliceTests {
 
   /** The test that notices a mistake in a file, which has just been written; undefined when none does. */
   async firstFailure({ tests }: NamedMutant, file: string): Promise<string | undefined> {
-    this.#vitest.invalidateFile(file);
+    this.#loadAnew(file);
     try {
       return await this.#failure(tests);
     } finally {
-      this.#vitest.invalidateFile(file);
+      this.#loadAnew(file);
     }
+  }
+
+  /**
+   * Has a file loaded anew, and whatever imports it, however far above. Left to itself vite keeps what it made of those
+   * above, and fails when a run that ended at its first failure was still loading one of them.
+   */
+  #loadAnew(file: string): void {
+    this.#vitest.invalidateFile(file);
+    for (const { vite } of this.#vitest.projects)
+      for (const { moduleGraph } of Object.values(vite.environments)) {
+        const forgotten = new Set<EnvironmentModuleNode>();
+        for (const module of withImporters(moduleGraph.getModulesByFile(file)))
+          moduleGraph.invalidateModule(module, forgotten);
+      }
   }
 
   /** A failure that a busy machine may have brought about counts when it comes a second time. */
@@ -132,6 +147,14 @@ class SliceTests {
     const asked = new Set(files.map(({ moduleId }) => moduleId));
     return [...this.#ended.modules, ...testModules.filter(({ moduleId }) => asked.has(moduleId))];
   }
+}
+
+/** Modules with those that import them, directly or through others. */
+function withImporters(modules: Iterable<EnvironmentModuleNode> = []): ReadonlySet<EnvironmentModuleNode> {
+  const found = new Set(modules);
+  // A set that grows while it is walked through is walked through to its new end.
+  for (const module of found) for (const importer of module.importers) found.add(importer);
+  return found;
 }
 
 interface Failure {
@@ -163,8 +186,9 @@ function reasonOf(errors: readonly { readonly message: string }[] = []): string 
 
 if (import.meta.main) {
   const words = process.argv.slice(2);
-  const only = words.find((word) => !word.startsWith("--")) ?? "";
-  const { survived } = await runNamedMutants({ quick: words.includes("--quick"), only });
+  const parts = words.filter((word) => !word.startsWith("--"));
+  const only = parts.length > 0 ? { only: parts } : {};
+  const { survived } = await runNamedMutants({ quick: words.includes("--quick"), ...only });
   for (const name of survived) console.log(`survived: ${name}`);
   process.exitCode = survived.length === 0 ? 0 : 1;
 }
