@@ -25,9 +25,12 @@ export function yesterday(): LagosDate {
   return addDays(lagosDateOf(new Date()), -1);
 }
 
-/** A statement as a bank's own page would export it, with balances that add up unless one is told to be off. */
+/**
+ * A statement as a bank's own page would export it, with balances that add up unless one is told to be off. Each begins at a
+ * balance of its own: the same amount with the same balance after it would be the same money told twice.
+ */
 export function csvOf(lines: readonly MadeLine[], wrongBalanceAt?: number): string {
-  let balance = 1_000_000;
+  let balance = 1_000_000 + (Date.now() % 1_000_000_000);
   const day = yesterday().split("-").reverse().join("/");
   const rows = lines.map(({ narration, reference, credit = 0, debit = 0 }, place) => {
     balance += credit - debit;
