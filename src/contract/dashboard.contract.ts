@@ -146,6 +146,8 @@ export const figures = z.object({
       portfolio_sum_approved_amount: naira,
     }),
   ),
+  /** What of the total collections is old loans that top-ups settled: no money of it came from outside. */
+  collectionsByTopUps: z.object({ count: z.number().int(), amount: naira }),
   covered,
 });
 

@@ -27,7 +27,7 @@ export interface Box {
   readonly due?: "before-today" | "from-today";
 }
 
-export type BoxName = Exclude<keyof Figures, "collectionRate" | "topAgents" | "covered">;
+export type BoxName = Exclude<keyof Figures, "collectionRate" | "collectionsByTopUps" | "topAgents" | "covered">;
 
 const happened = (title: string, figure: string | readonly string[], leaning: Leaning = "more-is-good"): Box => ({
   title,

@@ -46,7 +46,7 @@ function inStretch(windows: PeriodWindows, now: Date) {
 }
 
 it("200: the figures are exactly these, each with the same seven parts (API-83, DSH-19)", async () => {
-  const { topAgents, covered, ...stats } = await figuresAt(TEST_NOW, "today");
+  const { topAgents, covered, collectionsByTopUps, ...stats } = await figuresAt(TEST_NOW, "today");
   expect(Object.keys(stats).sort()).toEqual([
     "applicationsApproved",
     "applicationsReceived",
@@ -171,7 +171,7 @@ describe("the sparkline", () => {
     async (filter) => {
       const shown = await figuresAt(LAST, filter);
       for (const [name, stat] of Object.entries(shown)) {
-        if (["topAgents", "covered", "collectionRate"].includes(name)) continue;
+        if (["topAgents", "covered", "collectionRate", "collectionsByTopUps"].includes(name)) continue;
         const { current, series } = stat as { current: number; series: readonly number[] };
         expect(series.length).toBeLessThanOrEqual(31);
         const isOneDay = shown.covered.from === shown.covered.to;
@@ -209,6 +209,18 @@ it("DSH-19: every stat carries title, current, previous, percent, count and clas
   });
   const { current, previous, percent } = shown.applicationsReceived;
   expect(percent).toBeCloseTo(((current - previous) / previous) * 100, 1);
+});
+
+it("total collections say what of them came by top-ups, where no money came from outside", async () => {
+  const topUps = happenings.payments.filter(({ isTopUp }) => isTopUp);
+  for (const filter of ["today", "month", "this_year", "last_year"] as const) {
+    const { collectionsByTopUps, totalCollections } = await figuresAt(LAST, filter);
+    const inside = topUps.filter(within(periodWindows(filter, lagosDateOf(new Date(LAST))).current));
+    expect(collectionsByTopUps, filter).toEqual({ count: inside.length, amount: toNaira(inside) });
+    expect(collectionsByTopUps.amount).toBeLessThanOrEqual(totalCollections.current);
+  }
+  const { collectionsByTopUps } = await figuresAt(LAST, "last_year");
+  expect(collectionsByTopUps.count).toBeGreaterThan(0);
 });
 
 it("DSH-07: without a filter the figures are today's; one that is not in the list is refused with a sentence", async () => {

@@ -1,10 +1,12 @@
 import { countLeads } from "../../contract/dashboard.contract.ts";
+import { toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
 import { route } from "../http/route.ts";
 import { presentAgents, presentBoxes } from "./figures.presenter.ts";
 import { readFigureLines } from "./figures.store.ts";
 import { questionOf, talliesOf } from "./period-tallies.ts";
+import { readTopUpCollections } from "./top-up-collections.store.ts";
 
 /** The figures of a period beside those of the one before (API-36, API-83). */
 export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
@@ -12,10 +14,14 @@ export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
   const today = lagosDateOf(now);
   const windows = periodWindows(query.filter ?? "today", today);
   const question = questionOf(windows, today, now);
-  const lines = await readFigureLines(deps.db, question);
+  const [lines, byTopUps] = await Promise.all([
+    readFigureLines(deps.db, question),
+    readTopUpCollections(deps.db, windows.current),
+  ]);
   return {
     data: {
       ...presentBoxes(talliesOf(windows, today, question, lines)),
+      collectionsByTopUps: { count: byTopUps.payments, amount: toNaira(byTopUps.amount) },
       topAgents: presentAgents(lines.agents),
       covered: {
         ...windows.current,

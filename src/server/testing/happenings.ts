@@ -15,6 +15,7 @@ export interface Happening {
   readonly outcome?: CallOutcome;
   readonly callBack?: boolean;
   readonly calledBack?: boolean;
+  readonly isTopUp?: boolean;
 }
 
 export type Happenings = Readonly<
@@ -58,7 +59,7 @@ export async function haveHappen({ deps }: TestServer, instants: readonly Date[]
       .map(({ at, day, amount }) => ({ at, day, amount })),
     payments: facts
       .filter(({ payment_reversed }) => !payment_reversed)
-      .map(({ day, paid_in }) => ({ day, amount: paid_in })),
+      .map(({ day, paid_in, purpose }) => ({ day, amount: paid_in, isTopUp: purpose === "top-up" })),
     instalments: facts.filter(({ status }) => status === "disbursed").map(instalmentOf),
     calls: facts.flatMap(callsOf),
   };

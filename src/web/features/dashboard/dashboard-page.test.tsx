@@ -105,6 +105,19 @@ describe("the greeting", () => {
   });
 });
 
+it("total collections say what of them came by top-ups", async () => {
+  dashboard({ data: figuresOf() });
+  openPage("/dashboard");
+  expect((await box("Total collections")).textContent).toContain("of which ₦1,234.50 by top-ups");
+  expect(screen.getAllByText(/by top-ups/)).toHaveLength(1);
+});
+
+it("total collections say nothing of top-ups when none came by one", async () => {
+  dashboard({ data: { ...figuresOf(), collectionsByTopUps: { count: 0, amount: 0 } } });
+  openPage("/dashboard");
+  expect((await box("Total collections")).textContent).not.toContain("top-ups");
+});
+
 describe("the period", () => {
   it("DSH-06, DSH-07, CST-09: has the nine options letter for letter and begins with Today", async () => {
     const api = dashboard({ data: figuresOf() });

@@ -20,7 +20,8 @@ export function figuresOf(changes: Partial<Record<keyof Figures, Stat | undefine
     previous_from: "2026-11-09",
     previous_to: "2026-11-13",
   };
-  return { ...Object.fromEntries(stats), covered, ...changes };
+  const collectionsByTopUps = { count: 2, amount: 1234.5 };
+  return { ...Object.fromEntries(stats), collectionsByTopUps, covered, ...changes };
 }
 
 export const CHARTS = {

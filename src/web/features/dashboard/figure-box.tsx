@@ -12,28 +12,30 @@ interface FigureBoxProps {
   readonly search: Record<string, string>;
   /** Whether this person may read the rows. */
   readonly opens: boolean;
+  /** What belongs to the value as well. */
+  readonly note?: string | undefined;
 }
 
 /** More letters than these take a smaller type, so that no amount is ever cut. */
 const LONG = 15;
 
 /** A figure, what it was before, and the way to its rows for whoever may read them (DSH-12 to DSH-15). */
-export function FigureBox({ figure, stat, search, opens }: FigureBoxProps) {
+export function FigureBox({ figure, stat, search, opens, note }: FigureBoxProps) {
   if (!opens) {
     return (
       <div className={classes.box} data-figure={figure}>
-        <Said figure={figure} stat={stat} />
+        <Said figure={figure} stat={stat} note={note} />
       </div>
     );
   }
   return (
     <Link to={`/dashboard/figures/${figure}`} search={search} className={classes.box} data-figure={figure}>
-      <Said figure={figure} stat={stat} />
+      <Said figure={figure} stat={stat} note={note} />
     </Link>
   );
 }
 
-function Said({ figure, stat }: Pick<FigureBoxProps, "figure" | "stat">) {
+function Said({ figure, stat, note }: Pick<FigureBoxProps, "figure" | "stat" | "note">) {
   const words = FIGURE_WORDS[figure];
   const value = valueText(words.unit, stat.current);
   return (
@@ -45,6 +47,7 @@ function Said({ figure, stat }: Pick<FigureBoxProps, "figure" | "stat">) {
       <span aria-hidden className={classes.value} data-unit={words.unit} data-long={value.length > LONG || undefined}>
         {value}
       </span>
+      {note && <span className={classes.note}>{note}</span>}
       <Change words={words} stat={stat} />
       <span aria-hidden className={classes.before}>
         <span>{beforeText(words, stat)}</span>

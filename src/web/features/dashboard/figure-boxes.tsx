@@ -3,6 +3,7 @@ import type { CountedFigure, Figures, Stat } from "../../../contract/dashboard.c
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
+import { valueText } from "./stat-text.ts";
 import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
@@ -32,13 +33,26 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
           if (data && !isPresent(stat)) return null;
           return (
             <li key={figure}>
-              {stat ? <FigureBox figure={figure} stat={stat} search={search} opens={mayRead(figure)} /> : <Bones />}
+              {stat ? (
+                <FigureBox
+                  {...{ figure, stat, search }}
+                  opens={mayRead(figure)}
+                  note={figure === "totalCollections" ? byTopUpsText(data?.collectionsByTopUps) : undefined}
+                />
+              ) : (
+                <Bones />
+              )}
             </li>
           );
         })}
       </ul>
     </section>
   );
+}
+
+/** Old loans that top-ups settled are collected, and lent again: no money of it came from outside. */
+function byTopUpsText(byTopUps: Figures["collectionsByTopUps"] | undefined): string | undefined {
+  return byTopUps?.amount ? `of which ${valueText("money", byTopUps.amount)} by top-ups` : undefined;
 }
 
 /** DSH-18. Zero is a value like any other. */
