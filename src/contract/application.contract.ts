@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { text } from "./fields.ts";
+import { nameText, text } from "./fields.ts";
 
 /** A document inside the JSON of an application: its name and its bytes in base64. */
 export const applicationFile = z.object({
@@ -14,8 +15,8 @@ export const GENDERS = ["Male", "Female"] as const;
 /** The fields of the public application. Rules that need our tables (loan type, bank, product) are the server's. */
 export const application = z.object({
   title: z.enum(TITLES, "Choose a title"),
-  first_name: text("Enter your first name", 60),
-  last_name: text("Enter your last name", 60),
+  first_name: nameText("Enter your first name", 60),
+  last_name: nameText("Enter your last name", 60),
   gender: z.enum(GENDERS, "Choose a gender"),
   date_of_birth: z.iso.date("Enter your date of birth as YYYY-MM-DD"),
   phone_number: text("Enter your phone number", 20),
@@ -32,7 +33,7 @@ export const application = z.object({
   amount: z.number("Enter an amount in naira").positive("Enter an amount in naira").optional(),
   product_id: z.number().int().positive().optional(),
   tenor: z.number("Choose a number of months").int("Choose whole months").min(1, "Choose at least 1 month").max(60),
-  organization_name: text("Enter where you work", 200),
+  organization_name: nameText("Enter where you work", 200),
   ippis_number: z.string().trim().max(20).nullish(),
   bank_code: text("Choose your salary bank", 10),
   account_number: z
@@ -40,9 +41,9 @@ export const application = z.object({
     .trim()
     .regex(/^\d{10}$/, "An account number has 10 digits"),
   address: text("Enter your house address", 300),
-  city: text("Enter your city", 100),
-  state: text("Choose your state", 60),
-  pick_up_location: z.string().trim().max(200).nullish(),
+  city: nameText("Enter your city", 100),
+  state: nameText("Choose your state", 60),
+  pick_up_location: z.string().trim().max(200).regex(ONE_LINE_NAME, nameMistake()).nullish(),
   referral_code: z.string().trim().max(40).nullish(),
   valid_id: applicationFile,
   staff_id: applicationFile.nullish(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { affordability } from "./affordability.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, naira, text } from "./fields.ts";
+import { day, naira, nameText, text } from "./fields.ts";
 
 /** What a person could borrow (API-74). `loan_amount` is zero when there is no offer. */
 export const offerResult = z.object({
@@ -31,8 +31,8 @@ export const calculateOffer = defineEndpoint({
   summary: "Look a salary account up and work out what its owner could borrow",
   access: "signed-in",
   body: z.object({
-    first_name: text("First name is required", 100),
-    last_name: text("Last name is required", 100),
+    first_name: nameText("First name is required", 100),
+    last_name: nameText("Last name is required", 100),
     /** The loan type's id; its code is accepted too (OPN-50). */
     loan_type: z.union([z.number(), z.string()], "Loan type is required"),
     bank_code: text("Bank is required", 10),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 
 /** The id of a thing in the address. One that names nothing, malformed ones included, is 404 and never 422. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -15,3 +16,6 @@ export const day = z.iso.date();
 /** Required text, trimmed, with a bound; the sentence is what the form shows. */
 export const text = (missing: string, max = 200) =>
   z.string(missing).trim().min(1, missing).max(max, `Use at most ${max} characters`);
+
+/** What somebody or something is called: text that stands on one line and hides nothing. */
+export const nameText = (missing: string, max = 200) => text(missing, max).regex(ONE_LINE_NAME, nameMistake());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, instant, text } from "./fields.ts";
+import { day, instant, nameText } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { role } from "./session.contract.ts";
 
@@ -65,8 +65,8 @@ export const listPeople = defineEndpoint({
 
 /** The fields that both forms ask for (ADM-10, USR-03). */
 export const nameFields = {
-  first_name: text("Enter the first name", 60),
-  last_name: text("Enter the last name", 60),
+  first_name: nameText("Enter the first name", 60),
+  last_name: nameText("Enter the last name", 60),
 };
 
 /** Chosen from the list, or left open (ADM-05: not required). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { idParams, instant, naira, text } from "./fields.ts";
+import { idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { byPatch } from "./twin.ts";
 
@@ -79,7 +79,7 @@ export const PRICE_MISTAKE = "Enter a price in naira, for example 450,000.00";
 /** PRD-31. `id`, `editing` and `processing` are what the form sends along, and are ignored. */
 const productBody = z.object({
   id: z.union([z.number(), z.string(), z.null()]).optional(),
-  name: text("Enter the name", PRODUCT_NAME_MAX),
+  name: nameText("Enter the name", PRODUCT_NAME_MAX),
   description: text("Enter the description", PRODUCT_DESCRIPTION_MAX),
   /** Free text such as `₦450,000.50` (PRD-29, OPN-85). */
   price: z.union([z.string().max(40), z.number()], PRICE_MISTAKE),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { text } from "./fields.ts";
+import { nameText, text } from "./fields.ts";
 import { newPassword } from "./session.contract.ts";
 
 /** The request for a staff account. One answer whether or not the address or the phone is known. */
@@ -10,8 +10,8 @@ export const register = defineEndpoint({
   summary: "Ask for a staff account, which an administrator activates by giving it a role",
   access: "public",
   body: z.object({
-    first_name: text("Enter your first name", 60),
-    last_name: text("Enter your last name", 60),
+    first_name: nameText("Enter your first name", 60),
+    last_name: nameText("Enter your last name", 60),
     email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
     phone_number: text("Enter your phone number", 20),
     password: newPassword,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { idParams, instant, naira, text } from "./fields.ts";
+import { idParams, instant, naira, nameText } from "./fields.ts";
 import { byPut } from "./twin.ts";
 
 const seesRoles = { anyOf: ["view-roles"] } as const;
@@ -57,7 +57,7 @@ const PERMISSIONS_MISTAKE = "Choose at least one permission";
 const permissionIds = z.array(z.number().int().positive(), PERMISSIONS_MISTAKE).max(200, "Choose at most 200");
 
 const roleBody = z.object({
-  name: text("Enter a name for the role", 60),
+  name: nameText("Enter a name for the role", 60),
   permissions: permissionIds.min(1, PERMISSIONS_MISTAKE),
   ...limits,
 });

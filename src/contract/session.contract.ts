@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, instant, text } from "./fields.ts";
+import { day, instant, nameText, text } from "./fields.ts";
 
 export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z.string() });
 
@@ -97,8 +97,8 @@ export const setUpFirstAdministrator = defineEndpoint({
   access: "public",
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({
-    first_name: text("Enter your first name", 60),
-    last_name: text("Enter your last name", 60),
+    first_name: nameText("Enter your first name", 60),
+    last_name: nameText("Enter your last name", 60),
     email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
     password: newPassword,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, instant, naira, text } from "./fields.ts";
+import { day, instant, naira, nameText } from "./fields.ts";
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
@@ -79,7 +79,7 @@ export const signOffer = defineEndpoint({
       .string()
       .trim()
       .regex(/^\d{6}$/, "The code has 6 digits"),
-    full_name: text("Type your full name", 150),
+    full_name: nameText("Type your full name", 150),
     agreed: z.literal(true, "Tick that you have read and accept the offer"),
     /** `document_sha256` of the offer that was shown. When it is no longer the offer, nothing is signed. */
     document_sha256: z.string().max(64).optional(),

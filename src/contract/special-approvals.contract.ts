@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { idParams, instant, text } from "./fields.ts";
+import { idParams, instant, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 /** SPA-01, SPA-09, SPA-10. */
@@ -37,7 +37,7 @@ export const createSpecialApproval = defineEndpoint({
   summary: "Lift the salary-count and running-loan rules for one account, for a while",
   access: { anyOf: ["create-special-approval"] },
   body: z.object({
-    name: text("Enter the customer's name", 120),
+    name: nameText("Enter the customer's name", 120),
     remita_bank_code: text("Choose the bank", 10),
     account_number: text("Enter the account number", 10).regex(/^\d{10}$/, "An account number has 10 digits"),
     processing: z.boolean().optional(),

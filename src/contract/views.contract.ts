@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { idParams, text } from "./fields.ts";
+import { idParams, nameText } from "./fields.ts";
 
 /** A list as somebody likes to see it: its filters, sort and columns under a name of their own. */
 export const savedView = z.object({
@@ -36,7 +36,7 @@ export const saveView = defineEndpoint({
       .string()
       .max(100)
       .regex(/^\/[\w/-]+$/, "Name a screen of the console"),
-    name: text("Give the view a name", 60),
+    name: nameText("Give the view a name", 60),
     search: z.string().max(1000, "This view has too many filters"),
   }),
   data: savedView,

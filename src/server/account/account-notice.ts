@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 
 export interface AccountNotice {
@@ -13,7 +14,7 @@ export interface AccountNotice {
 /** Mails the owner of an account what was done to its security, so that a stranger's hand does not go unseen. */
 export async function tellOwner(tx: Tx, { owner, subject, what, at }: AccountNotice): Promise<void> {
   const body = [
-    `Dear ${owner.first_name},`,
+    greeting(owner.first_name),
     `${what} on ${formatDateTime(at)} (Lagos time).`,
     "If that was you, you need do nothing. If not, tell your administrator at once.",
     "Tenor",

@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { type LinkPurpose, replacePasswordLink } from "./password-link.store.ts";
@@ -36,7 +37,7 @@ export async function sendPasswordLink(
   const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/reset-password#${token}`;
   const { subject, opening, closing } = WORDS[purpose];
   const works = `The link works once, until ${formatDateTime(expiresAt)} (Lagos time). Please do not pass it on.`;
-  const body = [`Dear ${name},`, opening, address, `${works} ${closing}`, "Tenor"].join("\n\n");
+  const body = [greeting(name), opening, address, `${works} ${closing}`, "Tenor"].join("\n\n");
   await queueEmail(tx, { to: email, subject, body, at: now, expiresAt });
   return expiresAt;
 }

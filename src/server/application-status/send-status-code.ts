@@ -3,6 +3,7 @@ import { sendStatusCode } from "../../contract/application-status.contract.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { findApplicant } from "./applicant.store.ts";
@@ -52,7 +53,7 @@ async function tellApplicant(
   const words = `${code} is your code to see where ${reference} stands. It works for 10 minutes. Give it to nobody.`;
   const sent = { loanId, at, expiresAt };
   await queueSms(tx, { ...sent, to: phone, body: `Tenor: ${words}` });
-  const body = `Dear ${first_name},\n\n${words}\n\nIf you did not ask for it, you need do nothing.\n\nTenor`;
+  const body = `${greeting(first_name)}\n\n${words}\n\nIf you did not ask for it, you need do nothing.\n\nTenor`;
   await queueEmail(tx, { ...sent, to: email, subject: `Your code for ${reference}`, body });
   audit(tx, author, at, { action: "status-code sent", object: `loan:${loanId}` });
 }

@@ -3,6 +3,7 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { deviceOf } from "./pickup.store.ts";
@@ -35,6 +36,6 @@ async function queueWords(tx: Tx, loan: StoredLoan, { code, expiresAt }: IssuedC
   const words = `${code} is your code to pick up your ${device}, loan ${loan.reference}. It works for 10 minutes. Give it to our store alone, when the device is in front of you.`;
   const about = { loanId: loan.id, at, expiresAt };
   await queueSms(tx, { ...about, to: phone, body: `Tenor: ${words}` });
-  const body = `Dear ${first_name},\n\n${words}\n\nTenor`;
+  const body = `${greeting(first_name)}\n\n${words}\n\nTenor`;
   await queueEmail(tx, { ...about, to: email, subject: `Your pickup code for ${loan.reference}`, body });
 }

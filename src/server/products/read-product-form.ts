@@ -7,6 +7,7 @@ import {
   PRICE_MISTAKE,
 } from "../../contract/products.contract.ts";
 import type { Kobo } from "../../domain/money.ts";
+import { isOneLineName, nameMistake } from "../../domain/one-line-name.ts";
 import { repeatedFeatureMistake } from "../../domain/product/feature-names.ts";
 import { typedNaira } from "../../domain/typed-naira.ts";
 import { AppError } from "../http/app-error.ts";
@@ -50,6 +51,7 @@ function mistakeIn(rows: readonly FeatureRow[]): string | undefined {
   if (rows.some(({ name }) => name === "")) return "Enter the name of each feature";
   const empty = rows.find(({ value }) => value === "");
   if (empty) return `Enter the value of "${empty.name.slice(0, FEATURE_NAME_MAX)}"`;
+  if (!rows.every(({ name }) => isOneLineName(name))) return nameMistake("the names of features");
   if (rows.some(({ name }) => name.length > FEATURE_NAME_MAX))
     return `Use at most ${FEATURE_NAME_MAX} characters for the name of a feature`;
   const long = rows.find(({ value }) => value.length > FEATURE_VALUE_MAX);

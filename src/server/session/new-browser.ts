@@ -3,6 +3,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { browserWords } from "./browser-words.ts";
 import { rememberBrowser } from "./known-browser.store.ts";
@@ -27,7 +28,7 @@ export async function tellAboutNewBrowser(
   const name = device === undefined ? `agent:${networkOf(ip)} ${userAgent}` : `device:${device}`;
   if (!(await rememberBrowser(tx, id, secrets.sign("known-browser", name), now))) return false;
   const body = [
-    `Dear ${first_name},`,
+    greeting(first_name),
     "Your Tenor account was signed in to from a browser that it was not signed in from before:",
     `${browserWords(userAgent)}, from ${ip}, on ${formatDateTime(now)} (Lagos time).`,
     "If that was you, you need do nothing. If not, choose a new password at once (Forgot password on the sign-in page): that ends every session. And tell your administrator.",

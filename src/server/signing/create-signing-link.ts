@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { retireCodes } from "./one-time-code.store.ts";
 import { signingCodeOf } from "./signing-code.ts";
@@ -38,7 +39,7 @@ export async function createSigningLink(
     body: `Tenor: our offer for ${loan.reference} is ready. Read and sign it: ${address}`,
   });
   const body = [
-    `Dear ${first_name},`,
+    greeting(first_name),
     `Our offer for your loan application ${loan.reference} is ready. Please read it and sign it here:`,
     address,
     `The link works until ${formatDateTime(link.expiresAt)} (Lagos time). It is meant for you alone: please do not pass it on.`,

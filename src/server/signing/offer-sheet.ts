@@ -4,6 +4,7 @@ import type { Lender } from "../../domain/loan/lender.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { OFFER_TEXT_VERSIONS, type OfferTerm, offerTermsFor, SIGNING_CONSENT } from "../../domain/loan/offer-terms.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { type OfferRow, type OfferTerms, offerTerms } from "./offer-terms.ts";
 import type { Signing } from "./signing-link.store.ts";
@@ -50,7 +51,7 @@ function offeredLoan({ loan }: Signing, lender: Lender, terms: OfferTerms) {
   return {
     ...terms,
     lender,
-    customer: `${loan.first_name} ${loan.last_name}`,
+    customer: asOneLineName(`${loan.first_name} ${loan.last_name}`),
     reference: loan.reference,
     loanType: loan.type_name,
     product: loan.product_name,

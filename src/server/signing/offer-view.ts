@@ -1,6 +1,7 @@
 import type { Offer } from "../../contract/signing.contract.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
 import { toNaira } from "../../domain/money.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
@@ -34,7 +35,7 @@ export async function presentOffer(
   return {
     state,
     reference: loan.reference,
-    customer_name: `${loan.first_name} ${loan.last_name}`,
+    customer_name: asOneLineName(`${loan.first_name} ${loan.last_name}`),
     phone_hint: phoneHint(loan.phone),
     loan_type: loan.type_name,
     product: loan.product_name,

@@ -3,6 +3,7 @@ import { insertFile, type NewFile } from "../files/file.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { insertSignature, type SignatureEvidence } from "./offer-signature.store.ts";
 import { spendCode } from "./one-time-code.store.ts";
@@ -71,7 +72,7 @@ function isSameOffer(loan: StoredLoan, { loan: read }: Signing): boolean {
 
 async function thank(tx: Tx, { loan }: Signing, at: Date): Promise<void> {
   const body = [
-    `Dear ${loan.first_name},`,
+    greeting(loan.first_name),
     `Thank you. You have signed our offer for your loan application ${loan.reference}. You can read the signed document under the link we sent you.`,
     "What happens next: we approve the loan, set up the deduction from your salary, and pay the loan out.",
     "Tenor",

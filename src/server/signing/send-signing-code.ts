@@ -1,6 +1,7 @@
 import { sendSigningCode } from "../../contract/signing.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { signingBehind } from "./offer-view.ts";
 import { issueCode } from "./one-time-code.ts";
@@ -18,7 +19,7 @@ export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, auth
     const sent = { loanId: loan.id, at: now, expiresAt: times.expiresAt };
     const words = `${code} is your code to sign the offer ${loan.reference}. It works for 10 minutes. Give it to nobody.`;
     await queueSms(tx, { ...sent, to: loan.phone, body: `Tenor: ${words}` });
-    const body = `Dear ${loan.first_name},\n\n${words}\n\nTenor`;
+    const body = `${greeting(loan.first_name)}\n\n${words}\n\nTenor`;
     await queueEmail(tx, { ...sent, to: loan.email, subject: `Your code for ${loan.reference}`, body });
     const entry = { action: "signing-code sent", object: `loan:${loan.id}`, after: { link: link.id } };
     audit(tx, { ...author, name: "Customer" }, now, entry);

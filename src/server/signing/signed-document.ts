@@ -1,3 +1,4 @@
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { NewFile } from "../files/file.store.ts";
@@ -34,8 +35,8 @@ export async function keepSignedDocument(
   const bytes = await writeLetter({
     lender: config.lender,
     reference: loan.reference,
-    customer: `${loan.first_name} ${loan.last_name}`,
-    firstName: loan.first_name,
+    customer: asOneLineName(`${loan.first_name} ${loan.last_name}`),
+    firstName: asOneLineName(loan.first_name),
     keyFacts: sheet.keyFacts,
     rows: sheet.terms.rows,
     terms: sheet.clauses,

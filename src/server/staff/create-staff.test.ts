@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TITLES } from "../../contract/people.contract.ts";
-import { createStaff } from "../../contract/staff.contract.ts";
+import { createStaff, sendResetLink } from "../../contract/staff.contract.ts";
+import { nameMistake } from "../../domain/one-line-name.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff-under-test.ts";
 
@@ -64,6 +65,18 @@ describe("creating a member of staff", () => {
     expect(await refused(staffForm([desk]), maker)).toEqual({
       roles: ["You cannot give the role Loan Desk: it allows edit-loan, which you may not do yourself."],
     });
+  });
+
+  it("422: a name of two lines, with hidden characters or with mark-up is refused under its field; one kept from before greets on one line", async () => {
+    for (const first_name of ["Eve\nBcc: all@lender.ng", "Eve\u202E", "E\u200Bve", "<b>Eve"])
+      expect(await refused(staffForm([desk], { first_name }))).toEqual({ first_name: [nameMistake()] });
+    const { id, email } = (await send(staffForm([desk]))).body.data;
+    const { pool } = server.deps.db;
+    await pool.query("update users set first_name = $1 where id = $2", ["Eve\r\nBcc: all@lender.ng\u202E<b>", id]);
+    expect((await server.call(sendResetLink, { token: admin.token, body: { email } })).status).toBe(200);
+    const sent = "select body from outbox_messages where recipient = $1 order by id desc limit 1";
+    const { rows } = await pool.query<{ body: string }>(sent, [email]);
+    expect(rows[0]?.body).toMatch(/^Dear Eve Bcc: all@lender\.ng b,\n\n/);
   });
 
   it("422: first name, last name, phone number, e-mail and roles are required, each told at its field (ADM-03)", async () => {

@@ -1,6 +1,7 @@
 import { sendPasswordLink } from "../account/send-password-link.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import type { HeldUser } from "./hold-account.store.ts";
 
@@ -18,6 +19,6 @@ export async function welcome(tx: Tx, deps: Deps, { user, createdBy, now }: Welc
     return;
   }
   const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
-  const body = [`Dear ${name},`, "Your Tenor account is active. Sign in here:", `${address}/login`, "Tenor"];
+  const body = [greeting(name), "Your Tenor account is active. Sign in here:", `${address}/login`, "Tenor"];
   await queueEmail(tx, { to: email, subject: "Your Tenor account is active", body: body.join("\n\n"), at: now });
 }

@@ -22,9 +22,12 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
   );
 }
 
+// Characters that turn round how what follows them reads: kept from before names were refused with them, or told by others.
+const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 function parse(text: string): (Partial<ErrorAnswer> & { readonly data?: unknown }) | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(TURNS, ""));
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;

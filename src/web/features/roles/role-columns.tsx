@@ -17,7 +17,9 @@ export const ROLE_COLUMNS: readonly Column<RoleRow>[] = [
     heading: "Name",
     cell: ({ name, protected: isProtected }) => (
       <span className={classes.name}>
-        {name}
+        <span className={classes.clipped} title={name}>
+          {name}
+        </span>
         {isProtected && <Badge tone="neutral">Protected</Badge>}
       </span>
     ),

@@ -33,7 +33,8 @@ function WhatFor({ line: { loan, candidates, undone } }: { line: StatementLineRo
   return (
     <>
       {!loan && <span className={classes.name}>Perhaps </span>}
-      <LoanLink loan={first} name={first.name} /> <span className={classes.name}>{first.name}</span>
+      <LoanLink loan={first} name={first.name} />{" "}
+      <span className={`${classes.name} ${classes.bounded}`}>{first.name}</span>
       {others.length > 0 && <span className={classes.name}> and {others.length} more</span>}
     </>
   );
