@@ -3,12 +3,9 @@ import { kobo, toNaira } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
-import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
-import { bookEntry } from "../ledger/ledger.store.ts";
-import { returnPostings } from "../ledger/money-entries.ts";
+import { bookReturn } from "./book-return.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { lockLine, updateLine } from "./statement-line.store.ts";
-import { resolveSuspense } from "./suspense.store.ts";
 
 /** Records that money in suspense went back to whoever had sent it. */
 export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, author, deps }) => {
@@ -16,10 +13,8 @@ export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, 
     await lockBankOfSuspense(tx, params.id);
     const item = await requireOpen(tx, params.id);
     const at = deps.clock.now();
-    const [returned, bookedOn] = [kobo(item.amount), lagosDateOf(at)];
-    const postings = returnPostings(returned, STATEMENT_BANK_ACCOUNT);
-    await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId: item.id, bookedOn, at, postings });
-    await resolveSuspense(tx, item.id, { resolution: "returned", by: author.userId, at });
+    const returned = kobo(item.amount);
+    await bookReturn(tx, item, { bookedOn: lagosDateOf(at), author, at });
     const reason = `Sent back by ${author.name}, reference ${body.reference}.`;
     // What another part of the line's money was given to stays to be seen, and to be undone.
     const line = item.rest_of === null ? undefined : await lockLine(tx, item.statement_line_id);

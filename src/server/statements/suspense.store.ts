@@ -148,6 +148,22 @@ export async function resolveSuspense(
     .execute();
 }
 
+/** Whether the record of a return stands against an item, undone or not. */
+export async function wasReturnedBefore(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ledger_entries
+    where source = 'suspense-item' and source_id = ${id} and kind = 'return'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The money of a resolved item is there after all. */
+export async function reopenSuspense(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("suspense_items")
+    .set({ state: "open", resolution: null, payment_id: null, resolved_by: null, resolved_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Money that went out of an open item has come back to it: it stands by itself again. */
 export async function growSuspense(
   tx: Tx,

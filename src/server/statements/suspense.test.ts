@@ -252,7 +252,7 @@ it("a part of a credit brings deductions, the rest stays as its own, goes its ow
   expect(await money()).toEqual(start.map((held, index) => (index === 3 ? (held ?? 0) + first.instalment : held)));
 });
 
-it("a return that was recorded by mistake is taken back, once; the money is in suspense as before", async () => {
+it("a return that was recorded by mistake is taken back, once; the money is in suspense as before, in the same item", async () => {
   const { id, line } = await suspended(77_00, "SENT BACK BY MISTAKE");
   const start = await money();
   await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-77" } });
@@ -262,9 +262,18 @@ it("a return that was recorded by mistake is taken back, once; the money is in s
       .returned_item;
   expect(await shown()).toBe(id);
   const undo = () => server.call(undoReturn, { params: { id }, token, body: {} });
-  expect((await undo()).body.data).toMatchObject({ amount: 77, line_id: line });
+  expect((await undo()).body.data).toMatchObject({ id, amount: 77, line_id: line });
   expect(await money()).toEqual(start);
-  expect(await openItems(line)).toMatchObject([{ amount: 77_00 }]);
+  expect(await openItems(line)).toEqual([{ id, amount: 77_00 }]);
   expect(await shown()).toBeNull();
   expect((await undo()).body.message).toBe("The record of this return was taken back before.");
+  // It may go back after all, and that be a mistake too.
+  const back = await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-78" } });
+  expect([back.status, await openItems(line)]).toEqual([200, []]);
+  const later = await shown();
+  expect((await server.call(undoReturn, { params: { id: later }, token, body: {} })).body.data).toMatchObject({
+    amount: 77,
+  });
+  expect(await openItems(line)).toEqual([{ id: later, amount: 77_00 }]);
+  expect(await money()).toEqual(start);
 });

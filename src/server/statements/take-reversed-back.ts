@@ -4,17 +4,15 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
-import { bookEntry } from "../ledger/ledger.store.ts";
-import { returnPostings } from "../ledger/money-entries.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { bookReturn } from "./book-return.ts";
 import { isLivePayment } from "./money-of-line.store.ts";
 import { nameOfLine } from "./named-line.ts";
 import { lockBank } from "./statement-bank-lock.store.ts";
 import { presentLines } from "./statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
-import { partsOfLine, resolveSuspense } from "./suspense.store.ts";
+import { partsOfLine } from "./suspense.store.ts";
 import { undoLine } from "./undo-statement-line.ts";
 
 /**
@@ -88,10 +86,7 @@ async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { aut
     const what = open ? `Only ${formatNaira(kobo(open.amount))} of its money is` : "None of its money is";
     throw new AppError("not-possible", `${what} in suspense. Undo what was made of the rest first.`);
   }
-  const [amount, bookedOn] = [kobo(open.amount), lagosDate(debit.booked_on)];
-  const postings = returnPostings(amount, STATEMENT_BANK_ACCOUNT);
-  await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId: open.id, bookedOn, at, postings });
-  await resolveSuspense(tx, open.id, { resolution: "returned", by: author.userId, at });
+  await bookReturn(tx, open, { bookedOn: lagosDate(debit.booked_on), author, at });
   const reason = `The bank took it back: ${nameOfLine(named(debit))}.`;
   await updateLine(tx, credit.id, { verdict: "suspense", reason, candidates: null });
 }

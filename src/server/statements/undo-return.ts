@@ -14,7 +14,9 @@ import {
   insertSuspense,
   lockSuspense,
   partsOfLine,
+  reopenSuspense,
   type SuspenseView,
+  wasReturnedBefore,
 } from "./suspense.store.ts";
 
 /** Takes the record of a return back, by a new entry: the money had not left, and is in suspense again. */
@@ -23,7 +25,10 @@ export const undoReturnRoute = route(undoReturn, async ({ params, author, deps }
     await lockBankOfSuspense(tx, params.id);
     const item = await lockSuspense(tx, params.id);
     if (!item) throw notFound("money in suspense");
-    if (item.resolution !== "returned") throw new AppError("not-possible", "This money was not sent back.");
+    if (item.resolution !== "returned")
+      throw (await wasReturnedBefore(tx, item.id))
+        ? undoneBefore()
+        : new AppError("not-possible", "This money was not sent back.");
     return takeReturnBack(tx, item, { author, at: deps.clock.now() });
   });
   const item = await findSuspense(deps.db.read, id);
@@ -32,15 +37,18 @@ export const undoReturnRoute = route(undoReturn, async ({ params, author, deps }
   return { message: "Return taken back", data: shown };
 });
 
-/** Answers the item in which the money is now. */
+function undoneBefore(): AppError {
+  return new AppError("already-done", "The record of this return was taken back before.");
+}
+
+/** Answers the item in which the money is now: the same one, unless its line has gone on since. */
 async function takeReturnBack(
   tx: Tx,
   item: SuspenseView,
   { author, at }: { readonly author: Author; readonly at: Date },
 ): Promise<number> {
   const reversal = { source: "suspense-item", sourceIds: [item.id], bookedOn: lagosDateOf(at), at } as const;
-  if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0)
-    throw new AppError("already-done", "The record of this return was taken back before.");
+  if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0) throw undoneBefore();
   const { id, amount, statement_line_id: lineId, received_on: receivedOn, not_of_loans: notOfLoans } = item;
   const line = await lockLine(tx, lineId);
   const reason = `Said to be sent back; taken back by ${author.name} at ${formatDateTime(at)}.`;
@@ -48,8 +56,11 @@ async function takeReturnBack(
   await reopenReversal(tx, lineId);
   audit(tx, author, at, { action: "return taken back", object: `suspense:${id}`, after: { amount } });
   const last = (await partsOfLine(tx, lineId)).at(-1) ?? item;
-  const restOf = last.id === id ? item.rest_of : last.id;
-  if (last.state !== "open") return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf, at });
+  if (last.id === id) {
+    await reopenSuspense(tx, id);
+    return id;
+  }
+  if (last.state !== "open") return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf: last.id, at });
   await growSuspense(tx, last.id, { amount, notOfLoans, restOf: last.rest_of });
   return last.id;
 }
