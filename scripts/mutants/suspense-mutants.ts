@@ -68,8 +68,8 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "money that was sent back stays in the suspense account",
-    file: "src/server/statements/return-suspense.ts",
-    find: 'await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId: item.id, bookedOn, at, postings });',
+    file: "src/server/statements/book-return.ts",
+    find: 'await bookEntry(tx, { kind: "return", source: "suspense-item", sourceId, bookedOn, at, postings });',
     replace: "",
     tests: ["src/server/statements/parts-of-a-line"],
   },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
@@ -40,7 +41,7 @@ const BUSY_AFTER_MS = 2000;
 /** The HTTP side, whole: the same for production, demo and tests. Throws when routes and contract do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, routes, authenticate, pages, meter, busyAfterMs = BUSY_AFTER_MS } = parts;
-  const { ready = readiness(deps.db, true) } = parts;
+  const { ready = readiness(deps.db, { isOpen: true }) } = parts;
   checkComplete(routes);
   const headersOf = headersByAddress({
     styleHashes: pages ? styleHashesOf(pages) : [],
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 250 },
     requestTimeout: 120_000,
+    genReqId: newRequestIds(),
     frameworkErrors: (_, request, reply) => answerUnreadableAddress(request, reply.headers(headersOf(request.url))),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket, headersOf("")),
     // What still comes in while it closes, on a connection that a proxy keeps, is answered like any other.
@@ -107,6 +109,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   leaveNoConnection(app);
   logRequests(app);
   return app;
+}
+
+/** Unique over processes and starts: the audit log and the logs of all of them are looked through together. */
+function newRequestIds(): () => string {
+  const process = randomBytes(9).toString("base64url");
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${process}-${requests.toString(36)}`;
+  };
 }
 
 function checkComplete(routes: readonly Route[]): void {

@@ -10,6 +10,7 @@ const WORDS: ReadonlySet<string> = new Set([
   "incident",
   "kind",
   "method",
+  "reason",
   "reqId",
   "role",
   "route",
@@ -26,7 +27,8 @@ const FRAMES_MAX = 30;
 /**
  * The structured log: one JSON line a happening, without personal data (T22, V16.2.5). An allow-list, whatever the level:
  * words stand only in fields named above, numbers are short, and of an error there is its kind, its code and where in the
- * code it happened. Its message is left out, since a database repeats the values it was given. Whoever logs need not think
+ * code it happened. Its message is left out, since a database repeats the values it was given;
+ * `reason` is what `reasonOf` leaves of one. Whoever logs need not think
  * of it.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { withSeal } from "./db/connect.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
+import { freeBytes, fullDisk, ROOM_MIN_BYTES } from "./disk-room.ts";
 import { chooseFileStore } from "./files/choose-file-store.ts";
 import { loadInstallationKey } from "./files/installation-key.ts";
 import { pdfChecker } from "./files/pdf-checker.ts";
@@ -90,7 +91,11 @@ export async function startOnStore(
       wake: (sweep) => sayWake(store.db.pool, sweep),
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
     };
-    const serving: Serving = { deps, closers, meter: startMeter(), ready: readiness(store.db) };
+    const ready = readiness(store.db, {
+      reachFiles: () => files.has(NO_FILE),
+      hasRoom: () => freeBytes(store.folder) >= ROOM_MIN_BYTES,
+    });
+    const serving: Serving = { deps, closers, meter: startMeter(), ready };
     closers.push(async () => serving.meter.close());
     // The last to close: until then it says that requests should go elsewhere.
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
@@ -116,9 +121,12 @@ export async function startOnStore(
     return { url, deps, stop, setUpPath, standstill: standstill.promise };
   } catch (error) {
     await stop();
-    throw error;
+    throw fullDisk(error, config.dataDir) ?? error;
   }
 }
+
+// Asked for to see whether files can be reached at all.
+const NO_FILE = Buffer.alloc(32);
 
 const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
 

@@ -2,6 +2,8 @@ import type pg from "pg";
 
 /** Whether anything still comes back to a pool of connections. */
 export interface PoolPulse {
+  /** Whether the database refused a write for want of room in the last half minute. */
+  isWithoutRoom(): boolean;
   /**
    * Tells, once, when all connections have been out for so long without a single answer on any of them. Every limit on a
    * statement is shorter, so nothing will come back any more; a new process is what helps. Answers what ends the watch.
@@ -15,6 +17,9 @@ export interface PoolPulse {
 const EVERY_MS = 1000;
 const BEATS = 20;
 
+const DISK_FULL = "53100";
+const FULL_FOR_MS = 30_000;
+
 /** Begins to listen; connections that were made before are not heard. */
 export function pulseOf(pool: pg.Pool): PoolPulse {
   let out = 0;
@@ -22,7 +27,13 @@ export function pulseOf(pool: pg.Pool): PoolPulse {
   const heard = (): void => {
     isHeard = true;
   };
-  pool.on("connect", (client) => client.connection.on("readyForQuery", heard));
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  pool.on("connect", ({ connection }) => {
+    connection.on("readyForQuery", heard);
+    connection.on("errorMessage", ({ code }: { readonly code?: string }) => {
+      if (code === DISK_FULL) refusedAt = performance.now();
+    });
+  });
   pool.on("acquire", () => {
     out += 1;
   });
@@ -31,6 +42,7 @@ export function pulseOf(pool: pg.Pool): PoolPulse {
     heard();
   });
   return {
+    isWithoutRoom: () => performance.now() - refusedAt < FULL_FOR_MS,
     watch: (tell, { everyMs = EVERY_MS, beats = BEATS } = {}) => {
       let still = 0;
       // Counted by turns and not by the clock: a process that was itself held up has missed nothing.

@@ -250,3 +250,17 @@ describe("strangers and the staff (T11)", () => {
     expect(answer.statusCode).toBe(413);
   });
 });
+
+it("requests are told apart over all processes: no two give the same id to one", async () => {
+  const idsOf = async (publicUrl: string | undefined) => {
+    const ids: string[] = [];
+    const other = await withPages(publicUrl);
+    other.addHook("onRequest", async ({ id }) => void ids.push(id));
+    for (let asked = 0; asked < 3; asked += 1) await other.inject({ url: "/healthz" });
+    await other.close();
+    return ids;
+  };
+  const ids = [...(await idsOf(undefined)), ...(await idsOf(undefined))];
+  expect(ids).toHaveLength(6);
+  expect(new Set(ids).size).toBe(6);
+});

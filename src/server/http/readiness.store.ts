@@ -10,24 +10,41 @@ export interface Readiness {
   problem(): Promise<string | undefined>;
 }
 
+export interface Surroundings {
+  readonly isOpen?: boolean;
+  /** Asks where stored files are; what it throws says that they are out of reach. Asked until it first succeeds. */
+  readonly reachFiles?: () => Promise<unknown>;
+  /** Whether there is room on the disk of this machine. */
+  readonly hasRoom?: () => boolean;
+}
+
 const ANSWERS_WITHIN_MS = 2000;
 const HOLDS_MS = 500;
 
-/** Readiness of a process whose database answers in time and may be written to. However often it is asked, the database is asked twice a second at most. */
-export function readiness({ pool }: Pick<Database, "pool">, isOpen = false): Readiness {
+/**
+ * Readiness of a process whose database answers in time, may be written to and has room, whose own disk has room, and whose
+ * stored files could be reached since it started. However often it is asked, the database is asked twice a second at most.
+ */
+export function readiness(
+  { pool, pulse }: Pick<Database, "pool" | "pulse">,
+  { isOpen = false, reachFiles, hasRoom = () => true }: Surroundings = {},
+): Readiness {
   let phase: "starting" | "open" | "stopping" = isOpen ? "open" : "starting";
   let askedAt = Number.NEGATIVE_INFINITY;
   let asked: Promise<string | undefined> = Promise.resolve(undefined);
-  const askDatabase = async (): Promise<string | undefined> => {
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve("database not reachable"), ANSWERS_WITHIN_MS);
-    });
-    const answer = pool.query<{ standby: boolean }>("select pg_is_in_recovery() as standby").then(
-      ({ rows }) => (rows[0]?.standby ? "database read-only" : undefined),
-      () => "database not reachable",
+  const files = reachOnce(reachFiles);
+  const askDatabase = (): Promise<string | undefined> =>
+    withinTime(
+      pool.query<{ closed: boolean }>(CLOSED).then(
+        ({ rows }) => (rows[0]?.closed ? "database read-only" : undefined),
+        () => "database not reachable",
+      ),
+      "database not reachable",
     );
-    return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+  const ask = async (): Promise<string | undefined> => {
+    if (!hasRoom()) return "disk full";
+    if (pulse.isWithoutRoom()) return "database disk full";
+    return (await askDatabase()) ?? (await withinTime(files(), "file store not reachable"));
   };
   return {
     begin: () => {
@@ -40,9 +57,40 @@ export function readiness({ pool }: Pick<Database, "pool">, isOpen = false): Rea
       if (phase !== "open") return phase;
       if (performance.now() - askedAt > HOLDS_MS) {
         askedAt = performance.now();
-        asked = askDatabase();
+        asked = ask();
       }
       return asked;
     },
   };
+}
+
+// A standby, or one that its operator has closed for writing.
+const CLOSED = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as closed";
+
+function reachOnce(reach: (() => Promise<unknown>) | undefined): () => Promise<string | undefined> {
+  let isReached = reach === undefined;
+  let reaching: Promise<string | undefined> | undefined;
+  return async () => {
+    if (isReached || !reach) return undefined;
+    reaching ??= reach()
+      .then(
+        () => {
+          isReached = true;
+          return undefined;
+        },
+        () => "file store not reachable",
+      )
+      .finally(() => {
+        reaching = undefined;
+      });
+    return reaching;
+  };
+}
+
+async function withinTime(answer: Promise<string | undefined>, silence: string): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(silence), ANSWERS_WITHIN_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

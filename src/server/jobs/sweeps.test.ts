@@ -1,6 +1,8 @@
+import { Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { openLog } from "../open-log.ts";
 import { type RunningSweeps, startSweeps } from "./sweeps.ts";
 
 const log = pino({ level: "silent" });
@@ -43,4 +45,22 @@ it("a run that throws before its first wait comes again", async () => {
   });
   await sweeps?.stop();
   expect(runs).toBeGreaterThanOrEqual(3);
+});
+
+it("a run that fails says why: its name, the kind and code of the error, and its words without what is somebody's", async () => {
+  const line = Promise.withResolvers<string>();
+  const log = openLog("error", new Writable({ write: (said, _, done) => done(void line.resolve(String(said))) }));
+  const refused = Object.assign(new Error('Key "Ada Obi" of 08031234567 violates unique constraint'), {
+    code: "23505",
+  });
+  const sweeps = startSweeps([{ name: "failing", everyMs: 60_000, run: () => Promise.reject(refused) }], log);
+  expect(JSON.parse(await line.promise)).toMatchObject({
+    msg: "sweep failed",
+    sweep: "failing",
+    kind: "Error",
+    code: "23505",
+    reason: "Key … of … violates unique constraint",
+    stack: expect.stringContaining("sweeps.test.ts"),
+  });
+  await sweeps.stop();
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { reasonOf } from "../reason-of.ts";
 
 /** Work that the tables themselves say is due: run again and again, by any number of processes, each run bounded. */
 export interface Sweep {
@@ -64,7 +65,7 @@ function loopOf({ name, everyMs, run }: Sweep, log: FastifyBaseLogger, onSwept: 
       })
       .catch((error: unknown) => {
         ended(false);
-        log.error({ sweep: name, kind: (error as Error).name, stack: (error as Error).stack }, "sweep failed");
+        log.error({ sweep: name, err: error, reason: reasonOf(error as Error) }, "sweep failed");
         return 0;
       })
       .then((done) => {
