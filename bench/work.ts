@@ -10,7 +10,7 @@ import { onceTold } from "./told.ts";
 const { remita, ...place } = await onceTold<WorkPlace>();
 const own = await processDeps(place, "worker");
 const config = { ...own.config, remita };
-const { provider } = await startProvider(config, own.clock, place.folder);
+const { provider } = await startProvider(config, own.clock, { folder: place.folder, log: own.log });
 const deps: Deps = { ...own, config, provider };
 const round = allSweeps(deps).filter(({ name }) => name === "poll-mandates");
 startSweeps(

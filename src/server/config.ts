@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
 import { type Kobo, kobo } from "../domain/money.ts";
+import { plainPeerRefusal } from "./plain-peers.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {
@@ -50,6 +51,8 @@ export interface Config {
   /** Absent: stored files lie in a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly smtpUrl: string | undefined;
+  /** Hosts that object storage and mail may be reached at without TLS; this machine always. */
+  readonly plainPeers: readonly string[];
   readonly mailFrom: string;
   readonly support: SupportSettings;
   readonly publicUrl: string | undefined;
@@ -92,8 +95,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     backupKey: readKey("TENOR_BACKUP_KEY", env.TENOR_BACKUP_KEY),
     remita: readRemita(env),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
-    s3: readS3(env),
+    s3: readS3(env, demo),
     smtpUrl: env.SMTP_URL || undefined,
+    plainPeers: readPlainPeers(env.PLAIN_PEERS),
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     support: readSupport(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
@@ -214,11 +218,20 @@ function readRole(text: string | undefined): Config["role"] {
   throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
 }
 
-function readS3(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+function readPlainPeers(text = ""): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[,\s]+/)
+    .filter(Boolean);
+}
+
+function readS3(env: Readonly<Record<string, string | undefined>>, demo: boolean): S3Settings | undefined {
   const endpoint = env.S3_ENDPOINT;
   if (!endpoint) return undefined;
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
     throw new ConfigError(`S3_ENDPOINT is "${endpoint}"; give an address such as https://s3.eu-west-1.amazonaws.com.`);
+  const refusal = plainPeerRefusal("S3_ENDPOINT", endpoint, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
+  if (refusal) throw new ConfigError(refusal);
   const [bucket, accessKeyId, secretAccessKey] = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new ConfigError(

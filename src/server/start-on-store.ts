@@ -60,11 +60,12 @@ export async function startOnStore(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    // Reports ask no provider, so their process starts no sandbox either.
-    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, store.folder);
-    closers.push(started.close);
     const log = openLog(config.logLevel);
-    const files = await chooseFileStore(config, store.folder);
+    // Reports ask no provider, so their process starts no sandbox either.
+    const needed = { folder: store.folder, log };
+    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);
+    closers.push(started.close);
+    const files = await chooseFileStore(config, store.folder, log);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
     const seal = await openAuditSeal(kept);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
 import { type Clock, today } from "./clock.ts";
 import { type Config, SANDBOX_STATE } from "./config.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
@@ -8,6 +9,7 @@ import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";
 import { startRemitaSandbox } from "./providers/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "./providers/remita-sandbox/sandbox-control.ts";
+import { tellingProvider } from "./providers/telling-provider.ts";
 import { newAuthorisationCode } from "./screening/look-up-salary.ts";
 
 /** The deduction provider of this process, and the sandbox behind it in demo mode. */
@@ -20,12 +22,16 @@ export interface StartedProvider {
 const SANDBOX_CREDENTIALS = { merchantId: "DEMO_MERCHANT", apiKey: "DEMO_KEY", apiToken: "DEMO_TOKEN" };
 
 /** The configured provider; in demo mode without one, the sandbox on a port of its own; else none. */
-export async function startProvider(config: Config, clock: Clock, folder: string): Promise<StartedProvider> {
+export async function startProvider(
+  config: Config,
+  clock: Clock,
+  { folder, log }: { readonly folder: string; readonly log: Pick<Logger, "warn"> },
+): Promise<StartedProvider> {
   const newRequestId = () => randomUUID();
   const codes = { newRequestId, newAuthorisationCode: () => newAuthorisationCode(clock.now()) };
   if (config.remita)
     return {
-      provider: createRemitaProvider({ ...config.remita, ...codes }),
+      provider: tellingProvider(createRemitaProvider({ ...config.remita, ...codes }), log),
       sandbox: undefined,
       close: async () => undefined,
     };
@@ -39,7 +45,7 @@ export async function startProvider(config: Config, clock: Clock, folder: string
     statePath: path.join(folder, SANDBOX_STATE),
   });
   const provider = createRemitaProvider({ baseUrl: sandbox.url, ...SANDBOX_CREDENTIALS, ...codes });
-  return { provider, sandbox: sandbox.control, close: () => sandbox.close() };
+  return { provider: tellingProvider(provider, log), sandbox: sandbox.control, close: () => sandbox.close() };
 }
 
 /** The sandbox as one that pays salaries and tells of it. */

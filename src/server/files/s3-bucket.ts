@@ -2,12 +2,14 @@ import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
+import { boundReplies } from "./bound-replies.ts";
 
 /** One object of a bucket. */
 export interface Copy {
@@ -18,7 +20,7 @@ export interface Copy {
 
 /** What is asked of a bucket, and nothing more. Everything throws where it does not answer in time, fails or refuses. */
 export interface S3Bucket {
-  /** Stores bytes, which the bucket holds against their hash. */
+  /** Stores bytes, which the bucket holds against their hash, and asks once whether they are there. */
   put(key: string, bytes: Buffer, sha256: Buffer): Promise<void>;
   /** The body of an object; undefined where there is none. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
@@ -29,17 +31,24 @@ export interface S3Bucket {
 const CONNECT_MS = 3000;
 const ANSWER_MS = 15_000;
 const ATTEMPTS = 3;
+// What one question may take in all, whatever drips.
+const WHOLE_MS = 60_000;
+// One of the 256 folders of fifty million files fits.
+const PAGES_MAX = 200;
+const NAMES_MAX = 1000;
 
 /** For how long a bucket may say nothing. */
 export interface Patience {
   readonly connectMs?: number;
   readonly answerMs?: number;
+  /** What one question may take in all. */
+  readonly wholeMs?: number;
 }
 
 /** Opens a bucket; nothing is asked of it yet. */
 export function openBucket(
   settings: S3Settings,
-  { connectMs = CONNECT_MS, answerMs = ANSWER_MS }: Patience = {},
+  { connectMs = CONNECT_MS, answerMs = ANSWER_MS, wholeMs = WHOLE_MS }: Patience = {},
 ): S3Bucket {
   const { bucket: Bucket, pathStyle, accessKeyId, secretAccessKey, endpoint, region } = settings;
   const client = new S3Client({
@@ -58,35 +67,61 @@ export function openBucket(
       socketTimeout: answerMs,
     },
   });
+  boundReplies(client);
+  const within = () => ({ abortSignal: AbortSignal.timeout(wholeMs) });
   return {
     put: async (Key, Body, sha256) => {
       const ChecksumSHA256 = sha256.toString("base64");
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ChecksumSHA256, ContentLength: Body.length }));
+      const put = new PutObjectCommand({ Bucket, Key, Body, ChecksumSHA256, ContentLength: Body.length });
+      await client.send(put, within());
+      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }), within());
+      if (ContentLength !== Body.length) throw new BucketFault("NotStored");
     },
     get: async (Key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const answer = await client
-        .send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }))
+        .send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }), within())
         .catch(unlessAbsent);
       return answer?.Body as Readable | undefined;
     },
-    list: (prefix) => listAll(client, Bucket, prefix),
+    list: (prefix) => listAll(client, Bucket, prefix, within()),
     remove: async (Key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), within());
     },
   };
 }
 
-async function listAll(client: S3Client, Bucket: string, Prefix: string): Promise<readonly Copy[]> {
+/** What a bucket did that no bucket does; the name says what, and nothing of what it sent. */
+export class BucketFault extends Error {
+  constructor(name: string) {
+    super(`The bucket's answer is not believed: ${name}.`);
+    this.name = name;
+  }
+}
+
+/** All names under a prefix, within the time of one question and the bounds above. */
+async function listAll(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+  within: { readonly abortSignal: AbortSignal },
+): Promise<readonly Copy[]> {
   const found: Copy[] = [];
-  for (let ContinuationToken: string | undefined; ; ) {
+  const tokens = new Set<string>();
+  for (;;) {
+    const ContinuationToken = [...tokens].at(-1);
     const page = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }),
+      new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: NAMES_MAX, ...(ContinuationToken && { ContinuationToken }) }),
+      within,
     );
+    if ((page.Contents?.length ?? 0) > NAMES_MAX) throw new BucketFault("TooManyNames");
     for (const { Key: key, Size: bytes = 0, LastModified: keptAt } of page.Contents ?? [])
-      if (key && keptAt) found.push({ key, bytes, keptAt });
-    ContinuationToken = page.NextContinuationToken;
-    if (!page.IsTruncated || !ContinuationToken) return found;
+      if (key?.startsWith(Prefix) && keptAt) found.push({ key, bytes, keptAt });
+    const next = page.NextContinuationToken;
+    if (!page.IsTruncated || !next) return found;
+    if (tokens.has(next)) throw new BucketFault("RepeatedToken");
+    if (tokens.size + 1 >= PAGES_MAX) throw new BucketFault("EndlessList");
+    tokens.add(next);
   }
 }
 

@@ -1,13 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, readFile, rm } from "node:fs/promises";
+import path from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Logger } from "pino";
 import type { S3Settings } from "../config.ts";
 import { AppError } from "../http/app-error.ts";
 import type { FileStore } from "./file-store.ts";
 import { incomingFolder, type ReceivedFile, receiveInto, removeParts } from "./received-file.ts";
-import { type Copy, openBucket, type Patience, type S3Bucket } from "./s3-bucket.ts";
+import { BucketFault, type Copy, openBucket, type Patience, type S3Bucket } from "./s3-bucket.ts";
 
 // Nothing this young is ever removed as an orphan, so that the same bytes need not be sent again.
 const SURELY_STAYS_MS = 12 * 3600 * 1000;
@@ -22,9 +24,11 @@ export function s3FileStore(
   folder: string,
   now: () => Date = () => new Date(),
   patience: Patience = {},
+  log?: Pick<Logger, "warn">,
 ): FileStore {
   const bucket = openBucket(settings, patience);
   const incoming = incomingFolder(folder);
+  const reached = tellingOf(log);
   const copies = (sha256: Buffer) => reached(bucket.list(`${nameOf(sha256)}/`));
   const keep = async (sha256: Buffer, bytes: Buffer): Promise<Buffer> => {
     const stays = (await copies(sha256)).some((copy) => isWhole(copy, bytes.length) && isYoung(copy, now()));
@@ -39,7 +43,8 @@ export function s3FileStore(
     has: async (sha256) => (await copies(sha256)).length > 0,
     stream: (sha256, range) => {
       const out = new PassThrough();
-      sendCopy(bucket, () => copies(sha256), range, out).catch((error: Error) => out.destroy(error));
+      const from = { bucket, incoming, told: reached };
+      sendCopy(from, sha256, () => copies(sha256), range, out).catch((error: Error) => out.destroy(error));
       return out;
     },
     list: async (part) => {
@@ -71,33 +76,72 @@ async function keepReceived(
 }
 
 const TRIES = 3;
+// More than anything that is ever taken in.
+const FILE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** The body of a copy; of another one when it was removed between looking and fetching. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Sends the bytes of a hash. What the bucket gives is believed when it has that hash and not before, so it lies in a file of
+ * this machine first; of several copies the first that holds is sent. One that was removed between looking and fetching is
+ * looked for again.
+ */
 async function sendCopy(
-  bucket: S3Bucket,
+  { bucket, incoming, told }: { bucket: S3Bucket; incoming: string; told: Told },
+  sha256: Buffer,
   copies: () => Promise<readonly Copy[]>,
-  range: { readonly start: number; readonly end: number } | undefined,
+  range: Range | undefined,
   out: PassThrough,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { key, bytes } = requireCopy(await copies());
-    const body = await reached(bucket.get(key, range));
-    if (!body && attempt < TRIES) continue;
-    if (!body) throw missing();
-    await pipeline(body, wholeOnly(range ? range.end - range.start + 1 : bytes), out);
-    return;
+  const place = path.join(incoming, randomUUID());
+  try {
+    await fetchSound(bucket, told, sha256, copies, place);
+    const sound = await open(place);
+    // Nobody else needs its name, and nothing is left of it however this ends.
+    await rm(place, { force: true }).catch(() => undefined);
+    await pipeline(sound.createReadStream(range ?? {}), out);
+  } finally {
+    await rm(place, { force: true });
   }
 }
 
-/** Lets through what comes, and fails where it ends early: half a file must not look like a whole one. */
-function wholeOnly(bytes: number) {
+async function fetchSound(
+  bucket: S3Bucket,
+  told: Told,
+  sha256: Buffer,
+  copies: () => Promise<readonly Copy[]>,
+  place: string,
+): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found = await copies();
+    requireCopy(found);
+    for (const copy of found) {
+      const body = await told(bucket.get(copy.key));
+      if (!body) continue;
+      const hash = createHash("sha256");
+      await told(pipeline(body, wholeOnly(copy.bytes, hash), createWriteStream(place, { mode: 0o600 })));
+      if (hash.digest().equals(sha256)) return;
+      await told(Promise.reject(new BucketFault("OtherBytes"))).catch(() => undefined);
+      if (copy === found.at(-1)) throw new Error("The stored file is not what was kept.");
+    }
+  }
+  throw missing();
+}
+
+/** Lets through what comes, and fails where it ends early or late: half a file must not look like a whole one. */
+function wholeOnly(bytes: number, hash: Hash) {
   return async function* (source: AsyncIterable<Buffer>) {
     let seen = 0;
     for await (const part of source) {
       seen += part.length;
+      if (seen > Math.min(bytes, FILE_BYTES_MAX)) break;
+      hash.update(part);
       yield part;
     }
-    if (seen !== bytes) throw new Error(`The stored file ended after ${seen} of ${bytes} bytes.`);
+    if (seen !== bytes) throw new Error(`The stored file is not ${bytes} bytes long.`);
   };
 }
 
@@ -119,17 +163,33 @@ function isYoung({ keptAt }: Copy, now: Date): boolean {
   return now.getTime() - keptAt.getTime() < SURELY_STAYS_MS;
 }
 
-async function reached<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw Object.assign(
-      new AppError("overloaded", "The file storage cannot be reached at the moment. Try again shortly.", {
-        retryAfter: 5,
-      }),
-      { cause: error },
-    );
-  }
+/** Waits for the bucket; a failure is written down with its reason and thrown as the sentence for whoever asked. */
+type Told = <Result>(work: Promise<Result>) => Promise<Result>;
+
+function tellingOf(log: Pick<Logger, "warn"> | undefined): Told {
+  return async (work) => {
+    try {
+      return await work;
+    } catch (error) {
+      log?.warn({ what: whyOf(error) }, "the file storage failed");
+      const message = "The file storage cannot be reached at the moment. Try again shortly.";
+      throw Object.assign(new AppError("overloaded", message, { retryAfter: 5 }), { cause: error });
+    }
+  };
+}
+
+// A name or a code alone, and only one that looks like it: what a bucket writes beside it may hold anything.
+function whyOf(error: unknown): string {
+  const { code, name, $metadata } = error as {
+    code?: unknown;
+    name?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const word = [code, name].find(
+    (each) => typeof each === "string" && /^[A-Za-z_]{2,40}$/.test(each) && each !== "Error",
+  );
+  const status = $metadata?.httpStatusCode;
+  return [word ?? "no reason given", status && `status ${status}`].filter(Boolean).join(", ");
 }
 
 function nameOf(sha256: Buffer): string {

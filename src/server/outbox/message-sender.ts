@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { mayBePlain } from "../plain-peers.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
 import { noSmsGateway } from "./sms-port.ts";
 import { smtpMail } from "./smtp-mail.ts";
@@ -11,9 +12,13 @@ export function messageSender({
   demo,
   smtpUrl,
   mailFrom,
-}: Pick<Config, "demo" | "smtpUrl" | "mailFrom">): MessageSender {
+  plainPeers,
+}: Pick<Config, "demo" | "smtpUrl" | "mailFrom" | "plainPeers">): MessageSender {
   if (demo) return { sendEmail: async () => undefined, sendSms: async () => undefined };
-  return { ...(smtpUrl ? smtpMail(smtpUrl, mailFrom) : noMailServer), ...noSmsGateway };
+  return {
+    ...(smtpUrl ? smtpMail(smtpUrl, mailFrom, mayBePlain(smtpUrl, plainPeers)) : noMailServer),
+    ...noSmsGateway,
+  };
 }
 
 const noMailServer: Pick<MessageSender, "sendEmail"> = {

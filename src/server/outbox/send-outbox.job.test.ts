@@ -234,7 +234,7 @@ describe("the text of a message outside demo mode", () => {
 });
 
 describe("senders of an installation", () => {
-  const settings = { demo: false, smtpUrl: undefined, mailFrom: "Tenor <no-reply@tenor.test>" };
+  const settings = { demo: false, smtpUrl: undefined, plainPeers: [], mailFrom: "Tenor <no-reply@tenor.test>" };
   const mail = { to: "ada@example.com", subject: "Hi", body: "Hello" };
 
   it("failed: without a gateway or a mail server each says so", async () => {

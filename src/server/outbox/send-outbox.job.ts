@@ -8,7 +8,7 @@ const BATCH_MAX = 20;
 const LEASE_SECONDS = 600;
 const SEND_SECONDS_MAX = 30;
 
-type Sending = Pick<Deps, "db" | "clock" | "config">;
+type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">>;
 
 /**
  * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
@@ -29,11 +29,13 @@ export async function sendDueMessages(deps: Sending, sender: MessageSender): Pro
   return handled;
 }
 
-async function sendOne({ db, clock, config }: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
+async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
+  const { db, clock, config, log } = deps;
   // Looked at last of all: those taken before it may have kept the carrier busy for minutes, and it may be called off.
   const expiresAt = await readExpiry(db.read, message.id);
   const isUseless = expiresAt !== null && expiresAt <= clock.now();
   const result = isUseless ? noLongerUseful(clock.now()) : await trySending(clock, sender, message);
+  if (result.lastError) log?.warn({ channel: message.channel, what: result.lastError }, "a message was not sent");
   await db.transaction((tx) => recordSending(tx, message, config.demo ? result : withoutText(result)));
 }
 

@@ -4,10 +4,14 @@ import type { MessageSender } from "./mail-port.ts";
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
-/** Sends e-mail through the server that `smtpUrl` names, as plain text. */
-export function smtpMail(smtpUrl: string, from: string): Pick<MessageSender, "sendEmail"> {
+/**
+ * Sends e-mail through the server that `smtpUrl` names, as plain text. A server that offers no TLS gets neither password
+ * nor message, unless it may be plain.
+ */
+export function smtpMail(smtpUrl: string, from: string, plainIsFine: boolean): Pick<MessageSender, "sendEmail"> {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: !plainIsFine,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

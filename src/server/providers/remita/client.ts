@@ -25,6 +25,12 @@ const PATHS = {
 
 const REPLY_BYTES_MAX = 1024 * 1024;
 
+interface Reply {
+  readonly text: string;
+  readonly status: number;
+}
+
+/** Always in words of ours, which may be logged. */
 type Lost = { readonly kind: "unknown"; readonly message: string };
 
 /**
@@ -34,19 +40,21 @@ type Lost = { readonly kind: "unknown"; readonly message: string };
  */
 export function createRemitaClient(config: RemitaClientConfig): RemitaClient {
   return async (operation, body) => {
-    const text = await exchange(config, PATHS[operation], body);
-    if (typeof text !== "string") return text;
-    const envelope = readEnvelope(text);
+    const reply = await exchange(config, PATHS[operation], body);
+    if ("kind" in reply) return reply;
+    const envelope = readEnvelope(reply.text);
     if (envelope === undefined) return lost("Remita answered with something that is not a reply");
-    if (envelope.code === "00" && envelope.saysFailed) return lost("Remita reported success and failure at once");
+    if (envelope.code === "00" && (envelope.saysFailed || reply.status >= 400))
+      return lost("Remita reported success and failure at once");
     if (envelope.code === "00") return { kind: "done", value: envelope };
     const refusal = refusalOf(envelope, operation);
-    const message = envelope.message || `Remita answered with code ${envelope.code}`;
-    return refusal === "undecided" ? lost(message) : { kind: "refused", refusal, message };
+    const inOurWords = `Remita answered with code ${envelope.code}`;
+    if (refusal === "undecided") return lost(inOurWords);
+    return { kind: "refused", refusal, message: envelope.message || inOurWords };
   };
 }
 
-async function exchange(config: RemitaClientConfig, path: string, body: object): Promise<string | Lost> {
+async function exchange(config: RemitaClientConfig, path: string, body: object): Promise<Reply | Lost> {
   try {
     const response = await fetch(config.baseUrl.replace(/\/+$/, "") + path, {
       method: "POST",
@@ -57,7 +65,8 @@ async function exchange(config: RemitaClientConfig, path: string, body: object):
     });
     const text = await readCapped(response);
     if (response.status >= 500) return lost(`Remita answered with status ${response.status}`);
-    return text ?? lost("Remita answered with more than a reply can hold");
+    if (text === undefined) return lost("Remita answered with more than a reply can hold");
+    return { text, status: response.status };
   } catch (cause) {
     const timedOut = cause instanceof Error && cause.name === "TimeoutError";
     return lost(timedOut ? `Remita did not answer within ${config.timeoutMs} ms` : "The connection to Remita broke");

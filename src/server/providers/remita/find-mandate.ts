@@ -45,7 +45,10 @@ async function findByAuthorisationCode(send: RemitaClient, booking: MandateBooki
     const understood = reply.refusal !== "bad-request" && reply.refusal !== "mandate-not-found";
     return understood ? reply : undefined;
   }
-  const history = readMandateHistory(reply.value.payload);
+  const { payload } = reply.value;
+  const history = readMandateHistory(payload);
+  if (payload !== undefined && history === undefined)
+    return { kind: "unknown", message: "Remita's mandate history cannot be read" };
   // A booking made again after a stop has the code of the first one: amount, day and life must agree as well.
   const isThisOne =
     history?.isLive === true &&

@@ -3,7 +3,7 @@ import { ZERO } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import type { MandateDeduction, MandateHistory } from "../deduction-provider.ts";
 import { isRunning } from "./salary.mapping.ts";
-import { amountField, balanceField, dayField, listField, optionalTextField, textField } from "./wire-fields.ts";
+import { amountField, balanceField, dayField, listField, optionalTextField, referenceField } from "./wire-fields.ts";
 
 // The words seen for money that was taken from a salary; any other word is money not yet taken.
 const SETTLED_STATUSES: ReadonlySet<string> = new Set(["TCLS", "PAID", "SUCCESSFUL"]);
@@ -15,7 +15,7 @@ const END_STATUSES: ReadonlySet<string> = new Set(
 
 // The keys of a repayment are all lower case, unlike everything else of theirs. Banks come as names, so none is read.
 const historyReply = z.object({
-  loanMandateReference: textField,
+  loanMandateReference: referenceField,
   status: optionalTextField,
   totalDisbursed: amountField,
   outstandingLoanBal: balanceField.nullish(),

@@ -4,13 +4,10 @@ import { toNaira } from "../../../domain/money.ts";
 import type { MandateBooking, MandateKey } from "../deduction-provider.ts";
 import { toRemitaBankCode } from "./bank-codes.ts";
 import { AUTHORISATION_CHANNEL } from "./salary.mapping.ts";
-import { amountField, optionalTextField, textField } from "./wire-fields.ts";
+import { amountField, optionalTextField, referenceField } from "./wire-fields.ts";
 import { toWireDay, toWireTime } from "./wire-time.ts";
 
-// Twelve digits in every reply seen, letters before them in the oldest document.
-const REFERENCE = /^[A-Z]{0,6}\d{6,20}$/;
-
-const mandateReply = z.object({ mandateReference: textField.pipe(z.string().regex(REFERENCE)) });
+const mandateReply = z.object({ mandateReference: referenceField });
 
 // What a reply to a booking repeats of it, where it does.
 const bookingEcho = z.object({

@@ -7,7 +7,7 @@ import { amountField, balanceField, dayField, listField, optionalTextField, text
 export const AUTHORISATION_CHANNEL = "USSD";
 
 const salaryReply = z.object({
-  customerId: textField,
+  customerId: textField.pipe(z.string().regex(/^\d{1,20}$/)),
   customerName: optionalTextField,
   companyName: optionalTextField,
   accountNumber: optionalTextField,

@@ -41,6 +41,9 @@ const wireText = z.union([z.string(), z.number().refine(Number.isSafeInteger, "n
 /** Text that Remita sometimes writes as a number. */
 export const textField = wireText;
 
+/** A mandate: twelve digits in every reply seen, letters before them in the oldest document. */
+export const referenceField = wireText.pipe(z.string().regex(/^[A-Z]{0,6}\d{6,20}$/, "not a mandate"));
+
 /** As `textField`; absent, null and blank are all undefined. */
 export const optionalTextField = wireText.nullish().transform((text) => text || undefined);
 

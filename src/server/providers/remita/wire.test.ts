@@ -165,7 +165,7 @@ describe("line keys", () => {
     paymentstatus: fc.constantFrom("TCLS", "paid", "PENDING", null),
   });
   const settledKeys = (repayment: unknown) =>
-    readMandateHistory({ loanMandateReference: "26", status: "NEW", totalDisbursed: 1, repayment })
+    readMandateHistory({ loanMandateReference: "260007833608", status: "NEW", totalDisbursed: 1, repayment })
       ?.deductions.filter(({ isSettled }) => isSettled)
       .map(({ lineKey }) => lineKey);
 

@@ -1,0 +1,82 @@
+// Asks lying peers whatever is asked of provider, bucket and mail server, and says what memory and breath it took. Told on
+// its command line: the kind of peer, its port, and a folder for what is received.
+import { createHash } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { kobo } from "../../../domain/money.ts";
+import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { s3FileStore } from "../../files/s3-file-store.ts";
+import { smtpMail } from "../../outbox/smtp-mail.ts";
+import { createRemitaProvider } from "../../providers/remita/provider.ts";
+
+const [kind = "", port = "", folder = ""] = process.argv.slice(2);
+const baseUrl = `http://127.0.0.1:${port}`;
+const sha256 = createHash("sha256").update("some").digest();
+
+let request = 0;
+const provider = createRemitaProvider({
+  ...{ baseUrl, timeoutMs: 4_000, merchantId: "M", apiKey: "K", apiToken: "T" },
+  newRequestId: () => String(request++),
+  newAuthorisationCode: () => String(request++),
+});
+const settings = { endpoint: baseUrl, bucket: "files", region: "r", accessKeyId: "K", secretAccessKey: "S" };
+const store = s3FileStore({ ...settings, pathStyle: true }, folder, undefined, { answerMs: 4_000, wholeMs: 4_000 });
+const mail = smtpMail(`smtp://127.0.0.1:${port}`, "no-reply@tenor.test", true);
+
+const person = { firstName: "A", lastName: "B", accountNumber: "0123456781", bankCode: "058" };
+const key = { authorisationCode: "1", customerId: "2", mandateReference: "260007833608" };
+const booking = {
+  ...{ authorisationCode: "1", customerId: "2", phone: "+2348031234567", accountNumber: "0123456781", bankCode: "058" },
+  ...{ loanAmount: kobo(100), collectionAmount: kobo(100), totalCollectionAmount: kobo(100), numberOfRepayments: 1 },
+  ...{ disbursedAt: new Date(0), firstCollectionOn: lagosDate("2026-12-25") },
+};
+
+const drained = async (stream: NodeJS.ReadableStream): Promise<void> => {
+  for await (const part of stream) void part;
+};
+
+const CALLS: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
+  provider: [
+    () => provider.lookUpSalary({ authorisationCode: "1", ...person }),
+    () => provider.bookMandate(booking),
+    () => provider.findMandate(booking),
+    () => provider.findMandateFree(booking),
+    () => provider.stopMandate(key),
+    () => provider.mandateHistory(key),
+  ],
+  bucket: [
+    () => store.has(sha256),
+    () => store.size(sha256),
+    () => store.list("ab"),
+    () => store.keep(Buffer.from("some")),
+    () => store.remove(sha256, new Date()),
+    () => drained(store.stream(sha256)),
+  ],
+  mail: [() => mail.sendEmail({ to: "ada@example.com", subject: "Hi", body: "Hello" })],
+};
+
+const said = async (call: () => Promise<unknown>): Promise<string> => {
+  try {
+    const outcome = await call();
+    return (outcome as { kind?: string } | undefined)?.kind ?? "answered";
+  } catch (error) {
+    return (error as { code?: string }).code ?? (error as Error).name;
+  }
+};
+
+// Once before anything counts, so that what is loaded and compiled is part of what stands idle.
+const calls = CALLS[kind] ?? [];
+process.stdout.write("ready\n");
+await said(() => fetch(`${baseUrl}/warm`).then((reply) => reply.body?.cancel()));
+const idle = process.memoryUsage.rss();
+let peak = idle;
+const looking = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 5);
+const delays = monitorEventLoopDelay({ resolution: 10 });
+delays.enable();
+const outcomes: string[] = [];
+for (const call of calls) outcomes.push(await said(call));
+clearInterval(looking);
+const megabytes = (Math.max(peak, process.memoryUsage.rss()) - idle) / 1_048_576;
+process.stdout.write(`${JSON.stringify({ outcomes, megabytes, breathMs: delays.max / 1e6 })}\n`);
+process.exit(0);

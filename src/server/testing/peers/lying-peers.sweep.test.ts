@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, it } from "vitest";
+import { spawnScript } from "../spawn-process.ts";
+import { type LyingPeer, lyingHttp, lyingTcp, pour } from "./lying-peer.ts";
+
+const HUGE = 300 * 1024 * 1024;
+const MEGABYTES_MAX = 150;
+const folder = mkdtempSync(path.join(tmpdir(), "tenor-peers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Report {
+  readonly outcomes: readonly string[];
+  readonly megabytes: number;
+  readonly breathMs: number;
+}
+
+/** What a process that asks a peer everything came to. */
+async function asking(kind: string, peer: LyingPeer): Promise<Report> {
+  const child = spawnScript("peers/asking-process.ts", [kind, String(peer.port), folder]);
+  const said = await text(child.stdout);
+  await peer.stop();
+  const report = JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Report;
+  process.stdout.write(`[peers] ${kind}: ${report.megabytes.toFixed(0)} MB, ${report.breathMs.toFixed(0)} ms\n`);
+  return report;
+}
+
+const row = "<Contents><Key>ab/c</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>";
+const endlessPage: RequestListener = (_request, reply) => {
+  const rows = row.repeat(1000);
+  const next = `<IsTruncated>true</IsTruncated><NextContinuationToken>${Math.random()}</NextContinuationToken>`;
+  reply.end(`<ListBucketResult>${rows}${next}</ListBucketResult>`);
+};
+const drip: RequestListener = (_request, reply) => {
+  const dripping = setInterval(() => reply.write(" "), 20);
+  reply.writeHead(200).on("close", () => clearInterval(dripping));
+};
+const pouring = (begin: string, more: string, bytesMax?: number): RequestListener => {
+  return (_request, reply) => {
+    reply.writeHead(200).write(begin);
+    pour(reply, more, bytesMax);
+  };
+};
+
+it.each([
+  ["a reply without an end", pouring('{"responseCode":"00","data":{"repayment":[', '{"transactionamount":1},')],
+  ["a reply of 300 MB", pouring('{"responseCode":"00","data":"', "x", HUGE)],
+  ["a reply nested without an end", pouring("", "[")],
+  ["a reply that drips", drip],
+])(
+  "a provider with %s: every call has its end, of unknown outcome, in little memory",
+  async (_, answer) => {
+    const { outcomes, megabytes } = await asking("provider", await lyingHttp(answer));
+    expect(outcomes).toEqual(Array(6).fill("unknown"));
+    expect(megabytes).toBeLessThan(MEGABYTES_MAX);
+  },
+  300_000,
+);
+
+it.each([
+  ["a list of 300 MB", pouring("<ListBucketResult>", row, HUGE)],
+  ["a list without an end", endlessPage],
+  ["an answer without an end", pouring("", "x")],
+  ["an answer that drips", drip],
+])(
+  "a bucket with %s: every call fails in time and in little memory",
+  async (_, answer) => {
+    const { outcomes, megabytes } = await asking("bucket", await lyingHttp(answer));
+    expect(outcomes).toEqual(Array(6).fill("overloaded"));
+    expect(megabytes).toBeLessThan(MEGABYTES_MAX);
+  },
+  300_000,
+);
+
+it.each([
+  ["a greeting without an end", "220-", "x"],
+  ["a greeting of lines without an end", "220-x\r\n", "220-x\r\n"],
+  ["a page instead of replies", "<html>\r\n", "<p>x</p>\r\n"],
+])(
+  "a mail server with %s: the message is not sent, in little memory",
+  async (_, begin, more) => {
+    const server = await lyingTcp((socket) => {
+      socket.write(begin);
+      pour(socket, more);
+    });
+    const { outcomes, megabytes } = await asking("mail", server);
+    expect(outcomes).toEqual([expect.stringMatching(/^E[A-Z]+$/)]);
+    expect(megabytes).toBeLessThan(MEGABYTES_MAX);
+  },
+  300_000,
+);
