@@ -53,6 +53,8 @@ export const lead = z.object({
   /** Grows with every change. Sent back as `If-Match`, it tells whether somebody else was quicker. */
   version: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  /** What somebody with this phone owes us, the newest where there are several; beside `loan`, which came of the lead. */
+  running_loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   /** The upload that brought the lead. */
   import: z
     .object({ id: z.number().int(), file_name: z.string(), uploaded_by: z.string(), created_at: instant })

@@ -20,6 +20,7 @@ describe("OPN-71: the header of a file of leads", () => {
       index: 0,
       places: { last_name: 0, first_name: 1, phone_number: 2 },
     });
+    expect(found(["Surname", "Other Names", "First Name", "GSM"])?.places).toMatchObject({ middle_name: 1 });
     expect(found(["First Name", "Phone"])).toBeUndefined();
     expect(found(["Surname", "Phone"])).toBeUndefined();
   });

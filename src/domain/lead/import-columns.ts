@@ -1,5 +1,5 @@
 /** What a column of a file of leads may hold. `reason` is what a file of refused rows says of each; nothing is read from it. */
-export type LeadColumn = (typeof LEAD_COLUMNS)[number] | "first_name" | "last_name" | "reason";
+export type LeadColumn = (typeof LEAD_COLUMNS)[number] | "first_name" | "middle_name" | "last_name" | "reason";
 
 /** The columns of the template, in its order (OPN-71). */
 export const LEAD_COLUMNS = [
@@ -21,6 +21,7 @@ export const LEAD_COLUMNS = [
 const SYNONYMS: Readonly<Record<LeadColumn, string>> = {
   name: "name,full name,fullname,customer name,client name,employee name,staff name,lead name,names,customer,client,borrower name,account name,contact name,name of customer,name of staff",
   first_name: "first name,firstname,given name,forename",
+  middle_name: "middle name,middle names,middlename,other name,other names,othername,othernames,second name",
   last_name: "last name,lastname,surname,family name",
   phone_number:
     "phone number,phone,phone no,mobile number,mobile,mobile no,mobile phone,mobile phone number,gsm,gsm no,gsm number,tel,tel no,telephone,telephone number,telephone no,cell,cell phone,cell number,contact number,phonenumber,whatsapp,whatsapp number,msisdn,customer phone,phone num",

@@ -3,7 +3,7 @@ import type { Cell } from "../statement/cell.ts";
 import { LEAD_COLUMNS, type LeadColumn } from "./import-columns.ts";
 import { leadRowReader } from "./read-lead-row.ts";
 
-const COLUMNS: readonly LeadColumn[] = [...LEAD_COLUMNS, "first_name", "last_name"];
+const COLUMNS: readonly LeadColumn[] = [...LEAD_COLUMNS, "first_name", "middle_name", "last_name"];
 const places = new Map(COLUMNS.map((column, place) => [column, place]));
 const readRow = leadRowReader({ places, ignored: [], headings: [] }, new Map([["funke@tenor.test", 7]]));
 const read = (cells: Partial<Record<LeadColumn, Cell>>) =>
@@ -64,6 +64,21 @@ describe("OPN-71: a row of a file of leads", () => {
     expect(read({ name: "", first_name: "Ada", last_name: "Obi" }).lead?.name).toBe("Ada Obi");
     expect(read({ name: "", last_name: "Obi" }).lead?.name).toBe("Obi");
     expect(read({ name: "", first_name: "Ada" }).lead?.name).toBe("Ada");
+  });
+
+  it("keeps the middle name, in a column of its own or beside the whole name", () => {
+    const parts = { name: "", first_name: "Ada", middle_name: "Ngozi  Chi", last_name: "Obi" };
+    expect(read(parts).lead?.name).toBe("Ada Ngozi Chi Obi");
+    expect(read({ name: "Ada Obi", middle_name: "Ngozi" }).lead?.name).toBe("Ada Obi Ngozi");
+    expect(read({ name: "Ada NGOZI Obi", middle_name: "Ngozi" }).lead?.name).toBe("Ada NGOZI Obi");
+  });
+
+  it("is refused where name, organisation or place hold mark-up", () => {
+    expect(read({ name: "<b>Ada" }).reason).toBe("“<b>Ada” holds < or >, which no name does.");
+    expect(read({ organization_name: "Works <Abuja>" }).reason).toBe(
+      "The organisation “Works <Abuja>” holds < or >, which no name does.",
+    );
+    expect(read({ remark: "net < 100,000" }).lead?.remark).toBe("net < 100,000");
   });
 
   it("is kept up to the longest name, place and remark", () => {

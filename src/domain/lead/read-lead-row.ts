@@ -2,6 +2,7 @@ import { findBank } from "../customer/bank-names.ts";
 import { parsePhone } from "../customer/phone.ts";
 import { findState } from "../customer/state-names.ts";
 import type { Kobo } from "../money.ts";
+import { isOneLineName } from "../one-line-name.ts";
 import type { Cell, Row } from "../statement/cell.ts";
 import { typedNaira } from "../typed-naira.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
@@ -53,8 +54,8 @@ export function leadRowReader({ places }: LeadHeader, officers: OfficersByEmail)
     const lead: RowLead = {
       name: nameOf(cell, wrong),
       phone: phoneOf(identifierText(cell("phone_number")), wrong),
-      organization: bounded(cell("organization_name"), "The organisation", NAME_LENGTH_MAX, wrong),
-      city: bounded(cell("city_name"), "The city", PLACE_LENGTH_MAX, wrong),
+      organization: namedIn(cell("organization_name"), "The organisation", NAME_LENGTH_MAX, wrong),
+      city: namedIn(cell("city_name"), "The city", PLACE_LENGTH_MAX, wrong),
       state: stateOf(cell("state_name"), wrong),
       ...bank,
       accountNumber: accountOf(cell("account_number"), wrong),
@@ -69,16 +70,25 @@ export function leadRowReader({ places }: LeadHeader, officers: OfficersByEmail)
 
 type CellOf = (column: LeadColumn) => Cell | undefined;
 
-/** The name that a row tells, in one column or in two. */
+/** The name that a row tells, in one column or in several; what is between the first name and the last is part of it. */
 export function nameIn(cell: CellOf): string {
-  const whole = cleanText(cell("name"));
-  if (whole !== "") return whole;
-  return `${cleanText(cell("first_name"))} ${cleanText(cell("last_name"))}`.trim();
+  const [whole, middle] = [cleanText(cell("name")), cleanText(cell("middle_name"))];
+  const told = whole.toLowerCase().split(" ");
+  const isTold = middle
+    .toLowerCase()
+    .split(" ")
+    .every((word) => told.includes(word));
+  const parts =
+    whole === ""
+      ? [cleanText(cell("first_name")), middle, cleanText(cell("last_name"))]
+      : [whole, isTold ? "" : middle];
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 function nameOf(cell: CellOf, wrong: string[]): string {
   const name = nameIn(cell);
   if (name === "") wrong.push("The name is missing.");
+  else if (!isOneLineName(name)) wrong.push(`${quoted(name)} holds < or >, which no name does.`);
   else if (name.length > NAME_LENGTH_MAX) wrong.push(tooLong("The name", name, NAME_LENGTH_MAX));
   else if (!/\p{L}/u.test(name) || name.split(" ").some(isSheetError)) wrong.push(`${quoted(name)} is not a name.`);
   return name;
@@ -113,7 +123,7 @@ function bankOf(text: string, wrong: string[]): Pick<RowLead, "bankName" | "bank
 
 // What is no state of Nigeria is kept as it was written: it is shown, and nothing follows from it.
 function stateOf(cell: Cell | undefined, wrong: string[]): string | null {
-  const text = bounded(cell, "The state", PLACE_LENGTH_MAX, wrong);
+  const text = namedIn(cell, "The state", PLACE_LENGTH_MAX, wrong);
   return text === null ? null : (findState(text) ?? text);
 }
 
@@ -149,6 +159,12 @@ function officerOf(email: string, officers: OfficersByEmail, wrong: string[]): n
   const id = officers.get(email);
   if (id === undefined) wrong.push(`${shown(email)} ${NOT_AN_OFFICER}`);
   return id ?? null;
+}
+
+function namedIn(cell: Cell | undefined, what: string, most: number, wrong: string[]): string | null {
+  const name = bounded(cell, what, most, wrong);
+  if (name !== null && !isOneLineName(name)) wrong.push(`${what} ${quoted(name)} holds < or >, which no name does.`);
+  return name;
 }
 
 function bounded(cell: Cell | undefined, what: string, most: number, wrong: string[]): string | null {

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
 
@@ -10,6 +12,22 @@ export async function knownNumbers(db: Kysely<DB>, phones: readonly string[]): P
           || to_char(lagos_day(d.created_at), 'FMDD Mon YYYY') || '.' end as reason
     from leads d left join users u on u.id = d.sales_officer_id
     where d.phone = any(${`{${phones.join(",")}}`}::text[])`.execute(db);
+  return rows.map(({ phone, reason }) => [phone, reason]);
+}
+
+/** Which of these numbers belong to somebody whose loan is overdue, with the reason: nobody is offered another one before. */
+export async function numbersInArrears(
+  db: Kysely<DB>,
+  phones: readonly string[],
+  today: LagosDate,
+): Promise<JudgedNumbers["refused"]> {
+  const { rows } = await sql<{ phone: string; reason: string }>`
+    select distinct on (c.phone) c.phone, 'The loan ' || l.reference || ' of this number has been overdue since '
+        || to_char(b.oldest_unpaid_on, 'FMDD Mon YYYY') || '.' as reason
+    from customers c join loans l on l.customer_id = c.id join loan_balances b on b.loan_id = l.id
+    where c.phone = any(${`{${phones.join(",")}}`}::text[]) and l.status = any(${RUNNING_STATUSES}::text[])
+      and b.oldest_unpaid_on < ${today}::date
+    order by c.phone, b.oldest_unpaid_on, l.id`.execute(db);
   return rows.map(({ phone, reason }) => [phone, reason]);
 }
 

@@ -1,7 +1,8 @@
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { fieldError } from "../http/app-error.ts";
-import { drawIds, knownNumbers } from "./lead-numbers.store.ts";
+import { drawIds, knownNumbers, numbersInArrears } from "./lead-numbers.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";
 import { partsOfLeadsFile } from "./reading/leads-file.ts";
 import type {
@@ -40,11 +41,18 @@ const NONE: BatchCounts = { total: 0, good: 0, duplicatesInFile: 0, duplicatesIn
  * Reads a file of leads and asks the book for every number in it, on other connections than the one that may save them
  * meanwhile. Throws a field error with a sentence for what is no list of leads.
  */
-export async function readLeadsFile({ log, db }: Pick<Deps, "log" | "db">, wanted: FileToRead): Promise<LeadsFileRead> {
+export async function readLeadsFile(
+  { log, db, clock }: Pick<Deps, "log" | "db" | "clock">,
+  wanted: FileToRead,
+): Promise<LeadsFileRead> {
   const { file, officers, plan, onRows } = wanted;
   const judge = async (phones: readonly string[]): Promise<JudgedNumbers> => {
-    const known = await knownNumbers(db.read, phones);
-    return { known, ids: plan ? await drawIds(db.read, phones.length - known.length) : [] };
+    const today = lagosDateOf(clock.now());
+    const [known, late] = await Promise.all([knownNumbers(db.read, phones), numbersInArrears(db.read, phones, today)]);
+    const leads = new Set(known.map(([phone]) => phone));
+    const refused = late.filter(([phone]) => !leads.has(phone));
+    const others = phones.length - known.length - refused.length;
+    return { known, refused, ids: plan ? await drawIds(db.read, others) : [] };
   };
   const parts = partsOfLeadsFile({
     ...{ path: file.path, bytes: file.bytes, plan, judge },

@@ -98,7 +98,7 @@ async function begin({ call, file, fileDigest, key }: Upload): Promise<number> {
 }
 
 function labelOf(name: string): string {
-  const ending = /\.(xlsx|xls|csv|txt)$/i.exec(name)?.[1]?.toLowerCase() ?? "csv";
+  const ending = /\.(xlsx|xls|ods|csv|txt)$/i.exec(name)?.[1]?.toLowerCase() ?? "csv";
   return fileLabel(name, ending, "leads");
 }
 

@@ -65,6 +65,7 @@ describe("GET /api/admin/leads/:id", () => {
       created_at: expect.stringMatching(/Z$/),
       version: 1,
       loan: null,
+      running_loan: null,
       import: null,
     });
     const listed = (await server.call(listLeads, { token: auditor.token })).body.data.data[0];

@@ -1,4 +1,5 @@
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
+import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 
 /** A lead with what a list shows beside its own columns. */
@@ -26,6 +27,8 @@ export interface LeadRow {
   readonly version: number;
   readonly loan_id: number | null;
   readonly loan_reference: string | null;
+  readonly running_loan_id: number | null;
+  readonly running_loan_reference: string | null;
   readonly import_id: number | null;
   readonly file_name: string | null;
   readonly uploaded_by: string | null;
@@ -52,6 +55,8 @@ export interface HistoryRow {
   readonly at: string;
 }
 
+const RUNNING = RUNNING_STATUSES.map((status) => `'${status}'`).join(", ");
+
 /** Entries of a lead's history that go with it. */
 const HISTORIES_MAX = 50;
 /** And with a row of a list: the dialogs of a row read the lead itself. */
@@ -65,11 +70,13 @@ export function leadRowsOf(wanted: string, order: string, besides = "", historie
   return `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
     d.last_called_at, d.bank_name, d.account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
     d.status, d.offer, d.offer_details, d.call_back_at, d.next_call_at, d.created_at, d.version, d.loan_id,
-    l.reference as loan_reference, d.import_id, i.file_name, b.first_name || ' ' || b.last_name as uploaded_by,
+    l.reference as loan_reference, r.id as running_loan_id, r.reference as running_loan_reference, d.import_id, i.file_name, b.first_name || ' ' || b.last_name as uploaded_by,
     i.created_at as uploaded_at, coalesce(h.histories, '[]') as histories ${besides}
   from ${wanted} join leads d on d.id = wanted.id
   left join users u on u.id = d.sales_officer_id left join loans l on l.id = d.loan_id
   left join lead_imports i on i.id = d.import_id left join users b on b.id = i.uploaded_by
+  left join lateral (select o.id, o.reference from customers c join loans o on o.customer_id = c.id
+    where c.phone = d.phone and o.status in (${RUNNING}) order by o.id desc limit 1) r on true
   left join lateral (select json_agg(json_build_object('id', e.id, 'actor', e.actor, 'status', coalesce(e.kept_status, e.status),
       'remark', e.remark, 'call_back_at', e.call_back_at, 'at', e.at)) as histories
     from (select * from lead_histories where lead_id = d.id order by id desc limit ${histories}) e) h on true

@@ -28,8 +28,13 @@ export function presentLead(row: LeadRow): Lead {
     created_at: row.created_at.toISOString(),
     version: row.version,
     loan: row.loan_id === null ? null : { id: row.loan_id, reference: row.loan_reference ?? "" },
+    running_loan: runningLoan(row),
     import: presentImport(row),
   };
+}
+
+function runningLoan({ running_loan_id: id, running_loan_reference: reference }: LeadRow): Lead["running_loan"] {
+  return id === null ? null : { id, reference: reference ?? "" };
 }
 
 /** A kept offer in naira (LED-13). */

@@ -1,9 +1,10 @@
-import { partChunks } from "./part-chunks.ts";
+import { isOpenDocument, odsSheets } from "./open-ods.ts";
+import { partsByName, scanPart, textOf } from "./part-text.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { type NumberedRow, SheetScanner, type SheetSurroundings } from "./sheet-scanner.ts";
 import { RelationsListener, SharedStringsListener, StylesListener, WorkbookListener } from "./workbook-parts.ts";
-import { type XmlListener, XmlScanner } from "./xml-scanner.ts";
+import { XmlScanner } from "./xml-scanner.ts";
 import { type ZipEntry, zipDirectory } from "./zip-directory.ts";
 
 /** A sheet that its reader sees, read as it is unpacked: whoever stops early has not unpacked the rest. */
@@ -15,20 +16,21 @@ export interface OpenSheet {
 }
 
 /**
- * The visible sheets of a new workbook. Nothing but the texts that cells share is held whole. Throws SheetFault for what is
- * no workbook, damaged, locked or beyond the limits, at once or while its rows are read.
+ * The visible sheets of a new workbook, or of an OpenDocument table (.ods). Nothing but the texts that cells share is held
+ * whole. Throws SheetFault for what is no workbook, damaged, locked or beyond the limits, at once or while its rows are read.
  */
 export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<readonly OpenSheet[]> {
   const parts = partsByName(zipDirectory(bytes, limits));
+  if (!parts.has("xl/workbook.xml") && isOpenDocument(parts)) return odsSheets(bytes, parts, limits);
   if (!parts.has("xl/workbook.xml")) throw new SheetFault("not-a-workbook");
   const workbook = new WorkbookListener();
-  await scan(bytes, parts.get("xl/workbook.xml"), workbook);
+  await scanPart(bytes, parts.get("xl/workbook.xml"), workbook);
   const relations = new RelationsListener();
-  await scan(bytes, parts.get("xl/_rels/workbook.xml.rels"), relations);
+  await scanPart(bytes, parts.get("xl/_rels/workbook.xml.rels"), relations);
   const styles = new StylesListener();
-  await scan(bytes, parts.get("xl/styles.xml"), styles);
+  await scanPart(bytes, parts.get("xl/styles.xml"), styles);
   const strings = new SharedStringsListener({ cellLength: limits.cellLength, textLength: limits.unpackedBytes / 4 });
-  await scan(bytes, parts.get("xl/sharedstrings.xml"), strings);
+  await scanPart(bytes, parts.get("xl/sharedstrings.xml"), strings);
   const around = { strings: strings.strings, daysByStyle: styles.daysByStyle, is1904: workbook.is1904 };
   return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
     const part = parts.get((relations.targets.get(relation) ?? "").toLowerCase());
@@ -36,23 +38,6 @@ export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
       ? []
       : [{ name, size: part.size, rows: (onProgress) => sheetRows({ bytes, part, around, limits }, onProgress) }];
   });
-}
-
-// Two parts of one name: programs differ in which of them they show.
-function partsByName(entries: readonly ZipEntry[]): ReadonlyMap<string, ZipEntry> {
-  const parts = new Map<string, ZipEntry>();
-  for (const entry of entries) {
-    const name = entry.name.toLowerCase();
-    if (parts.has(name)) throw new SheetFault("damaged");
-    parts.set(name, entry);
-  }
-  return parts;
-}
-
-async function scan(bytes: Buffer, part: ZipEntry | undefined, listener: XmlListener): Promise<void> {
-  if (!part) return;
-  const scanner = new XmlScanner(listener);
-  for await (const text of textOf(bytes, part)) scanner.write(text);
 }
 
 interface SheetPart {
@@ -75,14 +60,5 @@ async function* sheetRows(
     onProgress(read);
     const rows = listener.take();
     if (rows.length > 0) yield rows;
-  }
-}
-
-// A part in a wide encoding has zeros in it: what must not be there could not be looked for.
-async function* textOf(bytes: Buffer, part: ZipEntry): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of partChunks(bytes, part)) {
-    if (chunk.includes(0)) throw new SheetFault("odd-parts");
-    yield decoder.decode(chunk, { stream: true });
   }
 }

@@ -30,7 +30,7 @@ const PLAN: SavingPlan = {
 async function readingOf(bytes: Buffer) {
   const file = path.join(folder, "file");
   writeFileSync(file, bytes);
-  const judge = async ({ length }: readonly string[]) => ({ known: [], ids: [[1, length] as const] });
+  const judge = async ({ length }: readonly string[]) => ({ known: [], refused: [], ids: [[1, length] as const] });
   const parts = partsOfLeadsFile({
     ...{ path: file, bytes: bytes.length, officers: [["funke@tenor.test", 7]], plan: PLAN, judge },
   });
@@ -128,6 +128,12 @@ const GOOD: readonly (readonly [string, () => Buffer, object])[] = [
   ],
   ["an Excel workbook with shared strings", () => workbookOf(ROWS, "xlsx"), ONE],
   ["an old Excel workbook", () => workbookOf(ROWS, "biff8"), ONE],
+  ["an OpenDocument table", () => workbookOf(ROWS, "ods"), ONE],
+  [
+    "an OpenDocument table with a sheet of notes before",
+    () => bookOf({ Notes: [["Call them"]], Leads: ROWS }, "ods"),
+    ONE,
+  ],
   [
     "texts within their cells, cells and rows without places",
     () =>
@@ -228,8 +234,13 @@ const GOOD: readonly (readonly [string, () => Buffer, object])[] = [
   ],
   [
     "entities of XML, and one that is none",
-    () => twoCells(inline("A2", "Tom &amp; &lt;Ada&gt; &#69;&#x7a;e"), inline("B2", "08031234567")),
-    { ...ONE, leads: [["Tom & <Ada> Eze", NGOZI[1]]] },
+    () => twoCells(inline("A2", "Tom &amp; Ada &#69;&#x7a;e&nbsp;"), inline("B2", "08031234567")),
+    { ...ONE, leads: [["Tom & Ada Eze&nbsp;", NGOZI[1]]] },
+  ],
+  [
+    "mark-up in a name",
+    () => twoCells(inline("A2", "&lt;b&gt;Ada&lt;/b&gt; Eze"), inline("B2", "08031234567")),
+    { leads: [], ignored: [], reasons: { 2: "“<b>Ada</b> Eze” holds < or >, which no name does." } },
   ],
 ];
 

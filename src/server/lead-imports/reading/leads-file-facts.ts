@@ -45,9 +45,14 @@ export interface SavingPlan {
   readonly at: string;
 }
 
-/** What the database says to the numbers of a batch: those that it has, with the reason, and ids for the others. */
+/**
+ * What the database says to the numbers of a batch: those that are leads already and those that nobody is to be offered
+ * anything at, with the reason, and ids for the others.
+ */
 export interface JudgedNumbers {
   readonly known: readonly (readonly [phone: string, reason: string])[];
+  /** None of them is among the known. */
+  readonly refused: readonly (readonly [phone: string, reason: string])[];
   readonly ids: readonly (readonly [first: number, last: number])[];
 }
 

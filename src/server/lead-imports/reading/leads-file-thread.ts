@@ -44,7 +44,7 @@ async function* allAnswers(): AsyncGenerator<LeadsAnswer, void, JudgedNumbers | 
   for await (const { batch, ...progress } of batches) {
     const phones = batch.flatMap(({ lead }) => (lead ? [lead.phone] : []));
     const judged = phones.length > 0 ? yield { kind: "numbers", phones } : undefined;
-    yield { kind: "rows", ...progress, ...writer.write(batch, judged ?? { known: [], ids: [] }) };
+    yield { kind: "rows", ...progress, ...writer.write(batch, judged ?? { known: [], refused: [], ids: [] }) };
   }
   yield { kind: "end", ...writer.end() };
 }

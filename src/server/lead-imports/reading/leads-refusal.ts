@@ -5,7 +5,8 @@ export class LeadsRefusal extends Error {}
 
 export const UNREADABLE =
   "This file takes too much time or memory to read. Save it as CSV, or part it into smaller files, and upload those.";
-export const UNKNOWN_KIND = "This is no spreadsheet. Upload an Excel workbook (.xlsx or .xls) or a CSV file.";
+export const UNKNOWN_KIND =
+  "This is no spreadsheet. Upload an Excel workbook (.xlsx or .xls), an OpenDocument table (.ods) or a CSV file.";
 export const MARKUP =
   "This file is a web page, whatever its name says. Open it in Excel, save it as an Excel workbook (.xlsx) and upload that.";
 
@@ -20,7 +21,8 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
     "A text in it has over 32,767 characters: no list of leads needs that. Remove it and upload the file again.",
   "quote-not-closed": 'A text begins with a quotation mark (") that is never closed: the file is cut short or damaged.',
   "odd-parts": "This workbook holds parts that no list of leads needs. Save the list alone as CSV and upload that.",
-  "not-a-workbook": "This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.",
+  "not-a-workbook":
+    "This file is not an Excel workbook, nor an OpenDocument table. Save it as .xlsx, .ods or .csv and upload that.",
 };
 
 /** What is told of a spreadsheet that cannot be read, with the row where it shows. */

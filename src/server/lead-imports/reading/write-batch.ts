@@ -40,8 +40,9 @@ export class BatchWriter {
     this.lineOf = plan && leadLines(plan);
   }
 
-  write(batch: readonly RowRead[], { known, ids }: JudgedNumbers): WrittenBatch {
-    const reasons = new Map(known);
+  write(batch: readonly RowRead[], { known, refused, ids }: JudgedNumbers): WrittenBatch {
+    const reasons = new Map([...known, ...refused]);
+    const inBook = new Set(known.map(([phone]) => phone));
     const nextId = idsIn(ids);
     const counts = { total: batch.length, good: 0, duplicatesInFile: 0, duplicatesInBook: 0, rejected: 0 };
     const shown: RefusedRow[] = [];
@@ -58,7 +59,7 @@ export class BatchWriter {
         if (digested.length < DIGESTED_LENGTH) continue;
         this.digest.update(digested);
         digested = "";
-      } else this.refused.add(this.refuse(row, reason ?? "", shown, counts));
+      } else this.refused.add(this.refuse(row, { reason: reason ?? "", inBook, shown, counts }));
     }
     this.digest.update(digested);
     return { leads: this.good.take(), refused: this.refused.take(), shown, counts };
@@ -76,9 +77,10 @@ export class BatchWriter {
     return turns[(this.turnsTaken - 1) % turns.length];
   }
 
-  private refuse(row: RowRead, reason: string, shown: RefusedRow[], counts: Writable<BatchCounts>): string {
-    const isDuplicate = row.lead !== undefined || row.isDuplicate;
-    counts[row.lead ? "duplicatesInBook" : isDuplicate ? "duplicatesInFile" : "rejected"] += 1;
+  private refuse(row: RowRead, { reason, inBook, shown, counts }: Refusing): string {
+    const isInBook = row.lead !== undefined && inBook.has(row.lead.phone);
+    const isDuplicate = isInBook || (row.lead === undefined && row.isDuplicate);
+    counts[isInBook ? "duplicatesInBook" : isDuplicate ? "duplicatesInFile" : "rejected"] += 1;
     const { name, phone } = row.lead ?? row;
     if (this.shown < REFUSED_SHOWN) {
       shown.push({ row: row.number, reason, is_duplicate: isDuplicate, name, phone_number: localPhone(phone) });
@@ -87,6 +89,13 @@ export class BatchWriter {
     if (!this.plan) return "";
     return refusedLine(this.plan.importId, { row: row.number, reason, isDuplicate, cells: this.asText(row.cells) });
   }
+}
+
+interface Refusing {
+  readonly reason: string;
+  readonly inBook: ReadonlySet<string>;
+  readonly shown: RefusedRow[];
+  readonly counts: Writable<BatchCounts>;
 }
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -13,13 +13,13 @@ export function csvOf(rows: Rows, delimiter = ","): string {
 }
 
 /** Rows as a workbook; `typed` with numbers and days where the texts are such, else all as text. */
-export function workbookOf(rows: Rows, bookType: "xlsx" | "biff8", typed = false): Buffer {
+export function workbookOf(rows: Rows, bookType: "xlsx" | "biff8" | "ods", typed = false): Buffer {
   return bookOf({ Statement: rows }, bookType, typed);
 }
 
 export function bookOf(
   sheets: Readonly<Record<string, Rows>>,
-  bookType: "xlsx" | "biff8",
+  bookType: "xlsx" | "biff8" | "ods",
   typed = false,
   hidden?: string,
 ): Buffer {

@@ -1,6 +1,7 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { TermList } from "../../ui/term-list.tsx";
+import { loansOf } from "../leads/borrower.tsx";
 import { placeOf } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 
@@ -15,6 +16,7 @@ export function HeldLeadFacts({ lead }: { lead: Lead }) {
           { term: "Location", value: placeOf(lead) },
           { term: "Net pay", value: lead.net_pay === null ? "–" : <Amount naira={lead.net_pay} /> },
           { term: "Priority", value: lead.priority_level },
+          ...(loansOf(lead) ? [{ term: "Loan", value: loansOf(lead) }] : []),
         ]}
       />
       {lead.offer_details ? (

@@ -35,6 +35,7 @@ export function sampleLead(differs: Partial<Lead> = {}): Lead {
     created_at: "2026-11-01T09:00:00Z",
     version: 3,
     loan: null,
+    running_loan: null,
     import: null,
     ...differs,
   };

@@ -5,6 +5,7 @@ import { DateTimeText } from "../../ui/date-text.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import classes from "./board.module.css";
 import type { BoardColumnProps } from "./board-column.tsx";
+import { BorrowerBadge } from "./borrower.tsx";
 import { LeadPhone } from "./lead-phone.tsx";
 import { LeadRowMenu } from "./lead-row-menu.tsx";
 import { leadName } from "./lead-words.ts";
@@ -62,6 +63,7 @@ function MoveTo({ lead, column, columns, onDrag, onMove }: BoardCardProps) {
 function CardFacts({ lead, showsOfficer }: { lead: Lead; showsOfficer: boolean }) {
   return (
     <div className={classes.facts}>
+      <BorrowerBadge lead={lead} />
       {lead.organization_name && <span className={classes.clipped}>{lead.organization_name}</span>}
       {lead.net_pay !== null && (
         <span>

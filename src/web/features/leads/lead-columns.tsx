@@ -2,6 +2,7 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
+import { BorrowerBadge } from "./borrower.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import { LeadPhone } from "./lead-phone.tsx";
 import { placeOf } from "./lead-words.ts";
@@ -17,12 +18,21 @@ export const LEAD_COLUMNS = {
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
-  status: { heading: "Status", cell: (lead) => <LeadBadge status={lead.status} /> },
+  status: { heading: "Status", cell: (lead) => <LeadState lead={lead} /> },
   officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? "–", clipped: "short" },
   lastCalled: {
     heading: "Last Called",
     cell: (lead) => (lead.last_called_at === null ? "–" : <DateText date={lead.last_called_at} />),
   },
 } as const satisfies Record<string, Column<Lead>>;
+
+function LeadState({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <LeadBadge status={lead.status} />
+      <BorrowerBadge lead={lead} />
+    </>
+  );
+}
 
 export type LeadColumn = keyof typeof LEAD_COLUMNS;

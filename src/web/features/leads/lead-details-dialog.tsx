@@ -4,8 +4,8 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { LoanLink } from "../../ui/loan-link.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { loansOf } from "./borrower.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
 import classes from "./lead-dialogs.module.css";
@@ -73,7 +73,7 @@ function salesOf(lead: Lead): readonly Definition[] {
     { term: "Call-back time", value: momentOf(lead.call_back_time) },
     { term: "To be called from", value: momentOf(lead.next_call_at) },
     { term: "Offer", value: amountOf(lead.offer) },
-    { term: "Loan", value: lead.loan && <LoanLink loan={lead.loan} name={lead.name} /> },
+    { term: "Loan", value: loansOf(lead) },
     { term: "Remark", value: lead.remark },
   ];
 }

@@ -49,6 +49,7 @@ export const NGOZI: Lead = {
   created_at: "2026-01-01T08:00:00Z",
   version: 3,
   loan: { id: 42, reference: "TN-000042" },
+  running_loan: { id: 42, reference: "TN-000042" },
   import: { id: 5, file_name: "ministries.xlsx", uploaded_by: "Gbenga Ojo", created_at: "2026-01-01T08:00:00Z" },
 };
 
@@ -75,6 +76,7 @@ export const TUNDE: Lead = {
   next_call_at: null,
   version: 1,
   loan: null,
+  running_loan: null,
   import: null,
 };
 

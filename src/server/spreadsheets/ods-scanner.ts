@@ -1,0 +1,218 @@
+import type { Cell } from "../../domain/statement/cell.ts";
+import { SheetFault } from "./sheet-fault.ts";
+import type { SheetLimits } from "./sheet-limits.ts";
+import type { NumberedRow } from "./sheet-scanner.ts";
+import { attribute, type XmlListener } from "./xml-scanner.ts";
+
+// Notes, drawings and tables of other files stand among the cells and are none of them.
+const BESIDE = new Set(["annotation", "shapes", "dde-link", "tracked-changes", "covered-table-cell"]);
+
+/** Gathers the sheets of an OpenDocument table, the hidden ones too. */
+export class OdsNamesListener implements XmlListener {
+  readonly sheets: { readonly name: string; readonly isHidden: boolean }[] = [];
+  /** Whether the document is a table at all, and no letter or drawing. */
+  isTable = false;
+  private readonly hiddenStyles = new Set<string>();
+  private style = "";
+  private readonly depth = new TableDepth();
+
+  open(name: string, attributes: string): void {
+    if (name === "spreadsheet") this.isTable = true;
+    else if (name === "style") this.style = attribute(attributes, "style:name") ?? "";
+    else if (name === "table-properties" && attribute(attributes, "table:display") === "false")
+      this.hiddenStyles.add(this.style);
+    if (!this.depth.open(name)) return;
+    const isHidden = this.hiddenStyles.has(attribute(attributes, "table:style-name") ?? "");
+    this.sheets.push({ name: attribute(attributes, "table:name") ?? "", isHidden });
+  }
+
+  close(name: string): void {
+    this.depth.close(name);
+  }
+
+  text(): void {}
+}
+
+/** Tells the tables that are sheets from those within a cell or beside the cells. */
+class TableDepth {
+  private tables = 0;
+  beside = 0;
+
+  /** Whether a sheet begins. */
+  open(name: string): boolean {
+    if (this.beside > 0 || BESIDE.has(name)) this.beside += 1;
+    else if (name === "table") this.tables += 1;
+    return this.beside === 0 && name === "table" && this.tables === 1;
+  }
+
+  /** Whether a sheet ends. */
+  close(name: string): boolean {
+    if (this.beside > 0) this.beside -= 1;
+    else if (name === "table") this.tables -= 1;
+    else return false;
+    return this.beside === 0 && name === "table" && this.tables === 0;
+  }
+
+  get isInSheet(): boolean {
+    return this.beside === 0 && this.tables === 1;
+  }
+}
+
+/** Takes the rows of one sheet, by its place among all, out of the content of an OpenDocument table. */
+export class OdsScanner implements XmlListener {
+  isDone = false;
+  private readonly wanted: number;
+  private readonly limits: SheetLimits;
+  private readonly depth = new TableDepth();
+  private sheet = -1;
+  private found: NumberedRow[] = [];
+  private cells: Cell[] = [];
+  private number = 1;
+  private rowsRepeated = 1;
+  private place = 0;
+  private attributes = "";
+  private paragraphs = 0;
+  /** How deep within the cell: its own paragraphs stand at 1, those of drawings deeper. */
+  private within = 0;
+  private reads = false;
+  private value = "";
+  private filled = 0;
+  private count = 0;
+  private repeated = 0;
+
+  constructor(wanted: number, limits: SheetLimits) {
+    this.wanted = wanted;
+    this.limits = limits;
+  }
+
+  /** The rows since this was asked last. */
+  take(): readonly NumberedRow[] {
+    const rows = this.found;
+    this.found = [];
+    return rows;
+  }
+
+  open(name: string, attributes: string): void {
+    // A cell under one that is spread over it keeps its place, and shows nothing.
+    if (name === "covered-table-cell" && this.isOurs && this.depth.isInSheet)
+      this.place += repeatedIn(attributes, "columns");
+    if (this.depth.open(name)) this.sheet += 1;
+    if (!this.isOurs || !this.depth.isInSheet) return;
+    this.within += 1;
+    if (name === "table-row") this.beginRow(attributes);
+    else if (name === "table-cell") this.beginCell(attributes);
+    else if (name === "p" && this.within === 1) this.beginParagraph();
+    else if (this.reads) this.read(BLANKS[name]?.(attributes) ?? "");
+  }
+
+  close(name: string): void {
+    const wasInSheet = this.isOurs && this.depth.isInSheet;
+    if (this.depth.close(name) && this.isOurs) this.isDone = true;
+    if (!wasInSheet) return;
+    if (name === "p" && this.within === 1) this.reads = false;
+    else if (name === "table-cell") this.endCell();
+    else if (name === "table-row") this.endRow();
+    this.within -= 1;
+  }
+
+  text(text: string): void {
+    if (this.reads && this.depth.isInSheet) this.read(text.replace(/\s+/g, " "));
+  }
+
+  private get isOurs(): boolean {
+    return this.sheet === this.wanted && !this.isDone;
+  }
+
+  private read(text: string): void {
+    this.value += text;
+    if (this.value.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.number);
+  }
+
+  private beginRow(attributes: string): void {
+    this.rowsRepeated = repeatedIn(attributes, "rows");
+    this.cells = [];
+    this.place = 0;
+    this.filled = 0;
+  }
+
+  private beginCell(attributes: string): void {
+    this.attributes = attributes;
+    this.value = "";
+    this.paragraphs = 0;
+    this.within = 0;
+    this.reads = false;
+  }
+
+  private beginParagraph(): void {
+    if (this.paragraphs > 0) this.read("\n");
+    this.paragraphs += 1;
+    this.reads = true;
+  }
+
+  private endCell(): void {
+    const content = contentOf(this.attributes, this.value);
+    const repeated = repeatedIn(this.attributes, "columns");
+    if (content !== null) {
+      // One cell may stand for as many as it likes.
+      if (typeof content === "string" && content.length > this.limits.cellLength)
+        throw new SheetFault("giant-cell", this.number);
+      if (this.place + repeated > this.limits.columns) throw new SheetFault("too-many-columns", this.number);
+      while (this.cells.length < this.place) this.cells.push(null);
+      for (let at = 0; at < repeated; at += 1) this.cells.push(content);
+      this.filled += repeated;
+    }
+    this.place += repeated;
+    this.value = "";
+  }
+
+  private endRow(): void {
+    const first = this.number;
+    this.number += this.rowsRepeated;
+    if (this.cells.length === 0) return;
+    this.count += this.filled * this.rowsRepeated;
+    this.repeated += this.rowsRepeated - 1;
+    if (this.repeated > this.limits.rows || this.count > this.limits.cells) throw new SheetFault("too-many-rows");
+    for (let number = first; number < this.number; number += 1) this.found.push({ number, cells: this.cells });
+    this.cells = [];
+  }
+}
+
+// What stands for blanks and line ends within a text.
+const BLANKS: Readonly<Record<string, (attributes: string) => string>> = {
+  s: (attributes) => " ".repeat(Math.min(BLANKS_MAX, Number(attribute(attributes, "text:c") ?? 1) || 1)),
+  tab: () => "\t",
+  "line-break": () => "\n",
+};
+const BLANKS_MAX = 1000;
+const REPEATED_MAX = 10_000_000;
+
+function repeatedIn(attributes: string, what: "rows" | "columns"): number {
+  const told = Number(attribute(attributes, `table:number-${what}-repeated`) ?? 1);
+  return Number.isInteger(told) && told > 0 ? Math.min(told, REPEATED_MAX) : 1;
+}
+
+function contentOf(attributes: string, shown: string): Cell {
+  const told = (name: string) => attribute(attributes, `office:${name}`);
+  switch (told("value-type")) {
+    case "float":
+    case "percentage":
+    case "currency":
+      return numberOf(told("value") ?? "", shown);
+    case "date":
+      return dayOf(told("date-value") ?? "") ?? (shown || null);
+    case "boolean":
+      return told("boolean-value") === "true" ? "TRUE" : "FALSE";
+    default:
+      return told("string-value") || shown || null;
+  }
+}
+
+function numberOf(value: string, shown: string): Cell {
+  const number = Number(value);
+  return value !== "" && Number.isFinite(number) ? number : shown || null;
+}
+
+function dayOf(value: string): Cell | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(value) ?? [];
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
+}
