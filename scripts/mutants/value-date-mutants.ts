@@ -68,4 +68,25 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
     replace: "const pickup = undefined;",
     tests,
   },
+  {
+    name: "a credit of what settled the loan is posted as a part of it",
+    file: "src/domain/matching/judge-loan-credit.ts",
+    find: "if (settling?.settles) {",
+    replace: "if (settling?.settles && line.amount === 0) {",
+    tests: ["src/server/statements/settle-by-line", "src/domain/matching/judge-settlement"],
+  },
+  {
+    name: "money that is posted already settles a loan",
+    file: "src/server/statements/settle-from-suspense.ts",
+    find: 'if (judgement.verdict === "clears" || judgement.verdict === "confirms")',
+    replace: 'if (judgement.verdict === "suspense")',
+    tests: ["src/server/statements/settle-by-line"],
+  },
+  {
+    name: "money that may be posted already settles a loan unasked",
+    file: "src/server/statements/settle-from-suspense.ts",
+    find: "!confirmed && !isToSettle(judgement)",
+    replace: "!confirmed && isToSettle(judgement)",
+    tests: ["src/server/statements/settle-by-line"],
+  },
 ];

@@ -25,7 +25,13 @@ export const OVERLAP_ANSWERS = ["same", "other"] as const;
 const loanHint = z.object({ id: z.number().int(), reference: z.string(), name: z.string() });
 
 /** A loan that money may belong to, and why somebody might think so. */
-export const candidate = loanHint.extend({ reason: z.string(), balance: naira, instalment: naira.nullable() });
+export const candidate = loanHint.extend({
+  reason: z.string(),
+  /** The money is what settled this loan on the day on which the bank booked it: `assign` it as a settlement. */
+  settles: z.literal(true).optional(),
+  balance: naira,
+  instalment: naira.nullable(),
+});
 
 export const statementLine = z.object({
   id: z.number().int(),

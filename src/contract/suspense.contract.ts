@@ -47,11 +47,18 @@ export const assignSuspense = defineEndpoint({
   summary: "Give money in suspense to a loan, as a payment",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
-  /** `confirmed` posts a payment although the same money may be posted already. */
-  body: z.object({ loan_reference: text("Name the loan", 40), confirmed: z.literal(true).optional() }),
+  /**
+   * `confirmed` posts a payment although the same money may be posted already. As a `settlement` it settles the loan at the
+   * day on which the bank booked it.
+   */
+  body: z.object({
+    loan_reference: text("Name the loan", 40),
+    confirmed: z.literal(true).optional(),
+    as: z.literal("settlement").optional(),
+  }),
   data: z.object({
-    /** What the money was: a new payment, the money of deductions, or of a payment that was there already. */
-    as: z.enum(["payment", "clears", "confirms"]),
+    /** What the money was: a new payment, a settlement, the money of deductions, or of a payment that was there already. */
+    as: z.enum(["payment", "settlement", "clears", "confirms"]),
     /** Absent when it brought several deductions. */
     payment_id: z.number().int().nullable(),
     applied: naira,

@@ -7,6 +7,8 @@ import { type CreditLine, HIT_KINDS, type Hit, type LoanFact, type MatchFacts } 
 export interface Candidate {
   readonly loanId: number;
   readonly reason: string;
+  /** The money is what settled this loan on the day on which the bank booked it. */
+  readonly settles?: true;
 }
 
 export type FoundLoan =

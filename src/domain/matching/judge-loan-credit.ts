@@ -2,6 +2,7 @@ import { add, formatNaira, type Kobo } from "../money.ts";
 import { addDays, daysBetween, formatDate } from "../time/lagos-date.ts";
 import { withDoubt } from "./doubtful-line.ts";
 import { type FoundLoan, isClosed } from "./find-loan.ts";
+import { judgeSettlement } from "./judge-settlement.ts";
 import type { Judgement } from "./judgement.ts";
 import { namesOrganization } from "./line-identifiers.ts";
 import {
@@ -42,8 +43,22 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
   if (cleared) return { verdict: "clears", loanId: loan.id, ...cleared };
   const doubt = doubtOf(line, found, facts);
   if (doubt) return suggest(doubt);
+  const settling = mandateId === undefined ? judgeSettlement(line, facts.settlementOf?.(loan.id)) : undefined;
+  if (settling?.settles) {
+    const candidates = [{ loanId: loan.id, reason, settles: true }] as const;
+    return {
+      verdict: "suggested",
+      reason: `${settling.words} Settle the loan with it, or post it as a payment.`,
+      candidates,
+    };
+  }
   const credit = isClosed(loan) ? " Nothing is owed on it, so the money is customer credit." : "";
-  return { verdict: "matched", loanId: loan.id, reason: `${reason}${credit}`, ...(mandateId ? { mandateId } : {}) };
+  return {
+    verdict: "matched",
+    loanId: loan.id,
+    reason: `${reason}${credit}${settling ? ` ${settling.words}` : ""}`,
+    ...(mandateId ? { mandateId } : {}),
+  };
 }
 
 /** What a credit is to a running or closed loan that a person names, whatever its text says. Throws when the facts lack the loan. */

@@ -1,6 +1,7 @@
 import type { LoanStatus } from "../loan/loan-status.ts";
 import type { Kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
+import type { SettlementFact } from "./judge-settlement.ts";
 
 /** A credit of a statement, as far as matching asks. */
 export interface CreditLine {
@@ -93,6 +94,8 @@ export interface MatchFacts {
   /** Of a loan, of the line's amount or not. */
   readonly paymentsOf: (loanId: number) => readonly PaymentFact[];
   readonly deductionsOf: (loanId: number) => readonly DeductionFact[];
+  /** Of a running loan, where the line brings more than an instalment. */
+  readonly settlementOf?: (loanId: number) => SettlementFact | undefined;
   /** Sets that come to exactly the line's amount. */
   readonly sets: readonly DeductionSet[];
 }

@@ -1,18 +1,19 @@
 import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
-import { formatNaira, type Kobo, subtract } from "../../domain/money.ts";
+import { formatNaira, type Kobo, subtract, ZERO } from "../../domain/money.ts";
 import { freeAmount } from "../../domain/repayment/rebook.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import { formatDate, type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
-import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../ledger/account.ts";
+import { ACCOUNT_OF_METHOD, type AccountCode, type PaymentMethodCode } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
+import type { PostedPayment } from "./post-payment.ts";
 import { freeLater, noteRebooked } from "./rebook-later.ts";
 import { requireValueDate } from "./require-value-date.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
@@ -23,6 +24,9 @@ export interface SettlementPayment {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
+  readonly source?: "manual" | "statement";
+  /** The account that the money is in; that of its method when left out. */
+  readonly into?: AccountCode;
   readonly author: Author;
   readonly at: Date;
 }
@@ -31,10 +35,10 @@ export interface SettlementPayment {
  * Settles a locked, running loan at its price of the day it was paid: within the cooling-off what was received, afterwards
  * the liquidation amount. Every open row is settled, interest beyond the quote is waived, money beyond it is customer
  * credit, as is every payment of a later day; the loan is liquidated and its mandate stopped. Refuses (422) a loan that is
- * not running, a day that it may not be dated at, and less than the quote. Answers the payment's id.
+ * not running, a day that it may not be dated at, and less than the quote.
  */
-export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<number> {
-  const { method, reference, amount, paidOn, author, at } = payment;
+export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<PostedPayment> {
+  const { method, reference, amount, paidOn, source = "manual", author, at } = payment;
   requireRunning(loan);
   await requireValueDate(tx, loan, { paidOn, settles: true, at });
   const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
@@ -42,7 +46,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   const quote = quoteSettlement(rows, paidOn, liquidationPolicy, loanStart(loan));
   requireEnough(loan, quote, { amount, paidOn, at });
   const { principal, interest, feeReturned, interestReturned } = quote;
-  const into = ACCOUNT_OF_METHOD[method];
+  const into = payment.into ?? ACCOUNT_OF_METHOD[method];
   const unapplied = subtract(amount, quote.amount);
   const rebooked = later
     .filter(({ parts }) => parts.length > 0)
@@ -55,7 +59,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
     amount,
     unapplied,
     purpose: "settlement",
-    source: "manual",
+    source,
     into,
     paidOn,
     createdBy: author.userId,
@@ -73,7 +77,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   await moveLoan(tx, loan, { event: "liquidated", author, at, note });
   await queueStop(tx, loan.id, author, at);
   await tellOfSettlement(tx, loan, { amount, unapplied, at });
-  return id;
+  return { id, applied: quote.amount, unapplied, balance: ZERO, closed: true, rebooked };
 }
 
 /** The day in words where it is not the day of entry. */

@@ -9,6 +9,7 @@ import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import type { PostedPayment } from "../money-in/post-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { giveToDeductions } from "./give-to-deductions.ts";
 import { giveToLoan } from "./give-to-loan.ts";
@@ -16,13 +17,15 @@ import { loanIdOf } from "./loan-facts.store.ts";
 import { matchFacts } from "./match-facts.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { paymentsOfDeductions } from "./payment-facts.store.ts";
+import { settleFromSuspense } from "./settle-from-suspense.ts";
 import { asCredit } from "./suspense.presenter.ts";
 import type { SuspenseView } from "./suspense.store.ts";
 
 /**
  * Gives money in suspense to a loan that a person names. What it is to that loan is judged again under the locks: it clears
  * a deduction or confirms a payment that is posted already, and is a payment only when it can be nothing else, or when the
- * person says so (422 until then). What a payment leaves over is customer credit.
+ * person says so (422 until then). What a payment leaves over is customer credit. Where they say that it settles the loan,
+ * it does so at the day on which the bank booked it.
  */
 export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, author, deps }) => {
   const data = await deps.db.transaction(async (tx) => {
@@ -33,8 +36,13 @@ export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, 
       throw fieldError("loan_reference", `No loan ${body.loan_reference} takes payments.`);
     const item = await requireOpen(tx, params.id);
     const judgement = await judged(tx, loan, item);
+    const by = { item, author, at: deps.clock.now() };
+    if (body.as === "settlement") {
+      const settled = await settleFromSuspense(tx, loan, judgement, { ...by, confirmed: body.confirmed ?? false });
+      return presentPosted("settlement", settled);
+    }
     if (judgement.verdict === "suggested" && !body.confirmed) throw fieldError("confirmed", doubtOf(judgement.reason));
-    return give(tx, loan, judgement, { item, author, at: deps.clock.now() });
+    return give(tx, loan, judgement, by);
   });
   deps.wake("send-outbox");
   deps.wake("settle-operations");
@@ -43,6 +51,7 @@ export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, 
 
 const MESSAGES = {
   payment: "Payment posted",
+  settlement: "Loan settled",
   clears: "Deductions remitted",
   confirms: "Payment confirmed",
 } as const;
@@ -71,9 +80,13 @@ async function give(
     return { as: judgement.verdict, payment_id: paymentId, applied: 0, unapplied: 0, balance, closed: false };
   }
   const mandateId = judgement.verdict === "matched" ? judgement.mandateId : undefined;
-  const { id, applied, unapplied, balance, closed } = await giveToLoan(tx, loan, { ...by, reason, mandateId });
+  return presentPosted("payment", await giveToLoan(tx, loan, { ...by, reason, mandateId }));
+}
+
+function presentPosted<As extends "payment" | "settlement">(as: As, posted: PostedPayment) {
+  const { id, applied, unapplied, balance, closed } = posted;
   const amounts = { applied: toNaira(applied), unapplied: toNaira(unapplied), balance: toNaira(balance) };
-  return { as: "payment" as const, payment_id: id, ...amounts, closed };
+  return { as, payment_id: id, ...amounts, closed };
 }
 
 /** Nothing is paid: the money is what was posted before. Answers the payment that it is, when it is one. */

@@ -13,6 +13,7 @@ import { readDeductionSets } from "./deduction-sets.store.ts";
 import { hitsOf, readHits, readNamed } from "./hits.store.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import { openDeductions, paymentsByReference, paymentsNear } from "./payment-facts.store.ts";
+import { loansToSettle, readSettlementFacts } from "./settlement-facts.store.ts";
 
 /**
  * Reads what the books know of some credits, in a handful of queries however many they are; in the order of the lines.
@@ -50,6 +51,9 @@ export async function matchFacts(
   ];
   const loans = await readLoanFacts(db, loanIds);
   const deductions = groupBy(await openDeductions(db, loanIds), ({ loanId }) => loanId);
+  const asked = lines.map((line, index) => ({ line, hits: seen[index]?.hits ?? [] }));
+  const firstDay = lines.map((line) => line.bookedOn).toSorted()[0];
+  const settlements = await readSettlementFacts(db, loansToSettle(asked, loans, alsoOf), firstDay);
   const payments = groupBy(await nearPayments(db, lines, loanIds), ({ loanId }) => loanId);
   return lines.map((line, index) => ({
     loans,
@@ -58,6 +62,7 @@ export async function matchFacts(
     paymentsByReference: seen[index]?.payments ?? [],
     paymentsOf: (loanId) => payments.get(loanId) ?? [],
     deductionsOf: (loanId) => deductions.get(loanId) ?? [],
+    settlementOf: (loanId) => settlements.get(loanId),
     sets: sets.filter((set) => set.amount === line.amount),
   }));
 }

@@ -8,6 +8,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { deductionTakenBack, insertDeduction, markRemitted, setDeductionPayment } from "../money-in/deduction.store.ts";
 import { claimReference } from "../money-in/payment.store.ts";
 import { type PostedPayment, postPayment } from "../money-in/post-payment.ts";
+import { settleLoan } from "../money-in/settle-loan.ts";
 import type { StoredLine } from "./statement-line.store.ts";
 
 export interface LinePayment {
@@ -16,6 +17,8 @@ export interface LinePayment {
   readonly part?: Kobo;
   /** The mandate that the line names: then the money is a deduction, which has arrived with it. */
   readonly mandateId?: number | undefined;
+  /** It settles the loan at the day on which the bank booked it; else it is a payment. */
+  readonly settles?: true;
   /** Whether the money has lain in suspense; else it has just come to the bank. */
   readonly isFromSuspense: boolean;
   readonly author: Author;
@@ -26,16 +29,11 @@ export interface LinePayment {
 export async function payFromLine(tx: Tx, loan: StoredLoan, payment: LinePayment): Promise<PostedPayment> {
   const { line, mandateId, isFromSuspense, author, at } = payment;
   const [amount, paidOn] = [payment.part ?? kobo(line.amount), lagosDate(line.booked_on)];
-  const posted = await postPayment(tx, loan, {
-    method: "bank-statement",
-    reference: await ownReference(tx, line),
-    amount,
-    paidOn,
-    source: "statement",
-    into: isFromSuspense ? "suspense" : STATEMENT_BANK_ACCOUNT,
-    author,
-    at,
-  });
+  const into = isFromSuspense ? "suspense" : STATEMENT_BANK_ACCOUNT;
+  const reference = await ownReference(tx, line);
+  const money = { method: "bank-statement", reference, amount, paidOn, source: "statement", into, author, at } as const;
+  if (payment.settles) return settleLoan(tx, loan, money);
+  const posted = await postPayment(tx, loan, money);
   if (mandateId !== undefined) await keepDeduction(tx, { loan, mandateId, amount, paymentId: posted.id, line, at });
   return posted;
 }

@@ -70,12 +70,12 @@ export function presentCandidates(
   candidates: readonly Candidate[],
   loans: ReadonlyMap<number, LoanFact>,
 ): z.input<typeof candidate>[] {
-  return candidates.flatMap(({ loanId, reason }) => {
+  return candidates.flatMap(({ loanId, reason, settles }) => {
     const loan = loans.get(loanId);
     if (!loan) return [];
     const { id, reference, balance, instalment } = loan;
     const owed = { balance: toNaira(balance), instalment: instalment === undefined ? null : toNaira(instalment) };
-    return [{ id, reference, name: nameOf(loan), reason, ...owed }];
+    return [{ id, reference, name: nameOf(loan), reason, ...(settles && { settles }), ...owed }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Amount } from "../../ui/amount.tsx";
+import { DateText } from "../../ui/date-text.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AssignDoubt } from "./assign-doubt.tsx";
@@ -7,9 +8,9 @@ import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { useAssign } from "./use-assign.ts";
 
 /** Gives the money to a loan, as a payment: one that was pointed at, or one named by its reference. */
-export function AssignDialog({ decision: { item, guess }, opened, onClose }: SuspenseDialogProps) {
+export function AssignDialog({ decision: { item, guess, settles }, opened, onClose }: SuspenseDialogProps) {
   const [reference, setReference] = useState("");
-  const { mistake, setMistake, doubt, choice, setChoice, ...assigning } = useAssign(item.id, onClose);
+  const { mistake, setMistake, doubt, choice, setChoice, ...assigning } = useAssign(item.id, onClose, settles);
   const loan = guess?.reference ?? reference.trim().toUpperCase();
   const submit = () => {
     if (loan === "") setMistake("Name the loan");
@@ -18,8 +19,8 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
   if (!opened) return null;
   return (
     <PlainDialogForm
-      title={guess ? `Assign to ${guess.reference}` : "Assign to a loan"}
-      confirmLabel={labelOf(doubt, choice)}
+      title={titleOf(guess?.reference, settles)}
+      confirmLabel={labelOf(doubt, choice, settles)}
       busy={assigning.busy}
       failure={assigning.failure}
       onConfirm={doubt !== undefined && choice === undefined ? undefined : submit}
@@ -29,10 +30,18 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
         <AssignDoubt item={item} loan={loan} doubt={doubt} choice={choice} onChoose={setChoice} />
       ) : (
         <>
-          <p>
-            <Amount naira={item.amount} /> is posted as a payment {guess && `of ${guess.name}, ${guess.reference}`}
-            {!guess && "of the loan you name"}. What is more than the loan owes becomes customer credit.
-          </p>
+          {settles && guess ? (
+            <p>
+              <Amount naira={item.amount} /> settles the loan of {guess.name}, {guess.reference}, on{" "}
+              <DateText date={item.received_on} />. It is closed as liquidated, its deduction is stopped, and what was
+              paid after that day is customer credit.
+            </p>
+          ) : (
+            <p>
+              <Amount naira={item.amount} /> is posted as a payment {guess && `of ${guess.name}, ${guess.reference}`}
+              {!guess && "of the loan you name"}. What is more than the loan owes becomes customer credit.
+            </p>
+          )}
           {guess ? (
             mistake && <p role="alert">{mistake}</p>
           ) : (
@@ -55,7 +64,12 @@ export function AssignDialog({ decision: { item, guess }, opened, onClose }: Sus
   );
 }
 
-function labelOf(doubt: string | undefined, choice: number | "new" | undefined): string {
-  if (doubt === undefined) return "Assign";
+function titleOf(loan: string | undefined, settles: true | undefined): string {
+  if (loan === undefined) return "Assign to a loan";
+  return settles ? `Settle ${loan}` : `Assign to ${loan}`;
+}
+
+function labelOf(doubt: string | undefined, choice: number | "new" | undefined, settles: true | undefined): string {
+  if (doubt === undefined) return settles ? "Settle loan" : "Assign";
   return choice === "new" ? "Give it all the same" : "Confirm the payment";
 }

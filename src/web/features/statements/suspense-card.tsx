@@ -65,6 +65,15 @@ function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
               )}
             </span>
           </span>
+          {mayAssign && guess.settles && (
+            <PlainButton
+              look="tool"
+              onClick={() => onDecide({ kind: "assign", guess, settles: true })}
+              aria-label={`Settle ${guess.reference}, ${guess.name}, with it`}
+            >
+              Settle the loan with it
+            </PlainButton>
+          )}
           {mayAssign && (
             <PlainButton
               look="tool"

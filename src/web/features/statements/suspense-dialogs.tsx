@@ -9,6 +9,8 @@ export interface SuspenseDecision {
   readonly item: SuspenseItem;
   /** The loan that was pointed at. */
   readonly guess?: SuspenseItem["guesses"][number];
+  /** The loan that was pointed at is to be settled with it. */
+  readonly settles?: true;
 }
 
 export interface SuspenseDialogProps {

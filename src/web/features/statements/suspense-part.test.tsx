@@ -102,6 +102,33 @@ it("money that may be posted already is asked about: it is a payment of before, 
   ]);
 });
 
+it("a credit of what settled a loan can settle it: the question says the day, and the answer that it is settled", async () => {
+  const guess = {
+    id: 3,
+    reference: "TN-000003",
+    name: "Ngozi Eze",
+    reason: "It is named.",
+    balance: 2000,
+    instalment: 500,
+  };
+  const posts: unknown[] = [];
+  openSuspense({
+    "GET /api/admin/repayments/suspense": {
+      data: { data: [{ ...ITEM, guesses: [{ ...guess, settles: true }] }], ...PAGE, total: 1, links: [], sum: 1500 },
+    },
+    "POST /api/admin/repayments/suspense/9/assign": ({ body }) => {
+      posts.push(body);
+      return { data: { as: "settlement", payment_id: 4, applied: 1500, unapplied: 0, balance: 0, closed: true } };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Settle TN-000003, Ngozi Eze, with it" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settle TN-000003" }));
+  expect(dialog.getByText(/settles the loan of Ngozi Eze, TN-000003, on/).textContent).toContain("1 Oct 2026");
+  await userEvent.click(dialog.getByRole("button", { name: "Settle loan" }));
+  expect(await screen.findByText("TN-000003 settled")).toBeTruthy();
+  expect(posts).toEqual([{ loan_reference: "TN-000003", as: "settlement" }]);
+});
+
 it("somebody else's item says whose it is and cannot be taken over", async () => {
   openSuspense();
   expect(await screen.findByText("Efe Omoregie")).toBeTruthy();

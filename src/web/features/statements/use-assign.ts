@@ -6,11 +6,14 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 
+const CONFIRMED = { confirmed: true } as const;
+const AS_SETTLEMENT = { as: "settlement" } as const;
+
 /**
  * Gives money in suspense to a loan, or says which payment it is. A doubt of the server is kept and asked about; nothing is
  * posted before it is answered.
  */
-export function useAssign(itemId: number, onClose: () => void) {
+export function useAssign(itemId: number, onClose: () => void, settles?: true) {
   const queryClient = useQueryClient();
   const [mistake, setMistake] = useState<string>();
   const [doubt, setDoubt] = useState<string>();
@@ -52,13 +55,17 @@ export function useAssign(itemId: number, onClose: () => void) {
     failure: mistake || doubt ? confirm.quietFailure : (assign.quietFailure ?? confirm.quietFailure),
     give: (loan: string) => {
       if (typeof choice === "number") confirm.mutate({ params: { id: itemId }, body: { payment_id: choice } });
-      else assign.mutate({ params: { id: itemId }, body: { loan_reference: loan, ...(doubt && { confirmed: true }) } });
+      else {
+        const asked = { ...(doubt && CONFIRMED), ...(settles && AS_SETTLEMENT) };
+        assign.mutate({ params: { id: itemId }, body: { loan_reference: loan, ...asked } });
+      }
     },
   };
 }
 
 function wordsOf({ as, closed }: DataOf<typeof assignSuspense>, loan: string): string {
   if (as === "clears") return `Deductions of ${loan} marked as arrived; nothing was posted a second time`;
+  if (as === "settlement") return `${loan} settled`;
   if (as === "confirms") return `Payment of ${loan} confirmed; nothing was posted a second time`;
   return closed ? `Payment posted to ${loan}, which is paid in full` : `Payment posted to ${loan}`;
 }

@@ -1,0 +1,46 @@
+import { type LoanStart, quoteSettlement } from "../loan/cooling-off.ts";
+import type { OwedRow } from "../loan/liquidation.ts";
+import type { LiquidationPolicy } from "../loan/loan-type.ts";
+import { formatNaira, type Kobo, subtract } from "../money.ts";
+import { type LaterPayment, rowsWithout } from "../repayment/rebook.ts";
+import { formatDate, type LagosDate } from "../time/lagos-date.ts";
+
+/** What says how much settling a running loan takes on a day. */
+export interface SettlementFact {
+  readonly rows: readonly OwedRow[];
+  readonly policy: LiquidationPolicy;
+  readonly start: LoanStart;
+  /** Payments that stand, of any day. */
+  readonly payments: readonly (LaterPayment & { readonly paidOn: LagosDate })[];
+}
+
+/** Whether a credit settles its loan at its booking day, and the sentence for an officer. */
+export interface Settling {
+  readonly settles: boolean;
+  readonly words: string;
+}
+
+/** What settling a loan took on a day, by its rows of that day; undefined before its payout and when nothing was owed. */
+export function settlementPrice(fact: SettlementFact, on: LagosDate): Kobo | undefined {
+  const { rows, policy, start, payments } = fact;
+  if (on < start.paidOutOn) return undefined;
+  const later = payments.filter(({ paidOn }) => paidOn > on);
+  const { amount } = quoteSettlement(rowsWithout(rows, later), on, policy, start);
+  return amount > 0 ? amount : undefined;
+}
+
+/**
+ * A credit of exactly what settling the loan took on its booking day settles it at that day, when a person says so; of any
+ * other it is said what settling would have taken. Undefined where that cannot be told.
+ */
+export function judgeSettlement(
+  { amount, bookedOn }: { readonly amount: Kobo; readonly bookedOn: LagosDate },
+  fact: SettlementFact | undefined,
+): Settling | undefined {
+  const price = fact && settlementPrice(fact, bookedOn);
+  if (price === undefined) return undefined;
+  const [what, day] = [formatNaira(price), formatDate(bookedOn)];
+  if (amount === price) return { settles: true, words: `It is the ${what} that settled the loan on ${day}.` };
+  const rest = amount < price ? `: ${formatNaira(subtract(price, amount))} is left to settle it` : "";
+  return { settles: false, words: `Settling the loan took ${what} on ${day}${rest}.` };
+}
