@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { decideHeldDeduction, listHeldDeductions } from "../../contract/mandates.contract.ts";
+import { reversePayment } from "../../contract/repayments.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD } from "../ledger/account.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -46,6 +47,16 @@ async function heldLoan(): Promise<Collected & { paymentId: number; heldId: numb
   expect(held).toMatchObject({ kind: "may-be-same", mandate_reference: loan.mandate, deducted_on: DAY });
   return { ...loan, paymentId, heldId: held.id };
 }
+
+it("T05: a deduction is not held for a payment of its amount that was taken back, but posted", async () => {
+  const loan = await collectedLoan(server);
+  const id = await payByCash(loan);
+  expect((await server.call(reversePayment, { params: { id }, token, body: { reason: "Never came" } })).status).toBe(
+    200,
+  );
+  server.provider.collect(loan.mandate, DAY, loan.instalment);
+  expect(await check(server, loan)).toMatchObject({ posted: 1, held: 0 });
+});
 
 it("200: the same money is tied to the payment that is there, and has arrived with it", async () => {
   const loan = await heldLoan();

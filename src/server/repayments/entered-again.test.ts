@@ -41,6 +41,16 @@ it("T05: a deduction taken back by mistake and entered again is the same one, an
   expect(await live(loan)).toHaveLength(2);
 });
 
+it("T05: a deduction that a person took back stays so, however often the provider tells it", async () => {
+  const loan = await collectedLoan(server);
+  server.provider.collect(loan.mandate, NOVEMBER, loan.instalment);
+  await check(server, loan);
+  const [posted] = await live(loan);
+  expect((await desk.act(reversePayment, posted.id, { reason: "Of another loan" })).status).toBe(200);
+  expect(await check(server, loan)).toMatchObject({ posted: 0 });
+  expect(await live(loan)).toEqual([]);
+});
+
 it("T05: what was entered again goes when the provider takes its deduction back", async () => {
   const before = await accountHolds(server, "deducted-not-remitted");
   const loan = await enteredAgain("AGAIN-2");

@@ -109,6 +109,19 @@ it("money that a remittance is has its sets of deductions named; cleared, undone
   expect(await accountBalance(server, "deducted-not-remitted")).toBe(0);
 });
 
+it("422: a deduction that has arrived is brought by no second credit, and that money stays in suspense", async () => {
+  const of = loan(23);
+  const [first, second] = [await suspended(of.instalment, "CREDIT ONE"), await suspended(of.instalment, "CREDIT TWO")];
+  await deducted(of, "ONCE-23");
+  const { rows } = await server.deps.db.pool.query("select id from deductions where line_key = 'ONCE-23'");
+  const clear = (item: number) =>
+    server.call(clearSuspense, { params: { id: item }, token, body: { deduction_ids: [Number(rows[0].id)] } });
+  expect((await clear(first.id)).status).toBe(200);
+  const { status, body } = await clear(second.id);
+  expect([status, body.message]).toEqual([422, "These deductions have arrived already or do not come to this amount."]);
+  expect(await openItems(second.line)).toMatchObject([{ id: second.id, amount: of.instalment }]);
+});
+
 it("money that is sent back leaves suspense and the bank", async () => {
   const { id } = await suspended(40_00, "WRONG ACCOUNT");
   const bank = await accountBalance(server, "bank-statement");
