@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { assignSuspense, listSuspense, undoStatementLine } from "../../contract/statements.contract.ts";
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { assignSuspense, listSuspense } from "../../contract/suspense.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
