@@ -57,8 +57,9 @@ export async function openPassingDataSet(loans: number): Promise<DataSet> {
 }
 
 async function open(folder: string, loans: number, report: (time: StepTime) => void): Promise<DataSet> {
+  const wanted = markOf(loans);
   let postgres = await startEmbeddedPostgres(folder);
-  if ((await readMark(postgres)) !== markOf(loans)) {
+  if ((await readMark(postgres)) !== wanted) {
     await postgres.stop();
     await make(folder, loans, report);
     postgres = await startEmbeddedPostgres(folder);
@@ -134,8 +135,8 @@ async function readMark(postgres: EmbeddedPostgres): Promise<string | undefined>
 function markOf(loans: number): string {
   const hash = createHash("sha256").update(`${loans} ${SEED}`);
   for (const folder of ["./", "./dataset/", "../migrations/"]) {
-    const files = readdirSync(new URL(folder, import.meta.url)).sort();
-    const sources = folder === "./" ? ["dataset.ts"] : files;
+    const files = readdirSync(new URL(folder, import.meta.url)).filter((name) => /\.(ts|sql)$/.test(name));
+    const sources = folder === "./" ? ["dataset.ts"] : files.sort();
     for (const file of sources) hash.update(readFileSync(new URL(folder + file, import.meta.url)));
   }
   return hash.digest("hex");

@@ -225,7 +225,12 @@ describe("422: what needs our own data is refused on its field, in words (API-08
     ["somebody not born yet", { date_of_birth: "2030-01-01" }, "date_of_birth", "Check your date of birth"],
     ["somebody of 126", { date_of_birth: "1900-01-01" }, "date_of_birth", "Check your date of birth"],
     ["digits for a name", { first_name: "http://win.example" }, "first_name", "Write the name with letters only"],
-    ["a broken line in a name", { last_name: "Ade\r\nBcc: x" }, "last_name", "Write the name with letters only"],
+    [
+      "a broken line in a name",
+      { last_name: "Ade\r\nBcc: x" },
+      "last_name",
+      "Write it on one line, without hidden characters and without < or >",
+    ],
     [
       "a device without a product",
       { loan_type: "DEVICE", amount: undefined, pick_up_location: "Ikeja" },

@@ -98,17 +98,23 @@ describe("creating a role", () => {
     ]);
     const none = await server.call(createRole, { token: admin.token, body: {} });
     expect(none.body.errors).toEqual(body.errors);
-    for (const name of ["\u200b\u2060", "\u3164", "\u2800"]) {
-      const unseen = await server.call(createRole, {
+    const unseen = [
+      ["\u3164", "Enter a name for the role"],
+      ["\u2800", "Enter a name for the role"],
+      ["\u200b\u2060", "Write it on one line, without hidden characters and without < or >"],
+      ["Super\u200b Admin", "Write it on one line, without hidden characters and without < or >"],
+    ] as const;
+    for (const [name, sentence] of unseen) {
+      const refused = await server.call(createRole, {
         token: admin.token,
         body: { name, permissions: ids("edit-loan") },
       });
-      expect(unseen.body.errors).toEqual({ name: ["Enter a name for the role"] });
+      expect(refused.body.errors).toEqual({ name: [sentence] });
     }
   });
 
   it("422: a name that is taken, in whatever case and with letters that draw nothing", async () => {
-    for (const name of ["Super Admin", "super  ADMIN", "Super\u200b Admin"]) {
+    for (const name of ["Super Admin", "super  ADMIN", "Super\u3164 Admin"]) {
       const { status, body } = await server.call(createRole, {
         token: admin.token,
         body: { name, permissions: ids("edit-loan") },
