@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DeductionRow } from "../src/contract/deductions.contract.ts";
 import type { Statement } from "../src/contract/statements.contract.ts";
-import { addDays, type LagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { expect, read, send } from "./tenor.ts";
 
 /** A line of a bank statement that a test makes. */
@@ -20,18 +20,14 @@ export function fresh(prefix: string): string {
   return `${prefix}${Date.now().toString(36).toUpperCase()}${made}`;
 }
 
-/** Yesterday in Lagos: a bank books nothing for days to come. */
-export function yesterday(): LagosDate {
-  return addDays(lagosDateOf(new Date()), -1);
-}
-
 /**
  * A statement as a bank's own page would export it, with balances that add up unless one is told to be off. Each begins at a
  * balance of its own: the same amount with the same balance after it would be the same money told twice.
  */
 export function csvOf(lines: readonly MadeLine[], wrongBalanceAt?: number): string {
   let balance = 1_000_000 + (Date.now() % 1_000_000_000);
-  const day = yesterday().split("-").reverse().join("/");
+  // Of today: other tests have paid loans out this morning, and no loan is paid before that.
+  const day = lagosDateOf(new Date()).split("-").reverse().join("/");
   const rows = lines.map(({ narration, reference, credit = 0, debit = 0 }, place) => {
     balance += credit - debit;
     const said = place === wrongBalanceAt ? balance + 5 : balance;
