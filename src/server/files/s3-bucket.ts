@@ -24,7 +24,8 @@ export interface S3Bucket {
   put(key: string, bytes: Buffer, sha256: Buffer): Promise<void>;
   /** The body of an object; undefined where there is none. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
-  list(prefix: string): Promise<readonly Copy[]>;
+  /** All names under a prefix; refuses a list of more pages than that. */
+  list(prefix: string, pagesMax?: number): Promise<readonly Copy[]>;
   remove(key: string): Promise<void>;
 }
 
@@ -33,8 +34,8 @@ const ANSWER_MS = 15_000;
 const ATTEMPTS = 3;
 // What one question may take in all, whatever drips.
 const WHOLE_MS = 60_000;
-// One of the 256 folders of fifty million files fits.
-const PAGES_MAX = 200;
+// One of the 256 folders of twenty-five million files fits.
+const PAGES_MAX = 100;
 const NAMES_MAX = 1000;
 
 /** For how long a bucket may say nothing. */
@@ -84,7 +85,7 @@ export function openBucket(
         .catch(unlessAbsent);
       return answer?.Body as Readable | undefined;
     },
-    list: (prefix) => listAll(client, Bucket, prefix, within()),
+    list: (prefix, pagesMax = PAGES_MAX) => listAll(client, { Bucket, Prefix: prefix, pagesMax }, within()),
     remove: async (Key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }), within());
     },
@@ -102,8 +103,7 @@ export class BucketFault extends Error {
 /** All names under a prefix, within the time of one question and the bounds above. */
 async function listAll(
   client: S3Client,
-  Bucket: string,
-  Prefix: string,
+  { Bucket, Prefix, pagesMax }: { readonly Bucket: string; readonly Prefix: string; readonly pagesMax: number },
   within: { readonly abortSignal: AbortSignal },
 ): Promise<readonly Copy[]> {
   const found: Copy[] = [];
@@ -120,7 +120,7 @@ async function listAll(
     const next = page.NextContinuationToken;
     if (!page.IsTruncated || !next) return found;
     if (tokens.has(next)) throw new BucketFault("RepeatedToken");
-    if (tokens.size + 1 >= PAGES_MAX) throw new BucketFault("EndlessList");
+    if (tokens.size + 1 >= pagesMax) throw new BucketFault("EndlessList");
     tokens.add(next);
   }
 }

@@ -29,7 +29,8 @@ export function s3FileStore(
   const bucket = openBucket(settings, patience);
   const incoming = incomingFolder(folder);
   const reached = tellingOf(log);
-  const copies = (sha256: Buffer) => reached(bucket.list(`${nameOf(sha256)}/`));
+  // One page: a file has a few copies, one for each time that it was kept.
+  const copies = (sha256: Buffer) => reached(bucket.list(`${nameOf(sha256)}/`, 1));
   const keep = async (sha256: Buffer, bytes: Buffer): Promise<Buffer> => {
     const stays = (await copies(sha256)).some((copy) => isWhole(copy, bytes.length) && isYoung(copy, now()));
     if (!stays) await reached(bucket.put(`${nameOf(sha256)}/${randomUUID()}`, bytes, sha256));

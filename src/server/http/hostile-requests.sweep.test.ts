@@ -13,6 +13,7 @@ import { searchLoans } from "../../contract/search.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
 import { listTopUps } from "../../contract/top-up.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
+import { nameMistake } from "../../domain/one-line-name.ts";
 import { addLoanTypes, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
 import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -193,10 +194,11 @@ describe("a text that cannot be stored (API-08)", () => {
     const rejected = await server.call(rejectLoan, { params: { id }, token, body: { reason: unstorable } });
     expect(refusalOf(rejected)).toEqual([422, `${SENTENCE}.`, { reason: [SENTENCE] }]);
     const view = { screen: "/all-loans", name: unstorable, search: "" };
+    const sentence = unstorable.includes("\u0000") ? nameMistake() : SENTENCE;
     expect(refusalOf(await server.call(saveView, { token, body: view }))).toEqual([
       422,
-      `${SENTENCE}.`,
-      { name: [SENTENCE] },
+      `${sentence}.`,
+      { name: [sentence] },
     ]);
     expect((await show(server, id)).status).toBe("pending_approval");
   });
