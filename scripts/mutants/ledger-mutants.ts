@@ -85,7 +85,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/disbursement-entry.ts",
     find: "subtract(subtract(afterFee, settles.principal), settles.interest)",
     replace: "subtract(afterFee, settles.principal)",
-    tests: ["src/server/loans/loan-life"],
+    tests: ["src/server/ledger/disbursement-entry"],
   },
   {
     name: "an entry with more credits than debits is built",

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
+import { SYSTEM } from "../db/transaction.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
+import { applyLine } from "../provider-traffic/apply-line.ts";
 import {
   type Collected,
   check,
@@ -48,6 +50,19 @@ it("T05: a deduction that a person took back stays so, however often the provide
   const [posted] = await live(loan);
   expect((await desk.act(reversePayment, posted.id, { reason: "Of another loan" })).status).toBe(200);
   expect(await check(server, loan)).toMatchObject({ posted: 0 });
+  expect(await live(loan)).toEqual([]);
+});
+
+it("T05: a line of the history that a person takes back while the answer is being worked through is not posted again", async () => {
+  const loan = await collectedLoan(server);
+  server.provider.collect(loan.mandate, NOVEMBER, loan.instalment);
+  await check(server, loan);
+  const [posted] = await live(loan);
+  expect((await desk.act(reversePayment, posted.id, { reason: "Of another loan" })).status).toBe(200);
+  const [{ line_key, provider_status }] = await deductionsOf(server, loan.id);
+  const line = { lineKey: line_key, amount: loan.instalment, deductedOn: NOVEMBER, status: provider_status };
+  const asked = { mandateId: loan.mandateId, loanId: loan.id, askedAt: server.clock.now() };
+  expect(await applyLine(server.deps, { ...asked, line, work: "record" }, SYSTEM)).toBe("nothing");
   expect(await live(loan)).toEqual([]);
 });
 
