@@ -47,6 +47,9 @@ describe("four eyes", () => {
       "You uploaded the authorization of this loan, so somebody else has to approve it.",
     );
     expect(words("disbursed", 2, [null])).toBe("You approved this loan, so somebody else has to pay it out.");
+    expect(words("approved", 3, [50_000_000])).toBe(
+      "You may approve loans up to ₦500,000.00, and this one is ₦750,000.00.",
+    );
     expect(words("disbursed", 1, [50_000_000])).toBe(
       "You may pay out loans up to ₦500,000.00, and this one is ₦750,000.00.",
     );

@@ -77,6 +77,14 @@ describe("the key facts of an offer (OPN-40)", () => {
     });
   });
 
+  it("name what the interest is counted on, a lender without an address, and one repayment as one", () => {
+    const two = factsOf(offer({}, { method: "reducing", tenorMonths: 2 }));
+    expect(two["Interest rate"]).toBe("5 % a month of what is still owed");
+    expect(two).toHaveProperty(["After 1 repayment, on 26 Dec 2026"]);
+    expect(factsOf(offer({ lender: { ...LENDER, address: "" } })).Lender).toBe("Tenor, RC 1");
+    expect(keyFactsOf(offer({ rows: [] })).map(({ facts }) => facts.length)).toEqual([3, 4, 5, 0, 0, 0, 0, 0]);
+  });
+
   it("say in every policy what paying off early costs, in the customer's own figures", () => {
     const example = (policy: OfferedLoan["policy"]) => factsOf(offer({ policy }))["You then save"];
     expect(example("principal_plus_month")).toBe("₦30,000.00");

@@ -19,7 +19,15 @@ it("every rule of lending has words of its own for the applicant, without figure
   expect(words).toContain("We found fewer than 3 salary payments in the last 6 months.");
 });
 
-it("what an officer wrote for colleagues is never repeated", () => {
-  for (const reason of ["Looks like a fraudster", "see BVN 22001234567", "", "Called: No salary record was found"])
+it("figures of more than one digit are read as a whole", () => {
+  expect(rejectionWords("Fewer than 12 salary payments")).toBe(
+    "We found fewer than 12 salary payments in the last 6 months.",
+  );
+  expect(rejectionWords("12 running loans at the provider")).not.toBe(OTHERWISE);
+});
+
+it("what an officer wrote for colleagues is never repeated, not even where it quotes a rule", () => {
+  for (const rule of AFFORDABILITY_RULES) expect(rejectionWords(`Called: ${rule.broken(FACTS)}`)).toBe(OTHERWISE);
+  for (const reason of ["Looks like a fraudster", "see BVN 22001234567", ""])
     expect(rejectionWords(reason)).toBe(OTHERWISE);
 });
