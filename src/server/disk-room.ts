@@ -4,8 +4,9 @@ import { StartError } from "./start-error.ts";
 /** With less than the largest upload nothing can be relied on: the database stops when it cannot write its log. */
 export const ROOM_MIN_BYTES = 50 * 1024 * 1024;
 
-const WITHOUT_ROOM = /no space left on device|disk quota exceeded/i;
-const CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "53100"]);
+// A limit on how large a file may become is a disk that is full as well.
+const WITHOUT_ROOM = /no space left on device|disk quota exceeded|file too large/i;
+const CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
 
 /** What is free on the disk of a folder; without an end where that cannot be known. */
 export function freeBytes(folder: string): number {

@@ -8,6 +8,7 @@ import { DatabaseUnusable, migrate } from "./db/migrate.ts";
 import { embeddedPostgresPackage } from "./db/postgres-binaries.ts";
 import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
+import { explainStart } from "./explain-start.ts";
 import { StartError } from "./start-error.ts";
 
 /** The migrated database of an installation, wherever it runs, and the folder beside it. */
@@ -40,8 +41,20 @@ export async function openForReading(config: Config): Promise<Store> {
 
 /** The data directory; that of an embedded server may be elsewhere than wanted. */
 export function folderOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl) return dataDir;
+  return databaseUrl ? dataDir : ownFolder(dataDir);
+}
+
+function ownFolder(dataDir: string): string {
   return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
+}
+
+// What keeps it from being chosen has been said already.
+function ownFolderOr(dataDir: string): string {
+  try {
+    return ownFolder(dataDir);
+  } catch {
+    return dataDir;
+  }
 }
 
 /** The database as it is, not migrated: for backup and restore. With `alone`, no Tenor may be running on it. */
@@ -60,7 +73,9 @@ export async function openAsItIs(config: Config, { alone = false } = {}): Promis
 
 async function openExternal(url: string, folder: string): Promise<Store> {
   const connection = readUrl(url);
-  await migrateOrExplain(connection, "DATABASE_URL");
+  await migrateOrExplain(connection, "DATABASE_URL").catch((error: unknown) => {
+    throw explainStart(error, { folder, holdsDatabase: false });
+  });
   const db = openDatabase(connection);
   return { db, connection, folder, close: () => db.close() };
 }
@@ -74,10 +89,9 @@ function readUrl(url: string): pg.PoolConfig {
 async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     const { message } = error as Error;
-    throw new StartError(
-      error instanceof DataDirectoryInUse ? message : `The embedded PostgreSQL did not start: ${message}`,
-      { cause: error },
-    );
+    if (error instanceof DataDirectoryInUse) throw new StartError(message, { cause: error });
+    const failed = new StartError(`The embedded PostgreSQL did not start: ${message}`, { cause: error });
+    throw explainStart(failed, { folder: ownFolderOr(dataDir), holdsDatabase: true });
   });
 }
 
@@ -94,8 +108,9 @@ async function openEmbedded(dataDir: string): Promise<Store> {
     };
     return { db, connection, folder: path.resolve(postgres.folder), close };
   } catch (error) {
+    const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
     await postgres.stop();
-    throw error;
+    throw why;
   }
 }
 
@@ -116,6 +131,6 @@ async function migrateOrExplain(connection: pg.ClientConfig, source: string): Pr
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw new StartError(error.message);
     const { message, code } = error as { message: string; code?: string };
-    throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`);
+    throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
   }
 }

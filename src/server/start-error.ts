@@ -5,3 +5,18 @@ export class StartError extends Error {}
 export function portInUse(port: number, setting = "PORT"): StartError {
   return new StartError(`Port ${port} is in use by another program. Stop it, or set ${setting} to another number.`);
 }
+
+// Its connections broke, it is not there, or it says that it is stopping, has crashed or is recovering.
+const GONE_CODES: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "08006", "08003"]);
+const GONE = /^Connection terminated|^Query read timeout|^timeout exceeded when trying to connect/;
+
+/** The sentence of a start whose database went away in the middle of it; undefined for any other failure. */
+export function databaseGone(error: unknown): StartError | undefined {
+  if (!(error instanceof Error) || error instanceof StartError) return undefined;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (!GONE_CODES.has(code) && syscall !== "connect" && !GONE.test(message)) return undefined;
+  return new StartError(
+    "The database went away while Tenor was starting. Look at its log (postgres.log in the data directory where it is Tenor's own), then start again.",
+    { cause: error },
+  );
+}

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ALL_ROUTES } from "./all-routes.ts";
 import { buildApp } from "./app.ts";
@@ -8,7 +9,8 @@ import type { Config } from "./config.ts";
 import { withSeal } from "./db/connect.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
-import { freeBytes, fullDisk, ROOM_MIN_BYTES } from "./disk-room.ts";
+import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
+import { explainStart } from "./explain-start.ts";
 import { chooseFileStore } from "./files/choose-file-store.ts";
 import { loadInstallationKey } from "./files/installation-key.ts";
 import { pdfChecker } from "./files/pdf-checker.ts";
@@ -56,8 +58,12 @@ export async function startOnStore(
   { clock = systemClock, console }: StartOptions = {},
 ): Promise<RunningTenor> {
   const closers: (() => Promise<void>)[] = [store.close];
+  // One that cannot be closed keeps no other open: the database is stopped last, whatever failed before.
   const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    for (const close of closers.splice(0).reverse())
+      await Promise.try(close).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const log = openLog(config.logLevel);
@@ -121,9 +127,20 @@ export async function startOnStore(
     const setUpPath = servesConsole ? await offerSetUp(deps) : undefined;
     return { url, deps, stop, setUpPath, standstill: standstill.promise };
   } catch (error) {
-    await stop();
-    throw fullDisk(error, config.dataDir) ?? error;
+    const why = explainStart(error, { folder: store.folder, holdsDatabase: !config.databaseUrl });
+    await asFarAsPossible(stop);
+    throw why;
   }
+}
+
+const PUT_IN_ORDER_WITHIN_MS = 90_000;
+
+// What cannot be put in order any more, because the database is gone, hides nothing and is not waited for without an end.
+async function asFarAsPossible(stop: () => Promise<void>): Promise<void> {
+  const enough = new AbortController();
+  const late = delay(PUT_IN_ORDER_WITHIN_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+  await Promise.race([stop().catch(() => undefined), late]);
+  enough.abort();
 }
 
 // Asked for to see whether files can be reached at all.

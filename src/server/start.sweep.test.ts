@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
@@ -6,14 +6,14 @@ import path from "node:path";
 import type pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { isAlive } from "./db/start-lock.ts";
+import { ended, endEverythingStarted, start } from "./testing/started-tenor.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const folders: string[] = [];
-const running: ChildProcess[] = [];
 
 afterEach(async () => {
-  for (const child of running.splice(0)) await ended(child, "SIGKILL");
+  await endEverythingStarted();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -21,51 +21,6 @@ function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), "tenor-start-"));
   folders.push(made);
   return made;
-}
-
-interface Started {
-  readonly child: ChildProcess;
-  /** Settles when it says that it is ready, or ends. */
-  readonly outcome: Promise<{ readonly ready: boolean; readonly code: number | null; readonly said: string }>;
-}
-
-// ROLE=worker starts everything but the console, which the browser tests build and start.
-function start(env: Record<string, string>): Started {
-  const clean = {
-    ...process.env,
-    DATABASE_URL: "",
-    NODE_OPTIONS: "",
-    PORT: "",
-    TENOR_DEMO: "0",
-    ROLE: "worker",
-    ...env,
-  };
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
-    cwd: ROOT,
-    env: clean,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.push(child);
-  let said = "";
-  const outcome = new Promise<{ ready: boolean; code: number | null; said: string }>((resolve) => {
-    const hear = (text: Buffer): void => {
-      said += text.toString();
-      if (said.includes("running")) resolve({ ready: true, code: null, said });
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", (text: Buffer) => {
-      said += text.toString();
-    });
-    child.once("exit", (code) => resolve({ ready: false, code, said }));
-  });
-  return { child, outcome };
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  child.kill(signal);
-  return gone;
 }
 
 const REMITA = {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { type Cluster, chooseDataDirectory, type DataDirectory, makeFolder, prepareCluster } from "./data-directory.ts";
 import { embeddedPostgresPackage, preparePostgresBinaries } from "./postgres-binaries.ts";
@@ -186,9 +187,23 @@ function launch(
   }
 }
 
+// In order; then at once, after which it recovers when it is started again; then whatever it says.
+const ENDING = [
+  ["SIGINT", 60_000],
+  ["SIGQUIT", 10_000],
+  ["SIGKILL", 10_000],
+] as const;
+
+/** Stops a server and waits for it, also for one that cannot write down that it stops: a full disk has no last word. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGINT");
-  await gone;
+  const gone = new Promise<true>((resolve) => server.once("exit", () => resolve(true)));
+  for (const [signal, withinMs] of ENDING) {
+    server.kill(signal);
+    const enough = new AbortController();
+    const late = delay(withinMs, false, { signal: enough.signal }).catch(() => false);
+    const isGone = await Promise.race([gone, late]);
+    enough.abort();
+    if (isGone) return;
+  }
 }

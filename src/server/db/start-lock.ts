@@ -18,8 +18,8 @@ export function takeDataDirectory(folder: string): () => void {
   const nonce = randomBytes(8).toString("hex");
   const mine = `${process.pid} ${startTimeOf(process.pid)} ${nonce}`;
   const draft = `${file}.${nonce}`;
-  writeFileSync(draft, mine, { flag: "wx" });
   try {
+    writeFileSync(draft, mine, { flag: "wx" });
     const holder = claim(file, draft);
     if (holder !== undefined) throw new DataDirectoryInUse(folder, holder);
   } finally {

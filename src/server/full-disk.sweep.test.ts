@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { heavyCount } from "./testing/heavy.ts";
+import { type SmallDisk, smallDisk } from "./testing/small-disk.ts";
+import { ended, endEverythingStarted, start } from "./testing/started-tenor.ts";
+
+// A first start needs some hundred megabytes. It is tried on a real disk that is too small for it, and grows.
+
+const ENDS_WITHIN_MS = 60_000;
+const ROOM = 2048;
+/** One for each thing that a first start does on its disk, and all of them a few megabytes apart. */
+const SIZES =
+  heavyCount("sizes of a disk that fills during a first start", 40, 5) === 40
+    ? Array.from({ length: 40 }, (_, step) => 8 + 4 * step)
+    : [24, 42, 50, 62, 100];
+
+let folder: string;
+let disk: SmallDisk | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "tenor-disk-"));
+});
+afterEach(async () => {
+  await endEverythingStarted();
+  await disk?.remove();
+  disk = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sentence = () =>
+  `There is no room left on the disk of ${folder} or of the database; make room, then start again. Nothing was lost.\n`;
+
+interface Attempt {
+  readonly ready: boolean;
+  /** What it was doing when it ended. */
+  readonly at: string;
+}
+
+/** Starts on the disk as it is now. One that does not become ready has said why, in time, and has left nothing running. */
+async function attempt(on: SmallDisk): Promise<Attempt> {
+  const begun = performance.now();
+  const { child, outcome } = start({ TENOR_DATA_DIR: folder, TENOR_DEMO: "1" }, on.within);
+  const { ready, code, said } = await outcome;
+  if (ready) {
+    expect(await ended(child, "SIGINT")).toBe(0);
+    return { ready, at: "ready" };
+  }
+  const at = stageOf(on);
+  expect([code, said], at).toEqual([1, sentence()]);
+  expect(performance.now() - begun, at).toBeLessThan(ENDS_WITHIN_MS);
+  expect(existsSync(on.see("pgdata/postmaster.pid")), at).toBe(false);
+  expect(
+    readdirSync(on.see("")).filter((name) => name.startsWith("tenor.lock")),
+    at,
+  ).toEqual([]);
+  return { ready, at };
+}
+
+/** How far it came: each thing leaves the first trace of the next. */
+function stageOf({ see }: SmallDisk): string {
+  if (!existsSync(see("pgdata/PG_VERSION"))) return "making the cluster";
+  return existsSync(see("keys/installation.key")) ? "laying the demo" : "making the schema";
+}
+
+it("a first start on a disk that is full, or fills while cluster, schema or demo are made, ends with a sentence and 1, and goes on when there is room", async () => {
+  const mounted = await smallDisk(folder, 1);
+  if (typeof mounted === "string") {
+    // Then the limit on file sizes, below, is what was tried.
+    process.stdout.write(`[disk] no small disk can be mounted here: ${mounted.trim()}\n`);
+    expect(mounted).toMatch(/not permitted|denied|no unshare/i);
+    return;
+  }
+  disk = mounted;
+  expect(() => writeFileSync(mounted.see("ballast"), Buffer.alloc(2 ** 21))).toThrow(/ENOSPC/);
+  await attempt(mounted);
+  rmSync(mounted.see("ballast"));
+  const met: Attempt[] = [];
+  for (const size of SIZES) {
+    mounted.resize(size);
+    met.push(await attempt(mounted));
+    process.stdout.write(`[disk] ${size} MB: ${met.at(-1)?.at}\n`);
+    if (met.at(-1)?.ready) break;
+  }
+  const stages = new Set(met.map(({ at }) => at));
+  for (const stage of ["making the cluster", "making the schema", "laying the demo"]) expect(stages).toContain(stage);
+  mounted.resize(ROOM);
+  expect((await attempt(mounted)).ready).toBe(true);
+  const [command = "", ...args] = [...mounted.within, process.execPath, "scripts/ledger-verify.ts"];
+  const verified = spawnSync(command, args, {
+    env: { ...process.env, DATABASE_URL: "", NODE_OPTIONS: "", TENOR_DATA_DIR: folder, TENOR_DEMO: "1" },
+    encoding: "utf8",
+  });
+  expect([verified.status, verified.stdout]).toEqual([0, expect.stringContaining("The books hold")]);
+}, 1_800_000);
+
+it("a first start whose files may not become as large as they must ends with the same sentence, and goes on without the limit", async () => {
+  // In blocks of 512 bytes: half of the smallest file of a log.
+  const limited = start({ TENOR_DATA_DIR: folder }, ["sh", "-c", 'ulimit -f 16384 && exec "$0" "$@"']);
+  const { code, said } = await limited.outcome;
+  expect([code, said]).toEqual([1, sentence()]);
+  const { child, outcome } = start({ TENOR_DATA_DIR: folder });
+  expect(await outcome).toMatchObject({ ready: true });
+  expect(await ended(child, "SIGINT")).toBe(0);
+}, 240_000);
