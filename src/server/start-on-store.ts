@@ -4,9 +4,10 @@ import { ALL_ROUTES } from "./all-routes.ts";
 import { buildApp } from "./app.ts";
 import { anchorHead } from "./audit/anchor-head.job.ts";
 import { openAuditSeal } from "./audit/open-audit-seal.ts";
-import { type Clock, systemClock, today } from "./clock.ts";
+import { type Clock, today } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { withSeal } from "./db/connect.ts";
+import { databaseClock } from "./db/database-clock.store.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
 import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
@@ -55,7 +56,7 @@ export interface StartOptions {
 export async function startOnStore(
   store: Store,
   config: Config,
-  { clock = systemClock, console }: StartOptions = {},
+  { clock: given, console }: StartOptions = {},
 ): Promise<RunningTenor> {
   const closers: (() => Promise<void>)[] = [store.close];
   // One that cannot be closed keeps no other open: the database is stopped last, whatever failed before.
@@ -67,6 +68,9 @@ export async function startOnStore(
   };
   try {
     const log = openLog(config.logLevel);
+    const shared = await databaseClock(store.db, log);
+    closers.push(async () => shared.close());
+    const clock = given ?? shared;
     // Reports ask no provider, so their process starts no sandbox either.
     const needed = { folder: store.folder, log };
     const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);

@@ -15,7 +15,6 @@ export async function newestCheck(db: Database): Promise<KeptCheck | undefined> 
   return db.read
     .selectFrom("audit_checks")
     .select(["checked_at", "rows", "anchor_seq", "anchor_at", "faults"])
-    .orderBy("checked_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

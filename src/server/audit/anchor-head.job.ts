@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type AnchorPlace, appendAnchors, notesFolder, readAnchors, readNotes } from "./anchor-file.ts";
@@ -43,7 +44,8 @@ export async function anchorHead(
 function isDue(newest: HeadLine | undefined, seq: number, atOnce: boolean, now: Date): boolean {
   if (!newest) return true;
   if (seq === newest.seq) return false;
-  return atOnce || seq - newest.seq >= ANCHOR_EVERY_ROWS || now.getTime() - newest.at.getTime() >= ANCHOR_EVERY_MS;
+  if (atOnce || seq - newest.seq >= ANCHOR_EVERY_ROWS || isOfWrongClock(newest.at, now)) return true;
+  return now.getTime() - newest.at.getTime() >= ANCHOR_EVERY_MS;
 }
 
 async function foldNotes(

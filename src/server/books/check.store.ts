@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -44,7 +45,7 @@ export async function askForCheck(
   return rows.length > 0;
 }
 
-/** The check that is wanted: asked for, left behind by a process that was killed, or due because the last is an hour old. */
+/** The check that is wanted: asked for, left behind by a process that was killed, or due because the last is an hour old, or of a clock that was wrong. */
 export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: Date; dueSince: Date; rules: number }) {
   const open = await db.read
     .selectFrom("ledger_checks")
@@ -58,7 +59,7 @@ export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: D
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last && last.started_at > dueSince) return undefined;
+  if (last && last.started_at > dueSince && !isOfWrongClock(last.started_at, at)) return undefined;
   await askForCheck(db.read, { by: undefined, at, rules });
   const made = await db.read
     .selectFrom("ledger_checks")

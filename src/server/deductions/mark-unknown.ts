@@ -4,6 +4,9 @@ import { lockOperation, updateOperation } from "./provider-operation.store.ts";
 // Asked again after 30 s, 2, 10 and 30 minutes, then every half hour.
 const NEXT_CHECK_SECONDS = [30, 120, 600, 1800] as const;
 
+/** No operation waits longer than this for its next look, whatever came of the last. */
+export const LONGEST_WAIT_SECONDS = 1800;
+
 /** When an operation of unknown outcome is looked at next, after a number of checks. */
 export function nextCheck(now: Date, checks: number): Date {
   const seconds = NEXT_CHECK_SECONDS[Math.min(checks, NEXT_CHECK_SECONDS.length - 1)] ?? 1800;

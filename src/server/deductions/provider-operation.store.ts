@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -97,18 +98,19 @@ export async function setNextCheck(db: Kysely<DB>, id: number, next_check_at: Da
 /**
  * Takes an operation that is due, for so long as a lease of its kind: several workers never hold the same one. A booking
  * whose sender has gone silent comes back as unknown, never as one to be sent again; one that was declared not made is
- * looked for again and stays what it is.
+ * looked for again and stays what it is. One that waits longer than `waitSeconds` was put off by a clock that was wrong.
  */
 export async function takeDueOperation(
   db: Database,
   now: Date,
-  leaseSeconds: { readonly search: number; readonly stop: number },
+  { waitSeconds, ...leaseSeconds }: { readonly search: number; readonly stop: number; readonly waitSeconds: number },
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       with due as (select id, ${now}::timestamptz + make_interval(secs =>
           case kind when 'stop-mandate' then ${leaseSeconds.stop}::int else ${leaseSeconds.search}::int end) as until
-        from provider_operations where state in ('queued', 'sending', 'unknown', 'not-booked') and next_check_at <= ${now}
+        from provider_operations where state in ('queued', 'sending', 'unknown', 'not-booked') and (next_check_at <= ${now}
+          or state <> 'not-booked' and next_check_at > ${furthestFrom(now, waitSeconds)})
         order by next_check_at limit 1 for update skip locked)
       update provider_operations o set lease_until = due.until, next_check_at = due.until,
         state = case when state = 'not-booked' then state when kind = 'book-mandate' then 'unknown' else 'sending' end,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { longestWait } from "../db/longest-wait.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -51,11 +53,19 @@ export async function insertReactivation(
   return id;
 }
 
-/** Takes up to `limit` re-activations that are due, each for `leaseSeconds`. */
-export async function takeDueReactivations(db: Database, now: Date, leaseSeconds: number, limit: number) {
+/**
+ * Takes up to `limit` re-activations that are due, each for `leaseSeconds`. `waitSeconds` is the longest that one waits after so
+ * many attempts: one that waits longer was put off by a clock that was wrong.
+ */
+export async function takeDueReactivations(
+  db: Database,
+  now: Date,
+  { leaseSeconds, waitSeconds, limit }: { leaseSeconds: number; waitSeconds: readonly number[]; limit: number },
+) {
   const { rows } = await sql<{ id: number }>`
     update mandate_reactivations set next_try_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where id in (select id from mandate_reactivations where state = 'queued' and next_try_at <= ${now}
+    where id in (select id from mandate_reactivations where state = 'queued' and (next_try_at <= ${now}
+        or next_try_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "attempts")})
       order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.read);
   return rows.map((row) => row.id);
 }

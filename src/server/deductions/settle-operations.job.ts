@@ -4,7 +4,7 @@ import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-
 import { type BookingRequest, bookingFrom } from "./booking-plan.ts";
 import { lookForLateBooking } from "./late-booking.ts";
 import { findMandateById, isKnownMandate } from "./mandate.store.ts";
-import { markUnknown } from "./mark-unknown.ts";
+import { LONGEST_WAIT_SECONDS, markUnknown } from "./mark-unknown.ts";
 import { countAbsentRead, countBilledLookup, readOperation, takeDueOperation } from "./provider-operation.store.ts";
 import { settleBooking } from "./settle-booking.ts";
 import { settleStop } from "./settle-stop.ts";
@@ -12,7 +12,7 @@ import { settleStop } from "./settle-stop.ts";
 const AT_A_TIME_MAX = 5;
 // A search is done well within its lease, so that no two workers ever count its looks. A stop is one call and does no
 // harm twice: what a dead worker had begun is free again soon.
-const LEASE_SECONDS = { search: 600, stop: 45 } as const;
+const TAKEN = { search: 600, stop: 45, waitSeconds: LONGEST_WAIT_SECONDS } as const;
 // "Not there" counts only when the provider has had time to settle and has said so twice.
 const SETTLE_MS = 10 * 60 * 1000;
 const ABSENT_READS_MIN = 2;
@@ -23,7 +23,7 @@ export async function settleOperations(deps: Deps, stopping: () => boolean = () 
   if (!provider) return 0;
   let settled = 0;
   for (; settled < AT_A_TIME_MAX && !stopping(); settled += 1) {
-    const id = await takeDueOperation(deps.db, deps.clock.now(), LEASE_SECONDS);
+    const id = await takeDueOperation(deps.db, deps.clock.now(), TAKEN);
     if (id === undefined) break;
     await settleInItsOwnRight(deps, provider, id);
   }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { FINISHED_STATUSES } from "../../domain/lead/lead-status.ts";
+import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { longestWait } from "../db/longest-wait.ts";
 import type { Tx } from "../db/transaction.ts";
 import { type Asked, SILENCE_AFTER, spansBefore } from "./question-limits.ts";
 
@@ -11,8 +13,11 @@ const ASKING_LOCK = 7_210_017;
 export async function countQuestions(tx: Tx, now: Date): Promise<Asked> {
   await sql`select pg_advisory_xact_lock(${ASKING_LOCK})`.execute(tx);
   const { minute, day } = spansBefore(now);
+  // Those that a clock ahead has dated count against the day, and hold up no minute before that time has come.
+  const furthest = furthestFrom(now);
   const { rows } = await sql<Asked>`
-    select count(*) filter (where asked_at > ${minute}) as "inMinute", count(*) as "inDay", max(asked_at) as "newestAt",
+    select count(*) filter (where asked_at > ${minute} and asked_at <= ${furthest}) as "inMinute", count(*) as "inDay",
+      max(asked_at) filter (where asked_at <= ${furthest}) as "newestAt",
       coalesce((select bool_and(is_unanswered) and count(*) = ${SILENCE_AFTER} from (
         select is_unanswered from lead_offer_questions order by id desc limit ${SILENCE_AFTER}) newest), false) as "isSilent"
     from lead_offer_questions where asked_at > ${day}`.execute(tx);
@@ -29,12 +34,20 @@ export interface WaitingLead {
   readonly is_finished: boolean;
 }
 
-/** Locks leads whose turn it is, those that were never asked about first, passing by those that somebody is changing. */
-export async function lockWaitingLeads(tx: Tx, now: Date, most: number): Promise<readonly WaitingLead[]> {
+/**
+ * Locks leads whose turn it is, those that were never asked about first, passing by those that somebody is changing.
+ * `waitSeconds` is the longest that one waits after so many attempts: one that waits longer was put off by a wrong clock.
+ */
+export async function lockWaitingLeads(
+  tx: Tx,
+  now: Date,
+  { waitSeconds, most }: { readonly waitSeconds: readonly number[]; readonly most: number },
+): Promise<readonly WaitingLead[]> {
   const { rows } = await sql<WaitingLead>`
     select id, name, bank_code, account_number, offer_attempts,
       status = any(${[...FINISHED_STATUSES]}) as is_finished
-    from leads where offer_state = 'waiting' and (offer_due_at is null or offer_due_at <= ${now})
+    from leads where offer_state = 'waiting' and (offer_due_at is null or offer_due_at <= ${now}
+      or offer_due_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "offer_attempts")})
     order by offer_due_at nulls first, id limit ${most} for no key update skip locked`.execute(tx);
   return rows;
 }

@@ -25,6 +25,8 @@ const ATTEMPTS_MAX = ASKED_AGAIN_AFTER_MINUTES.length + 1;
 /** Longer than a lookup takes that waits for another asker first, and shorter than an answer is kept. */
 const LEASE_MS = 3 * 60_000;
 
+const WAIT_SECONDS = [0, ...ASKED_AGAIN_AFTER_MINUTES].map((minutes) => Math.max(minutes * 60, LEASE_MS / 1000));
+
 /** Takes as many questions as the limits of the house leave room for, at most so many. */
 export async function takeQuestions({ db, clock }: Pick<Deps, "db" | "clock">, most: number): Promise<TakenQuestions> {
   return db.transaction(async (tx) => {
@@ -32,7 +34,7 @@ export async function takeQuestions({ db, clock }: Pick<Deps, "db" | "clock">, m
     const room = Math.min(most, roomFor(await countQuestions(tx, now), now));
     if (room === 0) return { questions: [], settled: 0 };
     const questions: Question[] = [];
-    const leads = await lockWaitingLeads(tx, now, room);
+    const leads = await lockWaitingLeads(tx, now, { waitSeconds: WAIT_SECONDS, most: room });
     for (const lead of leads) {
       const account = accountToAsk(lead);
       if (!account) {

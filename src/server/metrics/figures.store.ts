@@ -71,7 +71,7 @@ export async function readChecks(db: Database): Promise<CheckFigures | undefined
     from (select 1) one
     left join lateral (select json_array_length(findings) as broken, finished_at from ledger_checks
       where finished_at is not null order by id desc limit 1) b on true
-    left join lateral (select faults, checked_at from audit_checks order by checked_at desc, id desc limit 1) a on true
+    left join lateral (select faults, checked_at from audit_checks order by id desc limit 1) a on true
     left join lateral (select seq, at from audit_log order by seq desc limit 1) l on true`.execute(db.read);
   return rows[0];
 }

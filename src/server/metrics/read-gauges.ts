@@ -16,6 +16,7 @@ export function gaugeReading(deps: Needed): Reading {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (gauges) => {
     putPool(gauges, deps);
+    gauges.clock.set((deps.clock.aheadMs?.() ?? 0) / 1000);
     if (performance.now() - readAt < READ_AGAIN_MS) return;
     try {
       await putShared(gauges, deps);

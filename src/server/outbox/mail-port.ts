@@ -1,4 +1,6 @@
 export interface Email {
+  /** The same for every attempt at one message: where an answer was lost, mailboxes know the second copy by it. */
+  readonly key?: string;
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -18,3 +20,6 @@ export interface MessageSender {
 
 /** A failure in words of our own: its sentence names nobody and may be stored and logged. */
 export class SendFailed extends Error {}
+
+/** The carrier has not said no: it was not heard at all. */
+export class CarrierSilent extends SendFailed {}

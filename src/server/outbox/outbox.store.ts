@@ -1,9 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
-import type { Database } from "../db/connect.ts";
+import { furthestFrom } from "../clock.ts";
+import { type Database, openOwnConnection } from "../db/connect.ts";
+import { longestWait } from "../db/longest-wait.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+
+// With a message's id it names the lock of who has it in hand; any number of ours.
+const IN_HAND = 7210031;
+const KEYS = 2_147_483_647;
 
 export interface NewMessage {
   readonly channel: "email" | "sms";
@@ -38,30 +44,32 @@ export interface TakenMessage {
   readonly attempts: number;
 }
 
+export interface Taking {
+  readonly leaseUntil: Date;
+  /** The longest that a message waits after so many attempts: one that waits longer was put off by a clock that was wrong. */
+  readonly waitSeconds: readonly number[];
+  readonly limit: number;
+}
+
 /**
- * Takes due messages, oldest first, passing by those another sender is taking; nobody else sees them until the lease
- * ends.
+ * Takes due messages, oldest first, passing by those another sender is taking or has in hand; nobody else sees them until
+ * the lease ends.
  */
 export async function takeDueMessages(
   tx: Tx,
   now: Date,
-  leaseUntil: Date,
-  limit: number,
+  { leaseUntil, waitSeconds, limit }: Taking,
 ): Promise<readonly TakenMessage[]> {
   const { rows } = await sql<TakenMessage>`
     with due as materialized (
-      select id from outbox_messages where state = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at, id limit ${limit} for update skip locked)
+      select id from outbox_messages where state = 'queued' and (next_attempt_at <= ${now}
+        or next_attempt_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "attempts")})
+      order by next_attempt_at, id limit ${limit} for update skip locked),
+    free as materialized (select id from due where pg_try_advisory_xact_lock(${IN_HAND}::int, (id % ${KEYS}::bigint)::int))
     update outbox_messages m set attempts = m.attempts + 1, next_attempt_at = ${leaseUntil}
-    from due where m.id = due.id
+    from free where m.id = free.id
     returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(tx);
   return [...rows].sort((a, b) => a.id - b.id);
-}
-
-/** Until when a message is of use, as of now: one that was called off since it was taken has expired. */
-export async function readExpiry(db: Kysely<DB>, id: number): Promise<Date | null> {
-  const message = await db.selectFrom("outbox_messages").select("expires_at").where("id", "=", id).executeTakeFirst();
-  return message?.expires_at ?? null;
 }
 
 export interface SendingResult {
@@ -125,4 +133,35 @@ export async function searchMessages(db: Database, term: string, limit: number) 
       ),
     )
     .execute();
+}
+
+/** The messages that one sender hands over, held by its connection: also for whom its lease seems to be over. */
+export interface Hand {
+  /** Takes one in hand; false when somebody else has it, or has taken it since. */
+  hold(message: TakenMessage): Promise<boolean>;
+  release(message: TakenMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openHand({ connection }: Pick<Database, "connection">): Promise<Hand> {
+  const client = await openOwnConnection(connection);
+  return {
+    hold: async ({ id, attempts }) => {
+      const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
+        IN_HAND,
+        id % KEYS,
+      ]);
+      if (!rows[0]?.mine) return false;
+      // Not in the same statement: it would look at what was so before the lock was there.
+      const { rowCount } = await client.query(
+        "select from outbox_messages where id = $1 and state = 'queued' and attempts = $2",
+        [id, attempts],
+      );
+      return rowCount === 1;
+    },
+    release: async ({ id }) => {
+      await client.query("select pg_advisory_unlock($1, $2)", [IN_HAND, id % KEYS]);
+    },
+    close: () => client.end(),
+  };
 }

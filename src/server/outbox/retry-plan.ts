@@ -1,20 +1,37 @@
-import { SendFailed } from "./mail-port.ts";
+import { CarrierSilent, SendFailed } from "./mail-port.ts";
 import type { SendingResult } from "./outbox.store.ts";
 
-const ATTEMPTS_MAX = 8;
+// Over six and a half hours where the carrier said no, and over three days where it was not there to say anything.
+const ATTEMPTS_MAX = { refused: 8, away: 40 } as const;
 // 10 seconds, 1, 5 and 30 minutes, then every 2 hours.
 const WAIT_SECONDS: readonly number[] = [10, 60, 300, 1800, 7200];
 const LONGEST_WAIT_SECONDS = 7200;
 
-/** What becomes of a message after its n-th failed attempt: another try later, or, after the eighth, none. */
+/** The longest that a message waits for its next attempt after so many, which is never less than a lease. */
+export function longestWaits(leaseSeconds: number): readonly number[] {
+  return [0, ...WAIT_SECONDS.map((seconds) => Math.max(seconds, leaseSeconds))];
+}
+
+/**
+ * What becomes of a message after its n-th failed attempt: another try later, or, after the eighth, none. A carrier that
+ * cannot be reached is tried for three days.
+ */
 export function afterFailure(attempts: number, error: unknown, now: Date): SendingResult {
+  const most = ATTEMPTS_MAX[isAway(error) ? "away" : "refused"];
   const seconds = WAIT_SECONDS[attempts - 1] ?? LONGEST_WAIT_SECONDS;
   return {
-    state: attempts >= ATTEMPTS_MAX ? "failed" : "queued",
+    state: attempts >= most ? "failed" : "queued",
     sentAt: null,
     nextAttemptAt: new Date(now.getTime() + seconds * 1000),
     lastError: failureReason(error),
   };
+}
+
+// Its sentences are of somebody who was heard, and so is an answer that says no for good.
+function isAway(error: unknown): boolean {
+  if (error instanceof SendFailed) return error instanceof CarrierSilent;
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return !(typeof responseCode === "number" && responseCode >= 500);
 }
 
 /**

@@ -1,29 +1,56 @@
 import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
-import { type MessageSender, SendFailed } from "./mail-port.ts";
-import { readExpiry, recordSending, type SendingResult, type TakenMessage, takeDueMessages } from "./outbox.store.ts";
-import { afterFailure } from "./retry-plan.ts";
+import { CarrierSilent, type MessageSender } from "./mail-port.ts";
+import {
+  type Hand,
+  openHand,
+  readExpiry,
+  recordSending,
+  type SendingResult,
+  type TakenMessage,
+  takeDueMessages,
+} from "./outbox.store.ts";
+import { afterFailure, longestWaits } from "./retry-plan.ts";
 
 const BATCH_MAX = 20;
 const LEASE_SECONDS = 600;
 const SEND_SECONDS_MAX = 30;
+const WAIT_SECONDS = longestWaits(LEASE_SECONDS);
 
 type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">>;
 
 /**
  * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
- * They are leased in a transaction of their own and sent outside it, so a carrier that hangs holds no lock. A process
- * that dies in between leaves its messages to the next one when the lease ends.
+ * They are leased in a transaction of their own and sent outside it, so a carrier that hangs keeps no row locked. A process
+ * that dies in between leaves its messages to the next one when the lease ends. One that is being handed over is nobody
+ * else's, whatever their clocks say.
  */
 export async function sendDueMessages(deps: Sending, sender: MessageSender): Promise<number> {
   const now = deps.clock.now();
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  const taken = await deps.db.transaction((tx) => takeDueMessages(tx, now, leaseUntil, BATCH_MAX));
+  const taking = { leaseUntil, waitSeconds: WAIT_SECONDS, limit: BATCH_MAX };
+  const taken = await deps.db.transaction((tx) => takeDueMessages(tx, now, taking));
+  if (taken.length === 0) return 0;
+  const hand = await openHand(deps.db);
+  try {
+    return await sendAll(deps, sender, hand, { taken, leaseUntil });
+  } finally {
+    await hand.close();
+  }
+}
+
+interface Batch {
+  readonly taken: readonly TakenMessage[];
+  readonly leaseUntil: Date;
+}
+
+async function sendAll(deps: Sending, sender: MessageSender, hand: Hand, { taken, leaseUntil }: Batch) {
   let handled = 0;
   for (const message of taken) {
     // Too near the end of the lease another sender might take the message while this one is still at it.
     if (deps.clock.now().getTime() + SEND_SECONDS_MAX * 1000 >= leaseUntil.getTime()) break;
-    await sendOne(deps, sender, message);
+    if (await hand.hold(message)) await sendOne(deps, sender, message);
+    await hand.release(message);
     handled += 1;
   }
   return handled;
@@ -35,7 +62,11 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
   const expiresAt = await readExpiry(db.read, message.id);
   const isUseless = expiresAt !== null && expiresAt <= clock.now();
   const result = isUseless ? noLongerUseful(clock.now()) : await trySending(clock, sender, message);
-  if (result.lastError) log?.warn({ channel: message.channel, what: result.lastError }, "a message was not sent");
+  if (result.lastError) {
+    const told = { channel: message.channel, what: result.lastError, attempts: message.attempts };
+    if (result.state === "failed" && !isUseless) log?.error(told, "a message was given up");
+    else log?.warn(told, "a message was not sent");
+  }
   await db.transaction((tx) => recordSending(tx, message, config.demo ? result : withoutText(result)));
 }
 
@@ -58,15 +89,15 @@ function withoutText(result: SendingResult): SendingResult {
   return { ...result, body: `(${sent}; the text is not kept)` };
 }
 
-async function handOver(sender: MessageSender, { channel, recipient, subject, body }: TakenMessage): Promise<void> {
+async function handOver(sender: MessageSender, { id, channel, recipient, subject, body }: TakenMessage): Promise<void> {
   if (channel === "sms") return sender.sendSms({ to: recipient, body });
-  return sender.sendEmail({ to: recipient, subject: subject ?? "", body });
+  return sender.sendEmail({ key: String(id), to: recipient, subject: subject ?? "", body });
 }
 
 async function inTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SendFailed("The carrier did not answer in time")), SEND_SECONDS_MAX * 1000);
+    timer = setTimeout(() => reject(new CarrierSilent("The carrier did not answer in time")), SEND_SECONDS_MAX * 1000);
   });
   try {
     await Promise.race([sending, tooLong]);

@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000;
 // Over a day in all; then what was said has not been confirmed and the matter ends there.
 const LOOK_AGAIN_MINUTES = [1, 10, 60, 360, 1080] as const;
 
+const WAIT_SECONDS = [LEASE_SECONDS, ...LOOK_AGAIN_MINUTES.map((minutes) => minutes * 60)];
+
 /** Looks again at what came for mandates that were not known, in case they have been booked since. */
 export async function lookAtParked(deps: Deps): Promise<number> {
   const unparked = await unparkNotifications(deps.db, deps.clock.now());
@@ -30,7 +32,11 @@ export async function lookAtParked(deps: Deps): Promise<number> {
 export async function checkNotifications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { db, clock, provider } = deps;
   if (!provider) return 0;
-  const due = await takeNotifiedMandates(db, clock.now(), { leaseSeconds: LEASE_SECONDS, limit: LIMIT });
+  const due = await takeNotifiedMandates(db, clock.now(), {
+    leaseSeconds: LEASE_SECONDS,
+    waitSeconds: WAIT_SECONDS,
+    limit: LIMIT,
+  });
   await inParallel(AT_ONCE, due, async (notified) => {
     const { mandate_id: mandateId } = notified;
     if (stopping()) return;

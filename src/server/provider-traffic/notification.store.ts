@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import { longestWait } from "../db/longest-wait.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
 
@@ -60,14 +62,18 @@ export interface NotifiedMandate {
   readonly ids: readonly number[];
 }
 
-/** Takes the mandates that notifications wait for, each for `leaseSeconds`. */
+/**
+ * Takes the mandates that notifications wait for, each for `leaseSeconds`. `waitSeconds` is the longest that one waits after so
+ * many checks: one that waits longer was put off by a clock that was wrong.
+ */
 export async function takeNotifiedMandates(
   db: Database,
   now: Date,
-  { leaseSeconds, limit }: { leaseSeconds: number; limit: number },
+  { leaseSeconds, waitSeconds, limit }: { leaseSeconds: number; waitSeconds: readonly number[]; limit: number },
 ): Promise<readonly NotifiedMandate[]> {
   const { rows } = await sql<NotifiedMandate>`
-    with due as (select id from provider_notifications where state = 'received' and next_check_at <= ${now}
+    with due as (select id from provider_notifications where state = 'received' and (next_check_at <= ${now}
+          or next_check_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "checks")})
         order by next_check_at limit ${limit} for update skip locked),
       taken as (update provider_notifications n
         set next_check_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
@@ -84,7 +90,7 @@ export interface WaitingNotification {
   readonly received_at: Date;
 }
 
-/** What waits for a mandate's history and was there before it was asked. */
+/** What waits for a mandate's history and was there before it was asked, as far as clocks can be believed. */
 export async function notificationsOfMandate(
   db: Kysely<DB>,
   mandateId: number,
@@ -92,7 +98,8 @@ export async function notificationsOfMandate(
 ): Promise<readonly WaitingNotification[]> {
   const { rows } =
     await sql<WaitingNotification>`select id, amount, paid_on, checks, received_at from provider_notifications
-    where mandate_id = ${mandateId} and state = 'received' and received_at <= ${askedAt} order by id limit 2000`.execute(
+    where mandate_id = ${mandateId} and state = 'received'
+      and (received_at <= ${askedAt} or received_at > ${furthestFrom(askedAt)}) order by id limit 2000`.execute(
       db,
     );
   return rows;

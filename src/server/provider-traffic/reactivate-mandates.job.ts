@@ -19,11 +19,17 @@ const MINUTE_MS = 60_000;
 // A lookup that is not answered is sent again after these, each billed perhaps; then the re-activation is refused.
 const AGAIN_MINUTES = [2, 10, 30, 60, 240] as const;
 
+const WAIT_SECONDS = [LEASE_SECONDS, ...AGAIN_MINUTES.map((minutes) => Math.max(minutes * 60, LEASE_SECONDS))];
+
 /** Brings queued re-activations on their way: old mandate gone, fresh lookup, new booking; answers how many. */
 export async function reactivateMandates(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
-  const due = await takeDueReactivations(deps.db, deps.clock.now(), LEASE_SECONDS, AT_A_TIME_MAX);
+  const due = await takeDueReactivations(deps.db, deps.clock.now(), {
+    leaseSeconds: LEASE_SECONDS,
+    waitSeconds: WAIT_SECONDS,
+    limit: AT_A_TIME_MAX,
+  });
   for (const id of due) {
     if (stopping()) break;
     try {

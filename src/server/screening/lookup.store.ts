@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
@@ -22,7 +23,8 @@ export interface LookupAnswer {
 
 /**
  * Writes a lookup down before it is sent: it is billed, and its code may never be used again. Undefined when another one
- * about the same account is under way; one whose asker has been silent for longer than any answer takes is given up.
+ * about the same account is under way; one whose asker has been silent for longer than any answer takes is given up, and one
+ * dated by a clock that was wrong.
  */
 export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
   const account = { bank_code: lookup.bankCode, account_number: lookup.accountNumber };
@@ -32,7 +34,7 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
     .where("bank_code", "=", account.bank_code)
     .where("account_number", "=", account.account_number)
     .where("outcome", "is", null)
-    .where("asked_at", "<", silentSince)
+    .where((asked) => asked.or([asked("asked_at", "<", silentSince), asked("asked_at", ">", furthestFrom(lookup.at))]))
     .execute();
   const claimed = await db.read
     .insertInto("provider_lookups")

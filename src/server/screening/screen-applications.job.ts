@@ -8,7 +8,8 @@ const RETRY_AFTER_MS = 2 * 60 * 1000;
 
 /** Screens new applications in the background; answers how many. The rest waits for the next run. */
 export async function screenApplications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
-  const due = await loansToScreen(deps.db.read, new Date(deps.clock.now().getTime() - RETRY_AFTER_MS), AT_A_TIME_MAX);
+  const now = deps.clock.now();
+  const due = await loansToScreen(deps.db.read, { now, retryMs: RETRY_AFTER_MS, limit: AT_A_TIME_MAX });
   for (const loanId of due) {
     if (stopping()) break;
     await screenOne(deps, loanId);

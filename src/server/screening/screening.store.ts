@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
@@ -65,8 +66,11 @@ export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
 /** How often an unanswered screening is tried before it is left to the officer. */
 const TRIES_MAX = 5;
 
-/** New applications that nobody has screened, and those whose screening found no answer `retryBefore`. */
-export async function loansToScreen(db: Kysely<DB>, retryBefore: Date, limit: number): Promise<readonly number[]> {
+/** New applications that nobody has screened, and those whose screening found no answer so long before now, or by a clock that was wrong. */
+export async function loansToScreen(
+  db: Kysely<DB>,
+  { now, retryMs, limit }: { readonly now: Date; readonly retryMs: number; readonly limit: number },
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("loans as l")
     .leftJoinLateral(
@@ -90,7 +94,10 @@ export async function loansToScreen(db: Kysely<DB>, retryBefore: Date, limit: nu
         where.and([
           where("s.answered", "=", false),
           where("s.tries", "<", TRIES_MAX),
-          where("s.last_at", "<", retryBefore),
+          where.or([
+            where("s.last_at", "<", new Date(now.getTime() - retryMs)),
+            where("s.last_at", ">", furthestFrom(now)),
+          ]),
         ]),
       ]),
     )

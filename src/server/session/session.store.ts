@@ -101,7 +101,7 @@ export async function openSession(tx: Tx, session: NewSession, liveMax: number):
   await sql`update sessions set revoked_at = ${session.now} where id in (
     select id from sessions where user_id = ${session.userId} and revoked_at is null and expires_at > ${session.now}
       and last_seen_at + make_interval(secs => idle_seconds) > ${session.now}
-    order by created_at desc, id desc offset ${liveMax})`.execute(tx);
+    order by id desc offset ${liveMax})`.execute(tx);
   return id;
 }
 
