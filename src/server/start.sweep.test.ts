@@ -6,7 +6,7 @@ import path from "node:path";
 import type pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { isAlive } from "./db/start-lock.ts";
-import { ended, endEverythingStarted, start } from "./testing/started-tenor.ts";
+import { endEverythingStarted, ended, start } from "./testing/started-tenor.ts";
 import { testDatabase } from "./testing/test-database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

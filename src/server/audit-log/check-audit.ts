@@ -1,8 +1,8 @@
 import { auditKeys } from "../audit/open-audit-seal.ts";
 import { verifyChain } from "../audit/verify-chain.ts";
+import { isOfWrongClock } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { isOfWrongClock } from "../clock.ts";
 import { AppError } from "../http/app-error.ts";
 import { type KeptCheck, keepCheck, newestCheck } from "./check.store.ts";
 

@@ -26,13 +26,16 @@ const open = async () => {
 };
 const wrongByMs = ({ now }: DatabaseClock) => Math.abs(now().getTime() - Date.now());
 
-it.each([HOUR_MS, -HOUR_MS])("a machine whose clock is %i ms ahead has the database's time, and says so", async (ms) => {
-  jumpMs = ms;
-  const started = await open();
-  expect(wrongByMs(started)).toBeLessThan(2000);
-  expect(Math.abs(started.aheadMs() - ms)).toBeLessThan(2000);
-  expect(told).toEqual([[{ seconds: ms / 1000 }, "the clock of this machine is not the database's, which counts"]]);
-});
+it.each([HOUR_MS, -HOUR_MS])(
+  "a machine whose clock is %i ms ahead has the database's time, and says so",
+  async (ms) => {
+    jumpMs = ms;
+    const started = await open();
+    expect(wrongByMs(started)).toBeLessThan(2000);
+    expect(Math.abs(started.aheadMs() - ms)).toBeLessThan(2000);
+    expect(told).toEqual([[{ seconds: ms / 1000 }, "the clock of this machine is not the database's, which counts"]]);
+  },
+);
 
 it("a clock that jumps while it runs is not seen to jump, and is believed again when it is right", async () => {
   jumpMs = 500;

@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
+import { freeBytes, ROOM_MIN_BYTES } from "../disk-room.ts";
 import { type Cluster, chooseDataDirectory, type DataDirectory, makeFolder, prepareCluster } from "./data-directory.ts";
 import { embeddedPostgresPackage, preparePostgresBinaries } from "./postgres-binaries.ts";
 import { postmasterOf, stopOrphan, untilAnswering } from "./running-postgres.ts";
@@ -43,7 +44,7 @@ export async function startEmbeddedPostgres(
     await stopOrphan(cluster.folder);
     const reach = await chooseAddress(place);
     const logFile = path.join(place.folder, "postgres.log");
-    const server = keepRunning(() => launch(bin, cluster, logFile, place, reach, settings), logFile);
+    const server = keepRunning(() => launch(bin, cluster, logFile, place, reach, settings), place.folder, logFile);
     await untilReady(server, cluster.folder, connectionTo(cluster, reach, "postgres"));
     const stop = async (): Promise<void> => {
       await server.stop();
@@ -84,7 +85,7 @@ interface Supervised {
 }
 
 // A killed server leaves processes behind that need a moment to notice; until then a new one refuses, and is tried again.
-function keepRunning(start: () => ChildProcess, logFile: string): Supervised {
+function keepRunning(start: () => ChildProcess, folder: string, logFile: string): Supervised {
   let stopping = false;
   let problem: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -116,7 +117,7 @@ function keepRunning(start: () => ChildProcess, logFile: string): Supervised {
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
-      await stopServer(child);
+      await stopServer(child, folder);
     },
   };
 }
@@ -187,21 +188,22 @@ function launch(
   }
 }
 
-// In order; then at once, after which it recovers when it is started again; then whatever it says.
+// In order; then at once, after which it recovers when it is started again; then whatever it says. One whose disk is full
+// cannot write down that it stops, and is not waited for.
 const ENDING = [
-  ["SIGINT", 60_000],
-  ["SIGQUIT", 10_000],
-  ["SIGKILL", 10_000],
+  { signal: "SIGINT", withinMs: 60_000, withoutRoomMs: 3000 },
+  { signal: "SIGQUIT", withinMs: 10_000, withoutRoomMs: 10_000 },
+  { signal: "SIGKILL", withinMs: 10_000, withoutRoomMs: 10_000 },
 ] as const;
 
-/** Stops a server and waits for it, also for one that cannot write down that it stops: a full disk has no last word. */
-async function stopServer(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise<true>((resolve) => server.once("exit", () => resolve(true)));
-  for (const [signal, withinMs] of ENDING) {
+  const hasRoom = freeBytes(folder) >= ROOM_MIN_BYTES;
+  for (const { signal, withinMs, withoutRoomMs } of ENDING) {
     server.kill(signal);
     const enough = new AbortController();
-    const late = delay(withinMs, false, { signal: enough.signal }).catch(() => false);
+    const late = delay(hasRoom ? withinMs : withoutRoomMs, false, { signal: enough.signal }).catch(() => false);
     const isGone = await Promise.race([gone, late]);
     enough.abort();
     if (isGone) return;

@@ -117,7 +117,10 @@ function makeGauges(registers: Registers) {
   return {
     databaseUp: gauge("tenor_database_up", "1 when the figures below could be read from the database"),
     pool: gauge("tenor_database_pool_connections", "Connections of this process to the database", ["state"]),
-    clock: gauge("tenor_clock_ahead_seconds", "How far the clock of this machine is ahead of the database's, which counts"),
+    clock: gauge(
+      "tenor_clock_ahead_seconds",
+      "How far the clock of this machine is ahead of the database's, which counts",
+    ),
     queue: gauge("tenor_queue_depth", "What waits, by queue and state", ["queue", "state"]),
     oldest: gauge("tenor_queue_oldest_seconds", "How long the oldest waits", ["queue"]),
     sessions: gauge("tenor_sessions_live", "Sessions of staff that are neither ended nor past their time"),

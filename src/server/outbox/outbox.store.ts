@@ -72,6 +72,12 @@ export async function takeDueMessages(
   return [...rows].sort((a, b) => a.id - b.id);
 }
 
+/** Until when a message is of use, as of now: one that was called off since it was taken has expired. */
+export async function readExpiry(db: Kysely<DB>, id: number): Promise<Date | null> {
+  const message = await db.selectFrom("outbox_messages").select("expires_at").where("id", "=", id).executeTakeFirst();
+  return message?.expires_at ?? null;
+}
+
 export interface SendingResult {
   readonly state: "sent" | "queued" | "failed";
   readonly sentAt: Date | null;

@@ -99,9 +99,7 @@ export async function notificationsOfMandate(
   const { rows } =
     await sql<WaitingNotification>`select id, amount, paid_on, checks, received_at from provider_notifications
     where mandate_id = ${mandateId} and state = 'received'
-      and (received_at <= ${askedAt} or received_at > ${furthestFrom(askedAt)}) order by id limit 2000`.execute(
-      db,
-    );
+      and (received_at <= ${askedAt} or received_at > ${furthestFrom(askedAt)}) order by id limit 2000`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
@@ -43,7 +44,7 @@ export async function processDeps(
     config: readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder, APPLICATIONS_AN_HOUR: "1000000" }),
     clock,
     db,
-    files: diskFileStore(folder),
+    files: diskFileStore(path.join(folder, "files")),
     folder,
     installationKey,
     checkPdf: pdfChecker({ log }),

@@ -10,13 +10,20 @@ export interface WorkerProcess {
 
 const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 
-/** A process that does the background work on the test's database, against a sandbox; its clock is so much ahead of the tests'. */
+const OF_THE_PROVIDER = ["poll-mandates", "check-notifications", "settle-operations"];
+
+/**
+ * A process that does background work on the test's database, against a sandbox; its clock is so much ahead of the tests'.
+ * Unless it is told which sweeps, it does those that bring in what the provider says.
+ */
 export async function startWorkerProcess(
   { database, deps }: TestServer,
   sandboxUrl: string,
   aheadMs: number,
+  sweeps: readonly string[] = OF_THE_PROVIDER,
 ): Promise<WorkerProcess> {
-  const told = [JSON.stringify(database.connection), deps.config.dataDir, String(DISTANCE + aheadMs), sandboxUrl];
+  const clock = String(DISTANCE + aheadMs);
+  const told = [JSON.stringify(database.connection), deps.config.dataDir, clock, sandboxUrl, sweeps.join()];
   const child = spawnScript("work.ts", told);
   await once(child.stdout, "data");
   return {

@@ -1,0 +1,395 @@
+import { createHash } from "node:crypto";
+import { existsSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applyForLoan } from "../contract/application.contract.ts";
+import { reactivateMandate, receiveNotification } from "../contract/mandates.contract.ts";
+import { auditKeys } from "./audit/open-audit-seal.ts";
+import { verifyChain } from "./audit/verify-chain.ts";
+import { enterLead, leadWithOffer } from "./lead-offers/leads.fixture.ts";
+import { queueEmail } from "./outbox/queue-message.ts";
+import { notificationKey } from "./provider-traffic/notification-key.ts";
+import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.fixture.ts";
+import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
+import { account, book, csvStatement, runningLoans } from "./statements/statements-under-test.ts";
+import { allSweeps } from "./sweeps.ts";
+import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
+import { expectBooksToHold } from "./testing/expect-books.ts";
+import { heavyCount } from "./testing/heavy.ts";
+import { holdStatement, type Middle } from "./testing/held-statement.ts";
+import { applicationOf, borrower, giveSalary } from "./testing/loan-life.ts";
+import { TEST_NOW } from "./testing/test-clock.ts";
+import { startWorkerProcess } from "./testing/worker-process.ts";
+
+// Each piece of background work is killed (-9) in the middle of a statement, which is then done or undone, and goes on in the
+// next process: nothing is lost and nothing done twice. A new sweep needs a row here.
+
+const KILLS = heavyCount("kill -9 of a worker in the middle of each sweep", 6, 1);
+
+interface Trial {
+  /** Where it is killed. */
+  readonly middle: Middle;
+  /** Makes work; answers what is looked at when the next process has done it. */
+  readonly prepare: () => Promise<() => Promise<void>>;
+  /** How much later the next process comes: after the longest lease, unless something else is what counts. */
+  readonly laterMinutes?: number;
+  /** What else has to run until all is done. */
+  readonly with?: readonly string[];
+}
+
+/** Where the kills of a sweep have a file of their own. */
+type Elsewhere = string;
+
+let server: SandboxServer;
+let token: string;
+let number = 7000;
+beforeAll(async () => {
+  server = await startSandboxServer();
+  token = await server.staffToken();
+}, 120_000);
+afterAll(() => server.stop());
+
+const rows = (text: string, values: readonly unknown[] = []) => rowsOf(server, text, values);
+const expectRows =
+  (expected: readonly object[], text: string, values: readonly unknown[] = []) =>
+  async () =>
+    expect(await rows(text, values)).toEqual(expected);
+const setOut = async (...standing: Parameters<typeof setOutLoans>[1]) =>
+  (await setOutLoans(server, standing)) as readonly [SetOutLoan, ...SetOutLoan[]];
+
+/** A fold of deltas into totals: what both say together stays, and no delta is left. */
+function fold(kept: string, key: string, sums: Readonly<Record<string, string>>, sample: string): Trial {
+  const [totals, deltas] = [`${kept}_totals`, `${kept}_deltas`];
+  const [into, from] = [Object.keys(sums), Object.values(sums)];
+  const both = `select ${key}, ${into.map((sum) => `sum(${sum})::bigint as ${sum}`).join(", ")} from
+    (select ${key}, ${into.join(", ")} from ${totals} union all select ${key}, ${from.join(", ")} from ${deltas}) b
+    group by ${key} having ${into.map((sum) => `sum(${sum}) <> 0`).join(" or ")} order by ${key}`;
+  const prepare = async () => {
+    await rows(`insert into ${deltas} (${key}, ${from.join(", ")}) ${sample}`);
+    const before = await rows(both);
+    expect(before).not.toEqual([]);
+    return async () => {
+      expect(await rows(both)).toEqual(before);
+      await expectRows([{ left: 0 }], `select count(*)::int as left from ${deltas}`)();
+    };
+  };
+  return { middle: { writing: totals }, prepare };
+}
+
+const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
+  giveSalary(server, person);
+  const { status, body, text } = await server.call(applyForLoan, { body: applicationOf(person) });
+  expect(status, text).toBe(201);
+  return Number(body.data.reference.slice(3));
+};
+
+const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
+  "settle-operations": "provider-traffic/settlement-crash.sweep.test.ts",
+  "poll-mandates": "provider-traffic/poll-crash.sweep.test.ts",
+  "lead-offers": "lead-offers/offer-crash.sweep.test.ts",
+  "book-statements": "statements/posting-crash.sweep.test.ts",
+  screening: {
+    middle: { writing: "screenings" },
+    laterMinutes: 3,
+    prepare: async () => {
+      const asked = server.sandbox.calls()["look-up-by-account"] ?? 0;
+      const loans = [await apply(borrower(++number)), await apply(borrower(++number))];
+      return async () => {
+        await expectRows(
+          loans.map((id) => ({ id, screened: 1 })),
+          "select loan_id as id, count(*)::int as screened from screenings where loan_id = any($1) group by 1 order by 1",
+          [loans],
+        )();
+        expect(server.sandbox.calls()["look-up-by-account"]).toBe(asked + loans.length);
+      };
+    },
+  },
+  "check-notifications": {
+    middle: { writing: "payments" },
+    prepare: async () => {
+      const [{ id, mandate, instalment }] = await setOut("collected");
+      server.sandbox.runPayroll({ on: DAY, mandateReferences: [mandate] });
+      const url = receiveNotification.path.replace(":key", notificationKey(server.deps.secrets));
+      const payload = { notificationId: mandate, mandateReference: mandate, amount: instalment, paidOn: DAY };
+      expect((await server.app.inject({ method: "POST", url, payload })).statusCode).toBe(200);
+      return expectRows(
+        [{ id, paid: 1, amount: instalment }],
+        "select loan_id as id, count(*)::int as paid, sum(amount)::bigint as amount from payments where loan_id = $1 group by 1",
+        [id],
+      );
+    },
+  },
+  "look-at-parked": {
+    middle: { writing: "provider_notifications" },
+    prepare: async () => {
+      const [{ mandate, mandateId }] = await setOut("collected");
+      await rows(
+        `insert into provider_notifications (provider, body, content_hash, mandate_reference, amount, paid_on, state, received_at)
+          values ('Remita', $1, sha256(convert_to($1, 'UTF8')), $1, 1, $2, 'parked', $3)`,
+        [mandate, DAY, server.clock.now()],
+      );
+      const state = "select state, mandate_id from provider_notifications where mandate_reference = $1";
+      return expectRows([{ state: "received", mandate_id: mandateId }], state, [mandate]);
+    },
+  },
+  "reactivate-mandates": {
+    middle: { writing: "mandates" },
+    with: ["settle-operations"],
+    prepare: async () => {
+      const [{ id }] = await setOut("stopped");
+      const { status, text } = await server.call(reactivateMandate, { params: { id }, token });
+      expect(status, text).toBe(200);
+      return async () => {
+        const [row, ...others] = await rows(
+          `select m.mandate_reference, m.customer_id, r.state from mandates m join mandate_reactivations r using (loan_id)
+            where m.loan_id = $1 and m.status = 'active'`,
+          [id],
+        );
+        expect([row?.state, others]).toEqual(["done", []]);
+        const live = server.sandbox.mandates().filter(({ status }) => status === "NEW");
+        const theirs = live.filter(({ customerId }) => customerId === row.customer_id);
+        expect(theirs.map(({ mandateReference }) => mandateReference)).toEqual([row.mandate_reference]);
+      };
+    },
+  },
+  "send-outbox": {
+    middle: { writing: "outbox_messages", turn: 2 },
+    prepare: async () => {
+      await rows("update outbox_messages set state = 'failed' where state = 'queued'");
+      const to = `killed${++number}@example.com`;
+      await server.deps.db.transaction(async (tx) => {
+        for (const n of [1, 2, 3])
+          await queueEmail(tx, { to, subject: `Letter ${n}`, body: "Hello", at: server.clock.now() });
+      });
+      return expectRows(
+        [1, 2, 3].map((n) => ({ subject: `Letter ${n}`, state: "sent" })),
+        "select subject, state from outbox_messages where recipient = $1 order by id",
+        [to],
+      );
+    },
+  },
+  "lead-links": {
+    middle: { writing: "lead_messages" },
+    prepare: async () => {
+      const leads = [];
+      for (const due of [server.clock.now(), server.clock.now()])
+        leads.push((await leadWithOffer(server, ++number, { link_due_at: due })).id);
+      return expectRows(
+        leads.map((id) => ({ id, links: 1, messages: 1 })),
+        `select lead_id as id, count(*)::int as links, count(distinct message_id)::int as messages
+          from lead_messages where lead_id = any($1) group by 1 order by 1`,
+        [leads],
+      );
+    },
+  },
+  "failed-links": {
+    middle: { writing: "lead_histories" },
+    prepare: async () => {
+      const { id } = await enterLead(server, ++number, { offer_state: "none", sms_allowed: false });
+      const sent = "insert into lead_messages (lead_id, sent_at, has_failed) values ($1, $2, true)";
+      await rows(sent, [id, server.clock.now()]);
+      return expectRows(
+        [{ remark: "The SMS with the link was not sent. Call instead." }],
+        "select remark from lead_histories where lead_id = $1",
+        [id],
+      );
+    },
+  },
+  "convert-missed-leads": {
+    middle: { writing: "lead_histories" },
+    prepare: async () => {
+      const person = borrower(++number);
+      const loan = await apply(person);
+      const { id } = await enterLead(server, number, { offer_state: "none", sms_allowed: false });
+      return expectRows(
+        [{ status: "converted", loan_id: loan, told: 1 }],
+        `select d.status, d.loan_id, (select count(*)::int from lead_histories where lead_id = d.id) as told
+          from leads d where d.id = $1`,
+        [id],
+      );
+    },
+  },
+  "retry-suspense": {
+    middle: { writing: "payments" },
+    prepare: async () => {
+      number += 1;
+      const credit = { on: "2026-11-10", amount: 2_000_00, narration: `TRF FROM 200000${number}` };
+      await book(server, csvStatement(account([credit], number * 1_000_000_00)));
+      const [loan] = await runningLoans(server, 1, number);
+      return expectRows(
+        [{ amount: 2_000_00, received_into: "suspense" }],
+        "select amount, received_into from payments where loan_id = $1",
+        [loan?.id],
+      );
+    },
+  },
+  "fold-loan-counts": fold(
+    "loan_count",
+    "status, loan_type_id",
+    { loans: "delta" },
+    "select 'disbursed', min(id), 2 from loan_types",
+  ),
+  "fold-customer-counts": fold("row_count", "counted", { total: "delta" }, "values ('customers', 2)"),
+  "fold-lead-counts": fold("lead_count", "officer, status", { leads: "delta" }, "values (0, 'new', 2)"),
+  "fold-lead-calls": fold("lead_call", "officer, day", { leads: "delta" }, "values (0, date '2026-11-20', 2)"),
+  "fold-daily-figures": fold(
+    "daily_figure",
+    "day, figure",
+    { rows: "rows", amount: "amount" },
+    "values (date '2026-11-20', 'message sent', 2, 0)",
+  ),
+  "fold-top-up-counts": fold("top_up_count", "next_due_on", { loans: "delta" }, "values (date '2026-12-20', 2)"),
+  "fold-payment-counts": fold(
+    "payment_count",
+    "method",
+    { payments: "delta" },
+    "select min(id), 2 from payment_methods",
+  ),
+  "fold-notification-counts": fold("notification_count", "state", { notifications: "delta" }, "values ('parked', 2)"),
+  "fold-balance-counts": fold(
+    "loan_balance_count",
+    "oldest_unpaid_on, mandate_live",
+    { loans: "delta" },
+    "values (date '2026-12-20', true, 2)",
+  ),
+  "fold-employer-months": fold(
+    "employer_month",
+    "month, employer, figure",
+    { rows: "rows", amount: "amount" },
+    "select month, employer, figure, 2, 0 from employer_month_deltas limit 1",
+  ),
+  "fold-account-totals": fold(
+    "ledger_account",
+    "account_id",
+    { balance: "amount" },
+    "select id, 200 from ledger_accounts where code = 'bank-statement'",
+  ),
+  "index-lead-words": {
+    middle: { writing: "lead_search" },
+    prepare: async () => {
+      await enterLead(server, ++number, { name: `Killed ${number}`, offer_state: "none" });
+      return expectRows(
+        [{ waiting: 0, unlike: 0 }],
+        `select (select count(*)::int from lead_search_waiting) as waiting, count(*)::int as unlike
+          from leads d left join lead_search s on s.lead_id = d.id where s.search_text is distinct from d.search_text`,
+      );
+    },
+  },
+  "end-left-imports": {
+    middle: { writing: "lead_imports" },
+    prepare: async () => {
+      const [{ key }] = await rows(
+        `insert into lead_imports (key, file_name, file_digest, uploaded_by, created_at)
+          values (gen_random_uuid(), 'leads.csv', $1, (select min(id) from users), $2) returning key`,
+        [createHash("sha256").update(String(++number)).digest(), server.clock.now()],
+      );
+      return expectRows([{ state: "failed", saved: 0 }], "select state, saved from lead_imports where key = $1", [key]);
+    },
+  },
+  "anchor-audit-log": { middle: { reading: "audit_log" }, prepare: async () => expectLogToHold },
+  "check-audit-log": {
+    middle: { writing: "audit_checks" },
+    prepare: async () => {
+      await rows("delete from audit_checks");
+      return expectRows([{ faults: [] }], "select faults from audit_checks");
+    },
+  },
+  "check-books": {
+    middle: { writing: "ledger_checks", turn: 3 },
+    prepare: async () => {
+      await rows("delete from ledger_checks");
+      return expectRows(
+        [{ findings: [], over: true }],
+        "select findings, finished_at is not null as over from ledger_checks",
+      );
+    },
+  },
+  "park-overdue-top-ups": {
+    middle: { writing: "top_up_candidates" },
+    prepare: async () => {
+      const [{ id }] = await setOut("collected");
+      await rows(
+        `insert into top_up_candidates (loan_id, created_at, next_due_on) values ($1, $2, date '2026-11-01')
+          on conflict (loan_id) do update set next_due_on = excluded.next_due_on`,
+        [id, server.clock.now()],
+      );
+      return expectRows([{ overdue: true }], "select overdue from top_up_candidates where loan_id = $1", [id]);
+    },
+  },
+  "remove-orphan-files": {
+    middle: { reading: "files" },
+    prepare: async () => {
+      const [named] = await rows("select sha256 from files limit 1");
+      const bytes = [Buffer.from(`orphan ${++number}`), Buffer.from(`young ${number}`)] as const;
+      const [orphan, young] = [await server.deps.files.keep(bytes[0]), await server.deps.files.keep(bytes[1])];
+      const old = new Date(server.clock.now().getTime() - 25 * 3_600_000);
+      utimesSync(placeOf(orphan), old, old);
+      return async () =>
+        expect([orphan, young, named.sha256].map((hash) => existsSync(placeOf(hash)))).toEqual([false, true, true]);
+    },
+  },
+  "forget-old-records": {
+    middle: { writing: "idempotency_keys" },
+    prepare: async () => {
+      const answer =
+        "insert into idempotency_keys values ('user:1', 'PUT /x', $1, '\\x00', 200, '{}', $2::timestamptz - interval '31 days')";
+      await rows(answer, [`killed-${++number}`, server.clock.now()]);
+      const told = "select count(*)::int as told from audit_log where object = 'retention:first-answers'";
+      const [before] = await rows(told);
+      return async () => {
+        await expectRows([{ told: before.told + 1 }], told)();
+        await expectRows([], "select from idempotency_keys where key = $1", [`killed-${number}`])();
+      };
+    },
+  },
+};
+
+const placeOf = (sha256: Buffer): string => {
+  const hex = sha256.toString("hex");
+  return path.join(server.deps.folder, "files", hex.slice(0, 2), hex.slice(2, 4), hex);
+};
+
+async function expectLogToHold(): Promise<void> {
+  const { faults } = await verifyChain(server.deps.db.read, auditKeys(server.deps.folder, server.deps.installationKey));
+  expect(faults).toEqual([]);
+}
+
+const runToTheEnd = async (names: readonly string[]): Promise<void> => {
+  for (const sweep of allSweeps(server.deps).filter(({ name }) => names.includes(name)))
+    for (let run = 0; run < 50 && (await sweep.run(() => false)) > 0; run += 1);
+};
+
+it("each piece of background work has its kills", () => {
+  expect(Object.keys(TRIALS).sort()).toEqual(
+    allSweeps(server.deps)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  const elsewhere = Object.values(TRIALS).filter((trial) => typeof trial === "string");
+  for (const file of elsewhere) expect(existsSync(path.join(import.meta.dirname, file)), file).toBe(true);
+});
+
+it.each(Object.entries(TRIALS).flatMap(([name, trial]) => (typeof trial === "string" ? [] : [[name, trial] as const])))(
+  "T04: %s goes on where it was killed, loses nothing and does nothing twice",
+  async (name, { middle, prepare, laterMinutes = 20, with: others = [] }) => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      server.clock.set(TEST_NOW);
+      const expectDoneOnce = await prepare();
+      const held = await holdStatement(server.deps.db.pool, middle);
+      const worker = await startWorkerProcess(server, server.sandboxUrl, 0, [name]);
+      await held.reached();
+      await worker.kill();
+      await held.end((kill + name.length) % 2 === 0 ? "undone" : "done");
+      for (let turn = 1; turn <= (others.length > 0 ? 3 : 1); turn += 1) {
+        server.clock.advance(laterMinutes * 60);
+        await runToTheEnd([name, ...others]);
+      }
+      await expectDoneOnce();
+    }
+  },
+);
+
+it("after all of it the books and the audit log hold", async () => {
+  await expectBooksToHold(server.deps.db);
+  await expectLogToHold();
+});
