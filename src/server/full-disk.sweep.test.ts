@@ -13,9 +13,9 @@ const ENDS_WITHIN_MS = 60_000;
 const ROOM = 2048;
 /** One for each thing that a first start does on its disk, and all of them a few megabytes apart. */
 const SIZES =
-  heavyCount("sizes of a disk that fills during a first start", 40, 5) === 40
+  heavyCount("sizes of a disk that fills during a first start", 40, 4) === 40
     ? Array.from({ length: 40 }, (_, step) => 8 + 4 * step)
-    : [24, 44, 66, 80, 100];
+    : [24, 44, 66, 90];
 
 let folder: string;
 let disk: SmallDisk | undefined;
