@@ -1,0 +1,78 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+
+/** How a mail server of a test meets those who bring messages. */
+export type MailManner =
+  | "well"
+  /** Says nothing at all. */
+  | "silent"
+  /** Greets with "not now". */
+  | "busy"
+  /** Hangs up in the middle of the message. */
+  | "drops in the middle"
+  /** Has the whole message, and hangs up without a word. */
+  | "drops at the end"
+  /** Has the whole message, and says nothing. */
+  | "thinks at the end";
+
+export interface MailServer {
+  readonly url: string;
+  manner: MailManner;
+  /** The messages that it has whole, each as it came. */
+  readonly had: readonly string[];
+  /** Those of them that it has said yes to. */
+  readonly taken: readonly string[];
+  /** From now on nothing listens there. */
+  close(): Promise<void>;
+  /** Listens where it did. */
+  open(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const [had, taken]: string[][] = [[], []];
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+  const mail = { manner: "well" as MailManner };
+  const meet = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    if (mail.manner === "silent") return;
+    if (mail.manner === "busy") return void socket.end("421 not now\r\n");
+    let message: string | undefined;
+    const hear = (line: string): void => {
+      if (message === undefined) {
+        if (line === "DATA") message = "";
+        if (line === "DATA" && mail.manner === "drops in the middle") return void socket.destroy();
+        socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
+        return;
+      }
+      if (line !== ".") message += `${line}\n`;
+      else {
+        had?.push(message);
+        if (mail.manner === "thinks at the end") return;
+        if (mail.manner === "drops at the end") return void socket.destroy();
+        taken?.push(message);
+        message = undefined;
+        socket.write("250 taken\r\n");
+      }
+    };
+    let left = "";
+    socket.write("220 here\r\n");
+    socket.on("data", (chunk) => {
+      const lines = (left + chunk.toString()).split("\r\n");
+      left = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+  };
+  const open = async (): Promise<void> => {
+    server = createServer(meet);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  };
+  const close = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await open();
+  return Object.assign(mail, { url: `smtp://127.0.0.1:${port}`, had: had ?? [], taken: taken ?? [], close, open });
+}
