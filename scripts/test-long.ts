@@ -52,7 +52,16 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "four-eyes",
   ],
   hostile: ["http/mutated-requests", "http/hostile-requests", "http/broken-request"],
-  operations: ["src/server/backup/", "file-store.contract", "roles-of-processes", "src/server/metrics/"],
+  operations: [
+    "src/server/backup/",
+    "file-store.contract",
+    "roles-of-processes",
+    "src/server/metrics/",
+    "full-disk",
+    "every-sweep-killed",
+    "outages",
+    "clock-jumps",
+  ],
   domain: ["src/domain"],
 };
 
