@@ -4,6 +4,7 @@ import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
+import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
@@ -22,4 +23,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...AUDIT_ENDPOINTS,
   ...FOUR_EYES_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
+  ...HOLIDAY_ENDPOINTS,
 ];

@@ -70,7 +70,9 @@ const statusRow = z.object({
   amount: naira,
   paid: naira,
   balance: naira,
+  /** Not overdue on a day of grace: then it is due, and `grace_to` is the last of them. */
   state: z.enum(["paid", "overdue", "due"]),
+  grace_to: day.nullable(),
 });
 
 export const applicationStatus = z.object({
@@ -102,7 +104,7 @@ export const applicationStatus = z.object({
       overdue: naira,
       /** Paid beyond what is owed now: it is the customer's. */
       credit: naira,
-      next_due: z.object({ due_date: day, amount: naira }).nullable(),
+      next_due: z.object({ due_date: day, amount: naira, grace_to: day.nullable() }).nullable(),
       /** Whether the salary deduction runs. */
       deducted: z.boolean(),
     })

@@ -15,6 +15,8 @@ export const scheduledDeduction = z.object({
   amount: naira,
   balance: naira,
   active: z.boolean(),
+  /** The last day of grace, on a day of grace of an unpaid row; else null. It is OVERDUE by its due date all the same. */
+  grace_to: day.nullable(),
   closed_as: z.enum(["paid", "settled"]).nullable(),
 });
 
@@ -40,6 +42,8 @@ export const deductionRow = loanRow.extend({
   mandate_checked_at: instant.nullable(),
   mandate_reactivation_count: z.number().int(),
   days_overdue: z.number().int(),
+  /** The last day of grace of the oldest unpaid row, on one of its days of grace; else null. */
+  grace_to: day.nullable(),
   liquidation_amount: naira.nullable(),
   scheduled_deductions: z.array(scheduledDeduction),
   mandate_histories: z.array(mandateHistory),

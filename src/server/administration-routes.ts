@@ -2,6 +2,7 @@ import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
+import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
@@ -22,4 +23,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...AUDIT_ROUTES,
   readFourEyesRoute,
   ...SETTINGS_ROUTES,
+  ...HOLIDAY_ROUTES,
 ];

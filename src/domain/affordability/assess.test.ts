@@ -21,6 +21,7 @@ const REMITA: LoanTypeRules = {
   collectionDay: 25,
   debtServiceRatio: basisPoints(3333),
   liquidationPolicy: "principal_plus_month",
+  graceDays: "next_working_day",
   maximumRunningLoans: 2,
   minimumSalaryCount: 3,
   salaryFreshnessDays: 45,

@@ -19,6 +19,7 @@ const loanType: LoanTypeRules = {
   collectionDay: 25,
   debtServiceRatio: basisPoints(3333),
   liquidationPolicy: "principal_plus_month",
+  graceDays: "next_working_day",
   maximumRunningLoans: 2,
   minimumSalaryCount: 3,
   salaryFreshnessDays: 45,
@@ -83,6 +84,32 @@ describe("a salary", () => {
 
   it("of nothing is none", () => {
     expect(paid(["2026-06-25", 1], ["2026-07-01", 0])).toMatchObject({ salaryCount: 1, lastSalaryOn: "2026-06-25" });
+  });
+});
+
+describe("what has come of the month that runs", () => {
+  const paidOn = (day: string, months: readonly string[]) => [
+    ...months.map((month) => ({ paidOn: lagosDate(`2026-${month}-${day}`), amount: naira(150_000) })),
+    { paidOn: lagosDate("2026-07-03"), amount: naira(12_000) },
+  ];
+  const netPayOn = (text: string, day: string, months = ["04", "05", "06"]) =>
+    weighCapacity({
+      today: lagosDate(text),
+      loanType,
+      salary: { ...record(0), payments: paidOn(day, months) },
+      ownLoans: [],
+    }).netPay;
+
+  it("is an allowance until the pay day that the account's own payments tell", () => {
+    expect(netPayOn("2026-07-26", "28")).toBe(naira(150_000));
+    expect(netPayOn("2026-07-28", "28")).toBe(naira(104_000));
+    expect(netPayOn("2026-07-14", "15")).toBe(naira(150_000));
+    expect(netPayOn("2026-07-15", "15")).toBe(naira(104_000));
+  });
+
+  it("is one until the 25th when they tell none", () => {
+    expect(netPayOn("2026-07-24", "28", ["03", "04", "06"])).toBe(naira(150_000));
+    expect(netPayOn("2026-07-25", "28", ["03", "04", "06"])).toBe(naira(104_000));
   });
 });
 

@@ -2,7 +2,7 @@ import type { LoanTypeRules } from "../loan/loan-type.ts";
 import { type Kobo, kobo, larger, scaleHalfUp, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { type Obligations, type OwnObligation, obligationsOf, type ProviderLoan } from "./obligations.ts";
-import { adjustedNetPay, type SalaryPayment, salariesOn, salaryCount } from "./salary.ts";
+import { adjustedNetPay, type SalaryPayment, salariesOn, salaryCount, usualPayDay } from "./salary.ts";
 
 /** What the provider knows of a salary account. Payments and loans come in any order. */
 export interface SalaryFacts {
@@ -43,7 +43,7 @@ export function weighCapacity({ today, loanType, salary, ownLoans }: CapacityInp
   const payments = record.payments.filter(({ paidOn, amount }) => paidOn <= today && amount > 0);
   const days = payments.map((payment) => payment.paidOn).sort();
   const topUpOf = loanToSettle(ownLoans);
-  const netPay = adjustedNetPay(salariesOn(today, payments));
+  const netPay = adjustedNetPay(salariesOn(today, payments, usualPayDay(today, payments)));
   const obligations = obligationsOf(record.loans, ownLoans, topUpOf?.loanId);
   const deductible = scaleHalfUp(netPay, loanType.debtServiceRatio, 10_000);
   return {

@@ -19,6 +19,7 @@ const facts: RuleFacts = {
     collectionDay: 25,
     debtServiceRatio: basisPoints(3333),
     liquidationPolicy: "principal_plus_month",
+    graceDays: "next_working_day",
     maximumRunningLoans: 2,
     minimumSalaryCount: 3,
     salaryFreshnessDays: 45,

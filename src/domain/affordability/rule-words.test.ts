@@ -11,7 +11,7 @@ const bad: RuleFacts = {
     ...{ code: "REMITA", method: "flat", monthlyRate: basisPoints(500), minimumAmount: kobo(1_000_000) },
     ...{ maximumAmount: kobo(100_000_000), minimumTenor: 1, maximumTenor: 12, managementFeeRate: basisPoints(100) },
     ...{ isDevice: false, collectionDay: 25, debtServiceRatio: basisPoints(3333), maximumRunningLoans: 2 },
-    ...{ liquidationPolicy: "principal_plus_month", minimumSalaryCount: 3, salaryFreshnessDays: 45 },
+    ...{ liquidationPolicy: "principal_plus_month", graceDays: "none", minimumSalaryCount: 3, salaryFreshnessDays: 45 },
   },
   salary: "not-found",
   accountName: "BELLO MUSA",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
-import { adjustedNetPay, monthlySalaries, type SalaryPayment, salariesOn, salaryCount } from "./salary.ts";
+import { adjustedNetPay, monthlySalaries, type SalaryPayment, salariesOn, salaryCount, usualPayDay } from "./salary.ts";
 
 const paid = (paidOn: string, naira: number): SalaryPayment => ({
   paidOn: lagosDate(paidOn),
@@ -79,6 +79,40 @@ describe("the month that runs (CAL-17)", () => {
     const little = ["02", "03", "04", "05", "06"].map((month) => paid(`2026-${month}-25`, 10));
     const listed = salariesOn(lagosDate("2026-11-05"), [...little, ...four, paid("2026-11-03", 74_999)]);
     expect(listed.map(({ month }) => month)).toEqual([...before, "2026-06", "2026-05"]);
+  });
+});
+
+describe("the pay day that an account's payments tell", () => {
+  const today = lagosDate("2026-11-20");
+  const of = (...days: string[]) =>
+    usualPayDay(
+      today,
+      days.map((day) => paid(day, 100_000)),
+    );
+
+  it("is the latest of those of the three months before, when they lie within four days", () => {
+    expect(of("2026-08-28", "2026-09-28", "2026-10-27")).toBe(28);
+    expect(of("2026-08-24", "2026-09-28", "2026-10-26")).toBe(28);
+    expect(of("2026-08-23", "2026-09-28", "2026-10-26")).toBeUndefined();
+  });
+
+  it("is not known while one of these months is missing, whatever came earlier or this month", () => {
+    expect(of("2026-08-28", "2026-09-28")).toBeUndefined();
+    expect(of("2026-07-28", "2026-08-28", "2026-10-28", "2026-11-18")).toBeUndefined();
+    expect(of()).toBeUndefined();
+  });
+
+  it("is that of the salary, not of an allowance, and of two alike the later", () => {
+    const steady = [paid("2026-08-26", 100_000), paid("2026-09-26", 100_000)];
+    const october = [paid("2026-10-26", 100_000), paid("2026-10-05", 20_000), paid("2026-10-30", 5_000)];
+    expect(usualPayDay(today, [...steady, ...october])).toBe(26);
+    expect(usualPayDay(today, [...steady, paid("2026-10-05", 50_000), paid("2026-10-27", 50_000)])).toBe(27);
+  });
+
+  it("is looked for over the turn of a year", () => {
+    const january = lagosDate("2027-01-12");
+    const winter = ["2026-10-25", "2026-11-25", "2026-12-23"].map((day) => paid(day, 100_000));
+    expect(usualPayDay(january, winter)).toBe(25);
   });
 });
 

@@ -17,6 +17,9 @@ const MONTHS_CONSIDERED = 6;
 const MONTHS_AVERAGED = 3;
 /** On which day of a month salaries have come when nothing else is known of the employer. */
 const PAY_DAY = 25;
+/** The months before the one that runs which tell an employer's pay day, and how far apart theirs may lie. */
+const PAY_DAY_MONTHS = 3;
+const PAY_DAY_SPREAD = 4;
 
 /** The latest six months in which a salary came, newest first. Months without one are skipped, not counted as zero. */
 export function monthlySalaries(payments: readonly SalaryPayment[]): readonly MonthlySalary[] {
@@ -39,6 +42,25 @@ export function salariesOn(
   // The median is half of its two middles, so half of it is a quarter of their sum. Of no months it is nothing.
   const isPart = isRunning && isBeforePayDay && 4 * (months[0]?.amount ?? 0) < sumOfMiddles(before);
   return isPart ? before : months.slice(0, MONTHS_CONSIDERED);
+}
+
+/**
+ * The day of the month by which an account's salary has come, where its payments say so clearly: the largest payment of
+ * each of the three months before this one came within four days of the month of the others'. The latest of the three;
+ * undefined when a month had none or they lie further apart, as in a year's last month or with arrears.
+ */
+export function usualPayDay(today: LagosDate, payments: readonly SalaryPayment[]): number | undefined {
+  const days = Array.from({ length: PAY_DAY_MONTHS }, (_, place) => dayOfMonthAfter(today, -1 - place, 1).slice(0, 7))
+    .map((month) => dayOfLargest(payments.filter(({ paidOn }) => paidOn.startsWith(month))))
+    .filter((day) => day !== undefined);
+  const isClear = days.length === PAY_DAY_MONTHS && Math.max(...days) - Math.min(...days) <= PAY_DAY_SPREAD;
+  return isClear ? Math.max(...days) : undefined;
+}
+
+/** Of two payments that are alike the later one counts: by then the salary was whole. */
+function dayOfLargest(payments: readonly SalaryPayment[]): number | undefined {
+  const [largest] = [...payments].sort((a, b) => b.amount - a.amount || (a.paidOn < b.paidOn ? 1 : -1));
+  return largest && Number(largest.paidOn.slice(8, 10));
 }
 
 function allMonths(payments: readonly SalaryPayment[]): readonly MonthlySalary[] {

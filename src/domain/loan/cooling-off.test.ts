@@ -6,11 +6,14 @@ import { allocateSettlement } from "../repayment/settle.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { COOLING_OFF_DAYS, coolingOffEnds, quoteSettlement } from "./cooling-off.ts";
 import { dueDates } from "./due-dates.ts";
+import { NO_GRACE } from "./grace.ts";
 import { type OwedRow, quoteLiquidation } from "./liquidation.ts";
+import type { LiquidationPolicy } from "./loan-type.ts";
 import { planInstalments } from "./schedule.ts";
 
 const naira = (amount: number) => kobo(Math.round(amount * 100));
 const PAID_OUT = lagosDate("2026-02-10");
+const by = (policy: LiquidationPolicy) => ({ policy, grace: NO_GRACE });
 const START = { paidOutOn: PAID_OUT, fee: naira(3_000) };
 
 function loan(paid = 0): OwedRow[] {
@@ -37,7 +40,7 @@ describe("giving a loan back within the cooling-off", () => {
   it.each([0, 1, COOLING_OFF_DAYS])(
     "costs what was received, without interest and fee, %s days after the payout",
     (days) => {
-      const quote = quoteSettlement(loan(), addDays(PAID_OUT, days), "principal_plus_month", START);
+      const quote = quoteSettlement(loan(), addDays(PAID_OUT, days), by("principal_plus_month"), START);
       expect(quote).toMatchObject({
         amount: naira(297_000),
         principal: naira(300_000),
@@ -53,9 +56,9 @@ describe("giving a loan back within the cooling-off", () => {
 
   it("costs the ordinary settlement from the day after its last", () => {
     const on = addDays(coolingOffEnds(PAID_OUT), 1);
-    const quote = quoteSettlement(loan(), on, "principal_plus_month", START);
+    const quote = quoteSettlement(loan(), on, by("principal_plus_month"), START);
     expect(quote).toEqual({
-      ...quoteLiquidation(loan(), on, "principal_plus_month"),
+      ...quoteLiquidation(loan(), on, by("principal_plus_month")),
       feeReturned: 0,
       interestReturned: 0,
       coolingOffTo: undefined,
@@ -64,12 +67,12 @@ describe("giving a loan back within the cooling-off", () => {
   });
 
   it("gives interest back that was paid meanwhile", () => {
-    const quote = quoteSettlement(loan(65_000), PAID_OUT, "principal_plus_month", START);
+    const quote = quoteSettlement(loan(65_000), PAID_OUT, by("principal_plus_month"), START);
     expect(quote).toMatchObject({ principal: naira(250_000), interestReturned: naira(15_000), amount: naira(232_000) });
   });
 
   it("is unknown of a loan without a payout", () => {
-    expect(quoteSettlement(loan(), PAID_OUT, "contract_balance", undefined).amount).toBe(naira(390_000));
+    expect(quoteSettlement(loan(), PAID_OUT, by("contract_balance"), undefined).amount).toBe(naira(390_000));
   });
 
   it("for any loan and anything paid: never below zero, never above the ordinary settlement, nothing lost between", () => {
@@ -83,9 +86,9 @@ describe("giving a loan back within the cooling-off", () => {
       fc.property(cases, ({ paid, fee, days, policy }) => {
         const rows = loan(paid);
         const on = addDays(PAID_OUT, days);
-        const quote = quoteSettlement(rows, on, policy, { paidOutOn: PAID_OUT, fee });
+        const quote = quoteSettlement(rows, on, by(policy), { paidOutOn: PAID_OUT, fee });
         expect(quote.amount).toBeGreaterThanOrEqual(0);
-        expect(quote.amount).toBeLessThanOrEqual(quoteLiquidation(rows, on, policy).amount);
+        expect(quote.amount).toBeLessThanOrEqual(quoteLiquidation(rows, on, by(policy)).amount);
         expect(quote.amount + quote.feeReturned + quote.interestReturned).toBe(quote.principal);
         const shared = allocateSettlement(rows, quote);
         expect(shared.reduce((sum, part) => sum + part.principal + part.interest, 0)).toBe(quote.principal);
@@ -96,7 +99,7 @@ describe("giving a loan back within the cooling-off", () => {
   it("a customer who was paid out and gives it back has paid nothing in the end, whatever was deducted meanwhile", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 195_000 }), (paid) => {
-        const quote = quoteSettlement(loan(paid), PAID_OUT, "principal_plus_month", START);
+        const quote = quoteSettlement(loan(paid), PAID_OUT, by("principal_plus_month"), START);
         expect(naira(paid) + quote.amount).toBe(naira(297_000));
       }),
     );

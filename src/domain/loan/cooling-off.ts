@@ -5,9 +5,9 @@ import {
   liquidationAmount,
   type OwedRow,
   quoteLiquidation,
+  type SettlementTerms,
   unpaidPrincipal,
 } from "./liquidation.ts";
-import type { LiquidationPolicy } from "./loan-type.ts";
 
 /**
  * Days after the payout within which a customer may give the loan back at no cost. Calendar days, so that the last one
@@ -44,13 +44,13 @@ export interface SettlementQuote extends LiquidationQuote {
 export function quoteSettlement(
   rows: readonly OwedRow[],
   on: LagosDate,
-  policy: LiquidationPolicy,
+  terms: SettlementTerms,
   start: LoanStart | undefined,
 ): SettlementQuote {
   const ends = start && coolingOffEnds(start.paidOutOn);
   if (!start || !ends || on > ends) {
     return {
-      ...quoteLiquidation(rows, on, policy),
+      ...quoteLiquidation(rows, on, terms),
       feeReturned: ZERO,
       interestReturned: ZERO,
       coolingOffTo: undefined,
@@ -65,7 +65,7 @@ export function quoteSettlement(
     principal,
     interest: ZERO,
     validTo: ends,
-    afterwards: liquidationAmount(rows, addDays(ends, 1), policy),
+    afterwards: liquidationAmount(rows, addDays(ends, 1), terms),
     feeReturned,
     interestReturned,
     coolingOffTo: ends,

@@ -1,6 +1,7 @@
 import { formatNaira, type Kobo, subtract } from "../money.ts";
 import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
 import type { AnnualRates } from "./annualised-cost.ts";
+import { NO_GRACE } from "./grace.ts";
 import { aboutChangingYourMind, aboutComplaints, aboutPayingEarly, aboutPayingLate } from "./key-facts-text.ts";
 import type { Lender } from "./lender.ts";
 import { type OwedRow, quoteLiquidation } from "./liquidation.ts";
@@ -114,7 +115,11 @@ function repaid({ rows, monthlyRepayment, totalRepayment }: OfferedLoan): readon
   ];
 }
 
-/** What paying off costs the day after half of the repayments were made: the rule at work, in the customer's own figures. */
+/**
+ * What paying off costs the day after half of the repayments were made: the rule at work, in the customer's own figures.
+ * Days of grace are left out, since holidays are added as they are announced and a signed offer stays as it is to the
+ * letter; on one of them less is asked than is said here.
+ */
 function earlyExample({ rows, policy }: OfferedLoan): readonly KeyFact[] {
   const half = Math.floor(rows.length / 2);
   const turn = rows[half - 1];
@@ -123,7 +128,7 @@ function earlyExample({ rows, policy }: OfferedLoan): readonly KeyFact[] {
     index < half ? { ...row, principalPaid: row.principal, interestPaid: row.interest } : row,
   );
   const on: LagosDate = addDays(turn.dueDate, 1);
-  const { amount } = quoteLiquidation(paid, on, policy);
+  const { amount } = quoteLiquidation(paid, on, { policy, grace: NO_GRACE });
   const left = paid.reduce(
     (sum, row) => sum + row.principal + row.interest - row.principalPaid - row.interestPaid,
     0,

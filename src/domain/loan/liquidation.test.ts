@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { basisPoints, kobo } from "../money.ts";
 import { allocatePayment } from "../repayment/allocate.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
+import { statutoryDays } from "../time/public-holidays.ts";
 import { dueDates } from "./due-dates.ts";
+import { type Grace, graceEnd, NO_GRACE } from "./grace.ts";
 import { liquidationAmount, type OwedRow, outstandingBalance, quoteLiquidation } from "./liquidation.ts";
 import type { LiquidationPolicy, LoanTerms } from "./loan-type.ts";
 import { planInstalments } from "./schedule.ts";
@@ -11,6 +13,9 @@ import { planInstalments } from "./schedule.ts";
 const naira = (amount: number) => kobo(Math.round(amount * 100));
 const day = lagosDate;
 const POLICIES: readonly LiquidationPolicy[] = ["principal_plus_month", "contract_balance", "rule_of_78"];
+
+const by = (policy: LiquidationPolicy, grace = NO_GRACE) => ({ policy, grace });
+const TO_WORKING_DAY: Grace = { days: "next_working_day", holidays: statutoryDays(2026, 2028) };
 
 /** A loan set up on 2 January 2026 and collected on the 25th, with the first rows paid in full. */
 function loan(paidRows: number, principal = 300_000, terms: Partial<LoanTerms> = {}): OwedRow[] {
@@ -43,13 +48,13 @@ it("DED-11, OPN-51: the amount alone is the amount of the quote, for every polic
   const days = fc.integer({ min: -40, max: 400 }).map((after) => addDays(day("2026-01-02"), after));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 6 }), days, fc.constantFrom(...POLICIES), (paid, on, policy) => {
-      expect(liquidationAmount(loan(paid), on, policy)).toBe(quoteLiquidation(loan(paid), on, policy).amount);
+      expect(liquidationAmount(loan(paid), on, by(policy))).toBe(quoteLiquidation(loan(paid), on, by(policy)).amount);
     }),
   );
 });
 
 describe("settling by principal and the running month, after 2 of 6 (OPN-51)", () => {
-  const quoteOn = (text: string) => quoteLiquidation(afterTwoOfSix, day(text), "principal_plus_month");
+  const quoteOn = (text: string) => quoteLiquidation(afterTwoOfSix, day(text), by("principal_plus_month"));
 
   it.each(["2026-02-26", "2026-03-10", "2026-03-24", "2026-03-25"])("costs ₦215,000 on %s", (on) => {
     expect(quoteOn(on)).toEqual({
@@ -77,18 +82,18 @@ describe("settling by principal and the running month, after 2 of 6 (OPN-51)", (
   });
 
   it("before the first due date the running month is the first", () => {
-    const quote = quoteLiquidation(loan(0), day("2026-01-02"), "principal_plus_month");
+    const quote = quoteLiquidation(loan(0), day("2026-01-02"), by("principal_plus_month"));
     expect(quote).toMatchObject({ amount: naira(315_000), validTo: "2026-01-25", afterwards: naira(330_000) });
   });
 
   it("a month already paid ahead costs no interest again", () => {
-    const quote = quoteLiquidation(loan(3), day("2026-03-10"), "principal_plus_month");
+    const quote = quoteLiquidation(loan(3), day("2026-03-10"), by("principal_plus_month"));
     expect(quote).toMatchObject({ amount: naira(150_000), interest: 0, afterwards: naira(165_000) });
   });
 
   it("interest paid in part of the running month is taken off", () => {
     const rows = afterTwoOfSix.map((row) => (row.number === 3 ? { ...row, interestPaid: naira(5_000) } : row));
-    expect(quoteLiquidation(rows, day("2026-03-10"), "principal_plus_month").amount).toBe(naira(210_000));
+    expect(quoteLiquidation(rows, day("2026-03-10"), by("principal_plus_month")).amount).toBe(naira(210_000));
   });
 
   it("after the last due date it is the whole balance and changes no more", () => {
@@ -105,7 +110,7 @@ describe("settling by principal and the running month, after 2 of 6 (OPN-51)", (
   });
 
   it("a loan paid off costs nothing and nothing follows", () => {
-    expect(quoteLiquidation(loan(6), day("2026-03-10"), "principal_plus_month")).toEqual({
+    expect(quoteLiquidation(loan(6), day("2026-03-10"), by("principal_plus_month"))).toEqual({
       amount: 0,
       principal: 0,
       interest: 0,
@@ -116,7 +121,7 @@ describe("settling by principal and the running month, after 2 of 6 (OPN-51)", (
 
   it("works alike for a reducing loan: the balance and that month's interest on it", () => {
     const rows = loan(2, 300_000, { method: "reducing" });
-    const quote = quoteLiquidation(rows, day("2026-03-10"), "principal_plus_month");
+    const quote = quoteLiquidation(rows, day("2026-03-10"), by("principal_plus_month"));
     expect(quote.principal).toBe(20_958_424);
     expect(quote.interest).toBe(1_047_921);
   });
@@ -125,40 +130,87 @@ describe("settling by principal and the running month, after 2 of 6 (OPN-51)", (
 describe("settling by the contract balance", () => {
   it("costs every unpaid instalment in full, whatever the day", () => {
     for (const on of ["2026-01-02", "2026-02-25", "2026-03-26", "2027-01-01"]) {
-      expect(quoteLiquidation(afterTwoOfSix, day(on), "contract_balance").amount).toBe(naira(260_000));
+      expect(quoteLiquidation(afterTwoOfSix, day(on), by("contract_balance")).amount).toBe(naira(260_000));
     }
   });
 
   it("says that the same amount follows the next due date", () => {
-    const quote = quoteLiquidation(afterTwoOfSix, day("2026-03-01"), "contract_balance");
+    const quote = quoteLiquidation(afterTwoOfSix, day("2026-03-01"), by("contract_balance"));
     expect(quote).toMatchObject({ validTo: "2026-03-25", afterwards: naira(260_000) });
   });
 });
 
 describe("settling by the rule of 78", () => {
   it("gives back 20/42 of the interest with four months to go: ₦217,142.86 after 2 of 6", () => {
-    const quote = quoteLiquidation(afterTwoOfSix, day("2026-03-10"), "rule_of_78");
+    const quote = quoteLiquidation(afterTwoOfSix, day("2026-03-10"), by("rule_of_78"));
     expect(quote).toMatchObject({ amount: naira(217_142.86), principal: naira(200_000), interest: naira(17_142.86) });
   });
 
   it("gives back 12/42 the day after the third due date", () => {
-    expect(quoteLiquidation(afterTwoOfSix, day("2026-03-25"), "rule_of_78").afterwards).toBe(naira(234_285.71));
-    expect(quoteLiquidation(afterTwoOfSix, day("2026-03-26"), "rule_of_78").amount).toBe(naira(234_285.71));
+    expect(quoteLiquidation(afterTwoOfSix, day("2026-03-25"), by("rule_of_78")).afterwards).toBe(naira(234_285.71));
+    expect(quoteLiquidation(afterTwoOfSix, day("2026-03-26"), by("rule_of_78")).amount).toBe(naira(234_285.71));
   });
 
   it("gives nothing back once every month is over", () => {
-    expect(quoteLiquidation(afterTwoOfSix, day("2026-07-01"), "rule_of_78").amount).toBe(naira(260_000));
+    expect(quoteLiquidation(afterTwoOfSix, day("2026-07-01"), by("rule_of_78")).amount).toBe(naira(260_000));
   });
 
   it("never gives back interest that was paid", () => {
-    expect(quoteLiquidation(loan(5), day("2026-01-10"), "rule_of_78")).toMatchObject({
+    expect(quoteLiquidation(loan(5), day("2026-01-10"), by("rule_of_78"))).toMatchObject({
       amount: naira(50_000),
       interest: 0,
     });
   });
 });
 
+describe("settling on a day of grace", () => {
+  // Of the due dates 25 January and 25 April 2026 one is a Sunday and one a Saturday; the other four are working days.
+  const quoteOn = (text: string, grace = TO_WORKING_DAY, rows = loan(3)) =>
+    quoteLiquidation(rows, day(text), by("principal_plus_month", grace));
+
+  it.each(["2026-04-25", "2026-04-26", "2026-04-27"])("costs on %s what it cost on the due date", (on) => {
+    expect(quoteOn(on)).toEqual({
+      amount: naira(165_000),
+      principal: naira(150_000),
+      interest: naira(15_000),
+      validTo: "2026-04-27",
+      afterwards: naira(180_000),
+    });
+  });
+
+  it("costs the month that has begun on the day after the last of them, and without them on the day after the due date", () => {
+    expect(quoteOn("2026-04-28")).toMatchObject({ amount: naira(180_000), validTo: "2026-05-25" });
+    expect(quoteOn("2026-04-26", NO_GRACE)).toMatchObject({ amount: naira(180_000), validTo: "2026-05-25" });
+  });
+
+  it("begins no new month for a loan that has paid up to the due date", () => {
+    expect(quoteOn("2026-04-26", TO_WORKING_DAY, loan(4))).toMatchObject({ amount: naira(100_000), interest: 0 });
+    expect(quoteOn("2026-04-28", TO_WORKING_DAY, loan(4))).toMatchObject({ amount: naira(115_000) });
+  });
+
+  it("gives back by the rule of 78 what it gave back on the due date", () => {
+    const on = (text: string) => quoteLiquidation(loan(2), day(text), by("rule_of_78", TO_WORKING_DAY)).amount;
+    expect([on("2026-04-27"), on("2026-04-28")]).toEqual([on("2026-04-25"), on("2026-05-25")]);
+    expect(on("2026-04-28")).toBeGreaterThan(on("2026-04-27"));
+  });
+
+  it("waits for a holiday too, and for one that was announced", () => {
+    const announced = { ...TO_WORKING_DAY, holidays: new Set([...TO_WORKING_DAY.holidays, day("2026-04-27")]) };
+    expect(quoteOn("2026-04-28", announced)).toMatchObject({ amount: naira(165_000), validTo: "2026-04-28" });
+  });
+});
+
 describe("for any loan, paid to any point, on any day", () => {
+  const announced = fc.uniqueArray(fc.integer({ min: 0, max: 900 }), { maxLength: 40 });
+  const graces = fc.oneof(
+    fc.constant(NO_GRACE),
+    announced.map(
+      (days): Grace => ({
+        days: "next_working_day",
+        holidays: new Set([...TO_WORKING_DAY.holidays, ...days.map((after) => addDays(day("2026-01-02"), after))]),
+      }),
+    ),
+  );
   const cases = fc.record({
     principal: fc.integer({ min: 1_000, max: 3_000_000 }),
     terms: fc.record({
@@ -168,7 +220,7 @@ describe("for any loan, paid to any point, on any day", () => {
     }),
     paidShare: fc.integer({ min: 0, max: 100 }),
     on: fc.integer({ min: 0, max: 900 }).map((days) => addDays(day("2026-01-02"), days)),
-    policy: fc.constantFrom(...POLICIES),
+    settlement: fc.record({ policy: fc.constantFrom(...POLICIES), grace: graces }),
   });
   const paidTo = (rows: OwedRow[], percent: number) => {
     const amount = kobo(Math.floor((outstandingBalance(rows) * percent) / 100));
@@ -181,9 +233,9 @@ describe("for any loan, paid to any point, on any day", () => {
 
   it("a settlement costs at least the unpaid principal and at most the balance", () => {
     fc.assert(
-      fc.property(cases, ({ principal, terms, paidShare, on, policy }) => {
+      fc.property(cases, ({ principal, terms, paidShare, on, settlement }) => {
         const rows = paidTo(loan(0, principal, terms), paidShare);
-        const quote = quoteLiquidation(rows, on, policy);
+        const quote = quoteLiquidation(rows, on, settlement);
         expect(quote.amount).toBe(quote.principal + quote.interest);
         expect(quote.interest).toBeGreaterThanOrEqual(0);
         expect(quote.amount).toBeLessThanOrEqual(outstandingBalance(rows));
@@ -193,14 +245,27 @@ describe("for any loan, paid to any point, on any day", () => {
 
   it("the quote holds to the day it names, and the day after costs what it announced", () => {
     fc.assert(
-      fc.property(cases, ({ principal, terms, paidShare, on, policy }) => {
+      fc.property(cases, ({ principal, terms, paidShare, on, settlement }) => {
         const rows = paidTo(loan(0, principal, terms), paidShare);
-        const quote = quoteLiquidation(rows, on, policy);
+        const quote = quoteLiquidation(rows, on, settlement);
         if (quote.validTo === undefined) return;
         expect(quote.validTo >= on).toBe(true);
-        expect(quoteLiquidation(rows, quote.validTo, policy).amount).toBe(quote.amount);
-        expect(quoteLiquidation(rows, addDays(quote.validTo, 1), policy).amount).toBe(quote.afterwards);
+        expect(quoteLiquidation(rows, quote.validTo, settlement).amount).toBe(quote.amount);
+        expect(quoteLiquidation(rows, addDays(quote.validTo, 1), settlement).amount).toBe(quote.afterwards);
         expect(quote.afterwards).toBeGreaterThanOrEqual(quote.amount);
+      }),
+    );
+  });
+
+  it("a day of grace costs what the due date costs, whichever row it belongs to", () => {
+    fc.assert(
+      fc.property(cases, fc.nat({ max: 23 }), ({ principal, terms, paidShare, settlement }, place) => {
+        const rows = paidTo(loan(0, principal, terms), paidShare);
+        const dueDate = rows[place % rows.length]?.dueDate ?? day("2026-01-25");
+        const end = graceEnd(dueDate, settlement.grace);
+        const onDueDate = quoteLiquidation(rows, dueDate, settlement);
+        for (let on = addDays(dueDate, 1); on <= end; on = addDays(on, 1))
+          expect(quoteLiquidation(rows, on, settlement)).toEqual(onDueDate);
       }),
     );
   });

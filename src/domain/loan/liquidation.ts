@@ -1,5 +1,6 @@
 import { add, type Kobo, scaleHalfUp, smaller, subtract } from "../money.ts";
 import { addDays, type LagosDate } from "../time/lagos-date.ts";
+import { type Grace, graceEnd, inTimeFrom } from "./grace.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
 
 /** A row of a running loan's schedule and what has been paid of it, never more than it asks. */
@@ -12,12 +13,18 @@ export interface OwedRow {
   readonly interestPaid: Kobo;
 }
 
+/** By what rule settling is priced; on a day of grace the price is that of the due date. */
+export interface SettlementTerms {
+  readonly policy: LiquidationPolicy;
+  readonly grace: Grace;
+}
+
 /** What settles a loan, and until when. `afterwards` is the amount the day after `validTo` if nothing is paid. */
 export interface LiquidationQuote {
   readonly amount: Kobo;
   readonly principal: Kobo;
   readonly interest: Kobo;
-  /** The next due date, that day included. Undefined when the amount will not change any more. */
+  /** The next due date or its last day of grace, that day included. Undefined when the amount will not change any more. */
   readonly validTo: LagosDate | undefined;
   readonly afterwards: Kobo | undefined;
 }
@@ -36,18 +43,29 @@ export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
 }
 
 /** What settling a loan costs on a day, in kobo, without how long that holds. Rows are in order of their due dates. */
-export function liquidationAmount(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): Kobo {
-  return add(...rows.map(unpaidPrincipal), INTEREST_OWED[policy](rows, on));
+export function liquidationAmount(rows: readonly OwedRow[], on: LagosDate, terms: SettlementTerms): Kobo {
+  return add(...rows.map(unpaidPrincipal), interestOwed(rows, on, terms));
 }
 
 /** The price of settling a loan on a day. Rows are in order of their due dates. */
-export function quoteLiquidation(rows: readonly OwedRow[], on: LagosDate, policy: LiquidationPolicy): LiquidationQuote {
+export function quoteLiquidation(rows: readonly OwedRow[], on: LagosDate, terms: SettlementTerms): LiquidationQuote {
   const principal = add(...rows.map(unpaidPrincipal));
-  const interest = INTEREST_OWED[policy](rows, on);
+  const interest = interestOwed(rows, on, terms);
   const amount = add(principal, interest);
-  const validTo = outstandingBalance(rows) > 0 ? rows.find((row) => row.dueDate >= on)?.dueDate : undefined;
-  const afterwards = validTo ? add(principal, INTEREST_OWED[policy](rows, addDays(validTo, 1))) : undefined;
+  const validTo = outstandingBalance(rows) > 0 ? nextGraceEnd(rows, on, terms) : undefined;
+  const afterwards = validTo ? add(principal, interestOwed(rows, addDays(validTo, 1), terms)) : undefined;
   return { amount, principal, interest, validTo, afterwards };
+}
+
+function nextGraceEnd(rows: readonly OwedRow[], on: LagosDate, { grace }: SettlementTerms): LagosDate | undefined {
+  const from = inTimeFrom(on, grace);
+  const next = rows.find((row) => row.dueDate >= from);
+  return next && graceEnd(next.dueDate, grace);
+}
+
+// On a day of grace it is the first day of the days without work that counts, on which nothing due on them is over.
+function interestOwed(rows: readonly OwedRow[], on: LagosDate, { policy, grace }: SettlementTerms): Kobo {
+  return INTEREST_OWED[policy](rows, inTimeFrom(on, grace));
 }
 
 // All policies ask for the whole unpaid principal; they differ in how much of the unpaid interest is still owed.

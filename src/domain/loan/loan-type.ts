@@ -1,5 +1,6 @@
 import type { BasisPoints, Kobo } from "../money.ts";
 import { scaleHalfUp } from "../money.ts";
+import type { GraceDays } from "./grace.ts";
 
 /** How interest is worked out: on the first principal for the whole tenor, or on what is still owed each month. */
 export type InterestMethod = "flat" | "reducing";
@@ -32,6 +33,7 @@ export interface LoanTypeRules {
   /** Share of net pay that all monthly deductions together may take. */
   readonly debtServiceRatio: BasisPoints;
   readonly liquidationPolicy: LiquidationPolicy;
+  readonly graceDays: GraceDays;
   /** Loans running at the provider beyond which nobody is lent more. */
   readonly maximumRunningLoans: number;
   readonly minimumSalaryCount: number;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
+import { statutoryDays } from "../time/public-holidays.ts";
+import { NO_GRACE } from "./grace.ts";
 import type { OwedRow } from "./liquidation.ts";
 import { LOAN_STATUSES } from "./loan-status.ts";
 import { type TopUpFacts, topUpFitness } from "./top-up.ts";
@@ -18,7 +20,7 @@ function rows(count: number, paid: number): OwedRow[] {
     interestPaid: kobo(index < paid ? 1_500_000 : 0),
   }));
 }
-const fit: TopUpFacts = { status: "disbursed", rows: rows(6, 3), mandateIsActive: true };
+const fit: TopUpFacts = { status: "disbursed", rows: rows(6, 3), mandateIsActive: true, grace: NO_GRACE };
 const reasonFor = (loan: TopUpFacts, on = today) => {
   const decision = topUpFitness(loan, on);
   return decision.accepted ? decision.value : decision.reason;
@@ -41,6 +43,19 @@ describe("a loan is fit for top-up (OPN-51)", () => {
   it("on the due date of an unpaid row, which is not overdue until the day after", () => {
     expect(reasonFor(fit, lagosDate("2026-04-25"))).toBe("fit");
     expect(reasonFor(fit, lagosDate("2026-04-26"))).toBe("overdue");
+  });
+});
+
+describe("a loan with an unpaid row due on a Saturday, 25 April 2026", () => {
+  const grace = { days: "next_working_day", holidays: statutoryDays(2026, 2026) } as const;
+  it.each([
+    ["2026-04-25", "fit", "fit"],
+    ["2026-04-26", "fit", "overdue"],
+    ["2026-04-27", "fit", "overdue"],
+    ["2026-04-28", "overdue", "overdue"],
+  ])("on %s is %s with days of grace and %s without", (on, withGrace, without) => {
+    expect(reasonFor({ ...fit, grace }, lagosDate(on))).toBe(withGrace);
+    expect(reasonFor(fit, lagosDate(on))).toBe(without);
   });
 });
 

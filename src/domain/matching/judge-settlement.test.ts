@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NO_GRACE } from "../loan/grace.ts";
 import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { judgeLoanCredit } from "./judge-loan-credit.ts";
@@ -18,7 +19,7 @@ const fact: SettlementFact = {
     principalPaid: naira(index === 0 ? 50_000 : 0),
     interestPaid: naira(index === 0 ? 15_000 : 0),
   })),
-  policy: "principal_plus_month",
+  terms: { policy: "principal_plus_month", grace: NO_GRACE },
   start: { paidOutOn: lagosDate("2026-10-11"), fee: naira(1_500) },
   payments: [
     {
@@ -35,6 +36,15 @@ it("what settling took on a day does not know of payments of after it", () => {
   expect(price("2026-11-15")).toBe(naira(165_000));
   expect(price("2026-11-16")).toBe(naira(115_000));
   expect(price("2026-12-16")).toBe(naira(130_000));
+});
+
+it("on a day of grace it is that of the due date", () => {
+  const grace = { days: "next_working_day", holidays: new Set([lagosDate("2026-11-16")]) } as const;
+  // 15 November is a Sunday and the Monday a holiday: up to the Tuesday the second month has not begun.
+  const inGrace = { ...fact, terms: { ...fact.terms, grace } };
+  expect(["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map((on) => price(on, inGrace))).toEqual(
+    [165_000, 100_000, 100_000, 115_000].map(naira),
+  );
 });
 
 it("within the cooling-off it is what was received; before the payout there is none", () => {

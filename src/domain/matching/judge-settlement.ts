@@ -1,6 +1,5 @@
 import { type LoanStart, quoteSettlement } from "../loan/cooling-off.ts";
-import type { OwedRow } from "../loan/liquidation.ts";
-import type { LiquidationPolicy } from "../loan/loan-type.ts";
+import type { OwedRow, SettlementTerms } from "../loan/liquidation.ts";
 import { formatNaira, type Kobo, subtract } from "../money.ts";
 import { type LaterPayment, rowsWithout } from "../repayment/rebook.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
@@ -8,7 +7,7 @@ import { formatDate, type LagosDate } from "../time/lagos-date.ts";
 /** What says how much settling a running loan takes on a day. */
 export interface SettlementFact {
   readonly rows: readonly OwedRow[];
-  readonly policy: LiquidationPolicy;
+  readonly terms: SettlementTerms;
   readonly start: LoanStart;
   /** Payments that stand, of any day. */
   readonly payments: readonly (LaterPayment & { readonly paidOn: LagosDate })[];
@@ -22,10 +21,10 @@ export interface Settling {
 
 /** What settling a loan took on a day, by its rows of that day; undefined before its payout and when nothing was owed. */
 export function settlementPrice(fact: SettlementFact, on: LagosDate): Kobo | undefined {
-  const { rows, policy, start, payments } = fact;
+  const { rows, terms, start, payments } = fact;
   if (on < start.paidOutOn) return undefined;
   const later = payments.filter(({ paidOn }) => paidOn > on);
-  const { amount } = quoteSettlement(rowsWithout(rows, later), on, policy, start);
+  const { amount } = quoteSettlement(rowsWithout(rows, later), on, terms, start);
   return amount > 0 ? amount : undefined;
 }
 

@@ -5,6 +5,7 @@ import { creditPostings } from "../../server/ledger/credit-entry.ts";
 import { type DisbursementAmounts, disbursementPostings, payoutOf } from "../../server/ledger/disbursement-entry.ts";
 import { refundPostings } from "../../server/ledger/money-entries.ts";
 import { paymentPostings } from "../../server/ledger/payment-entry.ts";
+import { NO_GRACE } from "../loan/grace.ts";
 import { quoteLiquidation } from "../loan/liquidation.ts";
 import { isPaidOut } from "../loan/loan-status.ts";
 import { add, type Kobo, kobo, subtract, ZERO } from "../money.ts";
@@ -57,7 +58,7 @@ function settleRows(loan: BookLoan, payment: BookPayment, allocations: readonly 
 
 /** The customer settles a running loan, with something over or too little. */
 export function settle(book: Book, loan: BookLoan, on: LagosDate, over: number): void {
-  const quote = quoteLiquidation(owedRows(loan), on, loan.policy);
+  const quote = quoteLiquidation(owedRows(loan), on, { policy: loan.policy, grace: NO_GRACE });
   if (loan.status !== "disbursed" || over < 0) return;
   const unapplied = kobo(over);
   const amount = add(quote.amount, unapplied);
@@ -71,7 +72,7 @@ export function settle(book: Book, loan: BookLoan, on: LagosDate, over: number):
 /** Pays a loan out; a top-up settles the old one from it. */
 export function disburse(book: Book, loan: BookLoan, old: BookLoan | undefined, on: LagosDate): void {
   if (!mayMove(loan, "disbursed") || !loan.isCollected || (old && old.status !== "disbursed") || old === loan) return;
-  const quote = old && quoteLiquidation(owedRows(old), on, old.policy);
+  const quote = old && quoteLiquidation(owedRows(old), on, { policy: old.policy, grace: NO_GRACE });
   const settles =
     old && quote ? { loanId: old.number, principal: quote.principal, interest: quote.interest } : undefined;
   const amounts: DisbursementAmounts = {

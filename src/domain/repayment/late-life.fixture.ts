@@ -6,11 +6,12 @@ import { creditFreedPostings, creditPostings } from "../../server/ledger/credit-
 import { paymentPostings } from "../../server/ledger/payment-entry.ts";
 import type { Posting } from "../../server/ledger/posting.ts";
 import { type LoanStart, quoteSettlement } from "../loan/cooling-off.ts";
-import { type OwedRow, outstandingBalance } from "../loan/liquidation.ts";
+import { type OwedRow, outstandingBalance, type SettlementTerms } from "../loan/liquidation.ts";
 import type { InterestMethod, LiquidationPolicy } from "../loan/loan-type.ts";
 import { planInstalments } from "../loan/schedule.ts";
 import { add, basisPoints, type Kobo, kobo, subtract, ZERO } from "../money.ts";
 import { dayOfMonthAfter, type LagosDate } from "../time/lagos-date.ts";
+import { statutoryDays } from "../time/public-holidays.ts";
 import { type RowAllocation, sumOfParts } from "./allocate.ts";
 import { freeAmount, isMoved, type LaterPayment, type Rebooked, rebook, rowsWith, rowsWithout } from "./rebook.ts";
 import { allocateSettlement } from "./settle.ts";
@@ -18,6 +19,7 @@ import { shareOut } from "./share-out.ts";
 import { judgeValueDate, type ValueDateBound } from "./value-date.ts";
 
 const INTO: AccountCode = "bank-transfer";
+const GRACE = { days: "next_working_day", holidays: statutoryDays(2026, 2027) } as const;
 
 export interface LifePayment extends LaterPayment {
   readonly day: LagosDate;
@@ -28,7 +30,7 @@ export interface LifePayment extends LaterPayment {
 }
 
 export interface Life {
-  readonly policy: LiquidationPolicy;
+  readonly terms: SettlementTerms;
   readonly start: LoanStart;
   rows: readonly OwedRow[];
   status: "disbursed" | "completed" | "liquidated";
@@ -55,12 +57,12 @@ export function begin({ amount, tenor, method, policy }: LifePlan, paidOutOn: La
     interestPaid: ZERO,
   }));
   const start = { paidOutOn, fee: kobo(Math.floor(amount / 100)) };
-  return { policy, start, rows, status: "disbursed", payments: [], books: new Map() };
+  return { terms: { policy, grace: GRACE }, start, rows, status: "disbursed", payments: [], books: new Map() };
 }
 
 /** What settling the loan takes on a day, by what has been entered up to now. */
 export function priceOn(life: Life, day: LagosDate): Kobo {
-  return quoteSettlement(standing(life, day).rows, day, life.policy, life.start).amount;
+  return quoteSettlement(standing(life, day).rows, day, life.terms, life.start).amount;
 }
 
 /** Enters a payment of a day, today; answers false where it is refused, and the life is as it was. */
@@ -82,7 +84,7 @@ export function pay(life: Life, day: LagosDate, amount: Kobo, today: LagosDate):
 export function settle(life: Life, day: LagosDate, amount: Kobo, today: LagosDate): boolean {
   if (life.status !== "disbursed" || !mayBeOf(life, day, today)) return false;
   const { rows, later } = standing(life, day);
-  const quote = quoteSettlement(rows, day, life.policy, life.start);
+  const quote = quoteSettlement(rows, day, life.terms, life.start);
   if (amount < quote.amount) return false;
   moveAll(
     life,

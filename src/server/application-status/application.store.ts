@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
 
 /** All that the status page tells of a loan. Throws when there is no such loan: a view names one. */
 export async function readApplication(db: Kysely<DB>, loanId: number) {
@@ -19,7 +20,8 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
     ])
     .select(["l.fee", "l.payout", "l.tenor", "l.method", "l.monthly_rate_bp", "l.rejection_reason", "l.created_at"])
     .select(["l.bank_code", "l.account_number", "l.pick_up_location", "l.product_id", "l.disbursed_at"])
-    .select(["c.first_name", "c.phone", "t.name as type_name", "t.liquidation_policy", "p.name as product_name"])
+    .select(["c.first_name", "c.phone", "t.name as type_name", "t.liquidation_policy", "t.grace_days"])
+    .select("p.name as product_name")
     .where("l.id", "=", loanId)
     .executeTakeFirstOrThrow();
   return {
@@ -29,6 +31,7 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
     rows: await db.selectFrom("instalments").selectAll().where("loan_id", "=", loanId).orderBy("number").execute(),
     payments: await readPayments(db, loanId),
     isDeducted: await hasLiveMandate(db, loanId),
+    holidays: await readHolidays(db),
   };
 }
 

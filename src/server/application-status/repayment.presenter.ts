@@ -1,28 +1,32 @@
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
+import { graceOn, inTimeFrom } from "../../domain/loan/grace.ts";
 import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { isPaidOut, type LoanStatus, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { add, kobo, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { graceOf, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import type { Application } from "./application.store.ts";
 
 type Repayment = NonNullable<ApplicationStatus["repayment"]>;
 
-/** The schedule with what was paid of it; null before the money is out. */
+/** The schedule with what was paid of it; null before the money is out. On its days of grace nothing is called overdue. */
 export function presentRepayment(
-  { rows, payments, isDeducted }: Application,
+  { loan, rows, payments, isDeducted, holidays }: Application,
   status: LoanStatus,
   today: LagosDate,
 ): Repayment | null {
   if (!isPaidOut(status)) return null;
   const owed = rows.map(asOwedRow);
-  const late = owed.filter(({ dueDate }) => dueDate < today);
-  const next = owed.find((row) => row.dueDate >= today && outstandingBalance([row]) > 0);
+  const grace = graceOf(loan, holidays);
+  const inTime = inTimeFrom(today, grace);
+  const late = owed.filter(({ dueDate }) => dueDate < inTime);
+  const next = owed.find((row) => row.dueDate >= inTime && outstandingBalance([row]) > 0);
+  const graceTo = ({ dueDate }: OwedRow) => graceOn(today, dueDate, grace) ?? null;
   return {
-    rows: owed.map((row) => presentRow(row, today)),
+    rows: owed.map((row) => presentRow(row, inTime, graceTo(row))),
     payments: payments.map(({ paid_on, amount, method }) => ({
       paid_on: lagosDate(paid_on),
       amount: toNaira(kobo(amount)),
@@ -32,20 +36,21 @@ export function presentRepayment(
     balance: toNaira(outstandingBalance(owed)),
     overdue: toNaira(outstandingBalance(late)),
     credit: toNaira(add(...payments.map(({ unapplied }) => kobo(unapplied)))),
-    next_due: next ? { due_date: next.dueDate, amount: toNaira(outstandingBalance([next])) } : null,
+    next_due: next
+      ? { due_date: next.dueDate, amount: toNaira(outstandingBalance([next])), grace_to: graceTo(next) }
+      : null,
     deducted: isDeducted,
   };
 }
 
 /** What settles a running loan today by the rule by which a settlement is booked, and until when that figure holds. */
 export function presentSettlement(
-  { loan, rows }: Application,
+  { loan, rows, holidays }: Application,
   status: LoanStatus,
   today: LagosDate,
 ): ApplicationStatus["settlement"] {
   if (!RUNNING_STATUSES.some((running) => running === status)) return null;
-  const policy = loan.liquidation_policy as LiquidationPolicy;
-  const quote = quoteSettlement(rows.map(asOwedRow), today, policy, loanStart(loan));
+  const quote = quoteSettlement(rows.map(asOwedRow), today, settlementTerms(loan, holidays), loanStart(loan));
   return {
     amount: toNaira(quote.amount),
     on: today,
@@ -55,7 +60,7 @@ export function presentSettlement(
   };
 }
 
-function presentRow(row: OwedRow, today: LagosDate): Repayment["rows"][number] {
+function presentRow(row: OwedRow, inTime: LagosDate, graceTo: LagosDate | null): Repayment["rows"][number] {
   const balance = outstandingBalance([row]);
   return {
     number: row.number,
@@ -63,7 +68,8 @@ function presentRow(row: OwedRow, today: LagosDate): Repayment["rows"][number] {
     amount: toNaira(add(row.principal, row.interest)),
     paid: toNaira(paidOf(row)),
     balance: toNaira(balance),
-    state: balance === 0 ? "paid" : row.dueDate < today ? "overdue" : "due",
+    state: balance === 0 ? "paid" : row.dueDate < inTime ? "overdue" : "due",
+    grace_to: balance === 0 ? null : graceTo,
   };
 }
 

@@ -92,6 +92,8 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "audit log exported": "Exported the audit log",
   "audit log checked": "Checked the audit log",
   "settings changed": "Changed the settings",
+  "holiday added": "Added a public holiday",
+  "holiday removed": "Removed a public holiday",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

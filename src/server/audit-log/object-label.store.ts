@@ -22,6 +22,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   role: { table: "roles", label: "name", path: "/roles" },
   product: { table: "products", label: "name", path: "/products" },
   "special-approval": { table: "special_approvals", label: "name", path: null },
+  holiday: { table: "holidays", label: "name || ', ' || to_char(day, 'FMDD Mon YYYY')", path: "/holidays" },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

@@ -277,6 +277,17 @@ export interface Files {
   sha256: Buffer;
 }
 
+export interface Holidays {
+  added_at: Timestamp | null;
+  added_by: number | null;
+  day: string;
+  id: Generated<number>;
+  name: string;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+}
+
 export interface IdempotencyKeys {
   actor: string;
   answer: string;
@@ -702,6 +713,7 @@ export interface LoanTypes {
   code: string;
   collection_day: Generated<number>;
   debt_service_ratio_bp: Generated<number>;
+  grace_days: Generated<string>;
   id: Generated<number>;
   is_device: Generated<boolean>;
   liquidation_policy: Generated<string>;
@@ -1204,6 +1216,7 @@ export interface SuspenseItems {
 export interface TopUpCandidates {
   created_at: Timestamp;
   loan_id: number;
+  loan_type_id: number;
   next_due_on: string;
   overdue: Generated<boolean>;
 }
@@ -1211,15 +1224,18 @@ export interface TopUpCandidates {
 export interface TopUpCountDeltas {
   delta: number;
   id: Generated<number>;
+  loan_type_id: number;
   next_due_on: string;
 }
 
 export interface TopUpCounts {
+  loan_type_id: number | null;
   loans: number | null;
   next_due_on: string | null;
 }
 
 export interface TopUpCountTotals {
+  loan_type_id: number;
   loans: number;
   next_due_on: string;
 }
@@ -1227,6 +1243,7 @@ export interface TopUpCountTotals {
 export interface TopUpFacts {
   created_at: Timestamp | null;
   loan_id: number | null;
+  loan_type_id: number | null;
   next_due_on: string | null;
 }
 
@@ -1302,6 +1319,7 @@ export interface DB {
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   instalments: Instalments;

@@ -1,5 +1,4 @@
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import type { Database } from "../db/connect.ts";
 import { statusCondition } from "../loans/loan-filter.store.ts";
 import type { LoanListRow } from "../loans/loan-list.store.ts";
@@ -10,7 +9,8 @@ import { countOfFound, pageOfIds } from "./deduction-page.store.ts";
 import { type LoanParts, loanParts } from "./schedules.store.ts";
 
 export interface DeductionListRow extends LoanListRow, LoanParts {
-  readonly liquidation_policy: LiquidationPolicy;
+  readonly liquidation_policy: string;
+  readonly grace_days: string;
   readonly disbursement_amount: number | null;
   readonly disbursed_at: Date | null;
   readonly fee: number | null;
@@ -30,7 +30,7 @@ export async function readDeductionRows(
   const page = pageOfIds(filter, start, lastPageRows, values);
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
-      t.liquidation_policy, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
+      t.liquidation_policy, t.grace_days, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
       ${loanParts("page.id")},
       ${filter.q ? "null" : `(${keptCount(filter)})`} as total
     from (${page}) page

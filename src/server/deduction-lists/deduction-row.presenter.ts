@@ -1,8 +1,11 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
-import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { type Grace, graceOn } from "../../domain/loan/grace.ts";
+import { type OwedRow, outstandingBalance, type SettlementTerms } from "../../domain/loan/liquidation.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Holidays } from "../../domain/time/working-days.ts";
+import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import { presentLoanRow } from "../loans/loan-row.presenter.ts";
@@ -10,7 +13,8 @@ import type { DeductionListRow } from "./deduction-list.store.ts";
 import { type MandateRow, mandatesOf, type ScheduleRow, scheduleOf } from "./schedules.store.ts";
 
 /** A loan with its schedule and mandates in the shape of the deduction tables (API-78, DED-24). */
-export function presentDeductionRow(row: DeductionListRow, today: LagosDate): DeductionRow {
+export function presentDeductionRow(row: DeductionListRow, today: LagosDate, holidays: Holidays): DeductionRow {
+  const terms = settlementTerms(row, holidays);
   const overdueFor = daysOverdue(row, today);
   const schedule = scheduleOf(row).map((instalment) => ({ instalment, owed: asOwedRow(instalment) }));
   const mandates = mandatesOf(row);
@@ -25,12 +29,15 @@ export function presentDeductionRow(row: DeductionListRow, today: LagosDate): De
     mandate_checked_at: latest?.checked_at?.toISOString() ?? null,
     mandate_reactivation_count: latest?.reactivation_count ?? 0,
     days_overdue: overdueFor,
+    grace_to: overdueFor > 0 ? (graceOn(today, lagosDate(row.oldest_unpaid_on), terms.grace) ?? null) : null,
     liquidation_amount: liquidationOf(
       row,
       schedule.map(({ owed }) => owed),
-      today,
+      { today, terms },
     ),
-    scheduled_deductions: schedule.map(({ instalment, owed }) => presentOwed(instalment, owed)),
+    scheduled_deductions: schedule.map(({ instalment, owed }) =>
+      presentOwed(instalment, owed, { today, grace: terms.grace }),
+    ),
     mandate_histories: mandates.map(presentMandate),
   };
 }
@@ -46,17 +53,26 @@ function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRo
 }
 
 /** What settles the loan today; nothing once it is closed. */
-function liquidationOf(row: DeductionListRow, schedule: readonly OwedRow[], today: LagosDate): number | null {
+function liquidationOf(
+  row: DeductionListRow,
+  schedule: readonly OwedRow[],
+  { today, terms }: { readonly today: LagosDate; readonly terms: SettlementTerms },
+): number | null {
   if (row.status === "completed" || row.status === "liquidated") return null;
-  return toNaira(quoteSettlement(schedule, today, row.liquidation_policy, loanStart(row)).amount);
+  return toNaira(quoteSettlement(schedule, today, terms, loanStart(row)).amount);
+}
+
+interface GraceOfDay {
+  readonly today: LagosDate;
+  readonly grace: Grace;
 }
 
 /** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */
-export function presentScheduled(row: ScheduleRow): ScheduledDeduction {
-  return presentOwed(row, asOwedRow(row));
+export function presentScheduled(row: ScheduleRow, day: GraceOfDay): ScheduledDeduction {
+  return presentOwed(row, asOwedRow(row), day);
 }
 
-function presentOwed(row: ScheduleRow, owed: OwedRow): ScheduledDeduction {
+function presentOwed(row: ScheduleRow, owed: OwedRow, { today, grace }: GraceOfDay): ScheduledDeduction {
   const balance = outstandingBalance([owed]);
   return {
     id: row.id,
@@ -64,6 +80,7 @@ function presentOwed(row: ScheduleRow, owed: OwedRow): ScheduledDeduction {
     amount: toNaira(kobo(row.principal + row.interest)),
     balance: toNaira(balance),
     active: balance > 0,
+    grace_to: balance > 0 ? (graceOn(today, owed.dueDate, grace) ?? null) : null,
     closed_as: closedAs(row, balance),
   };
 }

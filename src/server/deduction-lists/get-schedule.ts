@@ -1,6 +1,8 @@
 import { getSchedule } from "../../contract/deductions.contract.ts";
+import { today } from "../clock.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { graceOf, readHolidays } from "../loan-record/grace.store.ts";
 import { presentScheduled } from "./deduction-row.presenter.ts";
 import { readLoanParts, scheduleOf } from "./schedules.store.ts";
 
@@ -8,5 +10,6 @@ import { readLoanParts, scheduleOf } from "./schedules.store.ts";
 export const getScheduleRoute = route(getSchedule, async ({ params: { id }, deps }) => {
   const parts = await readLoanParts(deps.db, id);
   if (!parts) throw notFound("loan");
-  return { data: scheduleOf(parts).map(presentScheduled) };
+  const day = { today: today(deps.clock), grace: graceOf(parts, await readHolidays(deps.db.read)) };
+  return { data: scheduleOf(parts).map((row) => presentScheduled(row, day)) };
 });

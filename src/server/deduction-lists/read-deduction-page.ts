@@ -2,6 +2,7 @@ import type { DeductionStatus } from "../../contract/deductions.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -23,11 +24,12 @@ interface DeductionTable {
 export async function readDeductionPage(deps: Deps, { path, status, query }: DeductionTable) {
   const filter = { status, today: today(deps.clock), q: searchOf(query.q) };
   const start = pageStart(query);
-  const { rows, total } = await readRows(deps, filter, start);
+  const [{ rows, total }, holidays] = await Promise.all([readRows(deps, filter, start), readHolidays(deps.db.read)]);
   const page = pageNumber(query.page, start, total);
   const filters = { status: query.status, q: filter.q };
   const positionOf = (row: DeductionListRow) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path, filters, page, total, rows, positionOf }, (row) => presentDeductionRow(row, filter.today));
+  const present = (row: DeductionListRow) => presentDeductionRow(row, filter.today, holidays);
+  return pageAnswer({ path, filters, page, total, rows, positionOf }, present);
 }
 
 async function readRows(

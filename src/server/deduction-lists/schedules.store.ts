@@ -86,11 +86,14 @@ export function mandatesOf({ mandates }: Pick<LoanParts, "mandates">): readonly 
   }));
 }
 
-/** The schedule and the mandates of one loan; undefined for a loan that does not exist. */
-export async function readLoanParts(db: Database, loanId: number): Promise<LoanParts | undefined> {
-  const { rows } = await db.pool.query<LoanParts>({
+/** The schedule and the mandates of one loan, and the days of grace of its type; undefined for a loan that does not exist. */
+export async function readLoanParts(
+  db: Database,
+  loanId: number,
+): Promise<(LoanParts & { readonly grace_days: string }) | undefined> {
+  const { rows } = await db.pool.query<LoanParts & { grace_days: string }>({
     name: "loan-parts",
-    text: `select ${loanParts("l.id")} from loans l where l.id = $1`,
+    text: `select t.grace_days, ${loanParts("l.id")} from loans l join loan_types t on t.id = l.loan_type_id where l.id = $1`,
     values: [loanId],
   });
   return rows[0];

@@ -4,6 +4,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "daily_figure_totals.day": "what falls due is counted on the day it is due",
   "employer_month_totals.month": "what an employer is expected to deduct is counted in the month it is due",
+  "holidays.day": "the holidays of coming years are known",
   "instalments.due_date": "the schedule runs on",
   "lead_call_deltas.day": "calls are planned for a day",
   "lead_histories.call_back_at": "somebody promised to call back",

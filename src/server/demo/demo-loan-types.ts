@@ -13,6 +13,7 @@ const SAME = {
   collection_day: 25,
   debt_service_ratio_bp: 3333,
   liquidation_policy: "principal_plus_month",
+  grace_days: "next_working_day",
   maximum_running_loans: 2,
   minimum_salary_count: 3,
   salary_freshness_days: 45,

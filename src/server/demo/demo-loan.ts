@@ -1,8 +1,8 @@
 import type { Assessment } from "../../domain/affordability/assess.ts";
-import type { OwedRow } from "../../domain/loan/liquidation.ts";
+import type { OwedRow, SettlementTerms } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { statutoryDays } from "../../domain/time/public-holidays.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { DemoRandom } from "./demo-random.ts";
@@ -60,7 +60,10 @@ export function runningLoan(customer: DemoCustomer, except?: DemoLoan): DemoLoan
   );
 }
 
-/** Whether an instalment was due before that day and is not paid. */
-export function isOverdue(rows: readonly OwedRow[], on: LagosDate): boolean {
-  return rows.some((row) => row.dueDate < on && row.principalPaid + row.interestPaid < row.principal + row.interest);
+// The holidays that a database comes with; what was announced besides is nobody's in an invented past.
+const HOLIDAYS = statutoryDays(2024, 2040);
+
+/** By what rule the loan is settled, and its days of grace. */
+export function termsOfDemoLoan({ type }: DemoLoan): SettlementTerms {
+  return { policy: type.liquidationPolicy, grace: { days: type.graceDays, holidays: HOLIDAYS } };
 }

@@ -1,7 +1,7 @@
 import { OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { type DemoCustomer, type DemoLoan, owedRows, runningLoan, statusOf } from "./demo-loan.ts";
+import { type DemoCustomer, type DemoLoan, owedRows, runningLoan, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { drawFate } from "./fate.ts";
 import { leisureMoment } from "./office-hours.ts";
@@ -19,7 +19,8 @@ const TRY_AGAIN_CHANCE = 0.15;
 export function topUpAfterRow(world: DemoWorld, loan: DemoLoan, row: number, now: Date): void {
   if (loan.row.status !== "disbursed" || loan.fate.habit.kind !== "steady") return;
   if (loan.row.tenor - row < TOP_UP_ROWS_LEFT_MIN) return;
-  const facts = { status: statusOf(loan), rows: owedRows(loan), mandateIsActive: true };
+  const { grace } = termsOfDemoLoan(loan);
+  const facts = { status: statusOf(loan), rows: owedRows(loan), mandateIsActive: true, grace };
   const isFit = topUpFitness(facts, lagosDateOf(now)).accepted;
   if (loan.random.chance(isFit ? TOP_UP_CHANCE : TOO_EARLY_CHANCE)) applyAgain(world, loan.customer, loan, now, 1, 14);
 }

@@ -3,7 +3,7 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DisbursementAmounts, disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
-import { type DemoLoan, owedRows } from "./demo-loan.ts";
+import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
@@ -17,7 +17,7 @@ export function payDemoLoanOut(world: DemoWorld, loan: DemoLoan, at: Date): bool
   const old = loan.row.top_up_of === null ? undefined : world.loans[loan.row.top_up_of - 1];
   if (old && old.row.status !== "disbursed") return false;
   const on = lagosDateOf(at);
-  const quote = old && quoteLiquidation(owedRows(old), on, old.type.liquidationPolicy);
+  const quote = old && quoteLiquidation(owedRows(old), on, termsOfDemoLoan(old));
   const amounts: DisbursementAmounts = {
     loanId: loan.row.id,
     approved: kobo(loan.row.approved_amount ?? 0),

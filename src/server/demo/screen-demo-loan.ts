@@ -1,12 +1,12 @@
 import { type Assessment, assess, type OwnLoan } from "../../domain/affordability/assess.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
-import { topUpFitness } from "../../domain/loan/top-up.ts";
+import { isLate, topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author } from "../db/transaction.ts";
 import { salaryFacts } from "../screening/salary-facts.ts";
 import { auditDemo } from "./demo-audit.ts";
-import { type DemoLoan, isOverdue, owedRows, statusOf } from "./demo-loan.ts";
+import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { type DemoLookup, lookUpDemoSalary } from "./look-up-demo-salary.ts";
@@ -54,15 +54,17 @@ function ownLoansOf(loan: DemoLoan, on: LagosDate): readonly OwnLoan[] {
     .map((other) => {
       const rows = owedRows(other);
       const first = rows[0];
-      const facts = { status: statusOf(other), rows, mandateIsActive: other.mandate?.row.status === "active" };
+      const terms = termsOfDemoLoan(other);
+      const mandateIsActive = other.mandate?.row.status === "active";
+      const facts = { status: statusOf(other), rows, mandateIsActive, grace: terms.grace };
       return {
         loanId: other.row.id,
         amount: kobo(other.row.approved_amount ?? other.row.amount),
         instalment: kobo(first ? first.principal + first.interest : 0),
         disbursedOn: lagosDateOf(other.row.disbursed_at ?? new Date(0)),
-        isOverdue: isOverdue(rows, on),
+        isOverdue: isLate(rows, on, terms.grace),
         isFitForTopUp: topUpFitness(facts, on).accepted,
-        liquidationAmount: quoteLiquidation(rows, on, other.type.liquidationPolicy).amount,
+        liquidationAmount: quoteLiquidation(rows, on, terms).amount,
       };
     });
 }

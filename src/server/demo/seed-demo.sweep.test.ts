@@ -17,6 +17,7 @@ import { readConfig } from "../config.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { linkDigest } from "../lead-offers/link-token.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { passwordMatches } from "../session/password.ts";
 import { keyedLines } from "../statements/line-keys.ts";
@@ -235,11 +236,13 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
       fee: number;
       payout: number;
     }>("select id, top_up_of, approved_amount, fee, payout from loans where status = 'pending_disbursement'");
+    const grace = { days: "next_working_day", holidays: await readHolidays(demo.database.db.read) } as const;
+    const terms = { policy: "principal_plus_month", grace } as const;
     for (const loan of loans) {
       const [first] = await readOwedRows(demo.database.db.read, loan.id);
       expect(first && payoutIsTooLate(today, first.dueDate), `loan ${loan.id}`).toBe(false);
       const old = loan.top_up_of === null ? [] : await readOwedRows(demo.database.db.read, loan.top_up_of);
-      const settles = quoteLiquidation(old, today, "principal_plus_month").amount;
+      const settles = quoteLiquidation(old, today, terms).amount;
       expect(loan.approved_amount - loan.fee - settles, `loan ${loan.id}`).toBeGreaterThanOrEqual(loan.payout);
     }
   });

@@ -5,7 +5,7 @@ import type { Author } from "../db/transaction.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { bookDemoEntry } from "./demo-ledger.ts";
-import { type DemoLoan, owedRows } from "./demo-loan.ts";
+import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
@@ -28,7 +28,7 @@ interface Closing {
 export function settleDemoLoan(world: DemoWorld, loan: DemoLoan, at: Date): void {
   const { finance: author } = world.crew;
   const on = lagosDateOf(at);
-  const quote = quoteLiquidation(owedRows(loan), on, loan.type.liquidationPolicy);
+  const quote = quoteLiquidation(owedRows(loan), on, termsOfDemoLoan(loan));
   const reference = `TRF${loan.random.digits(6)}${loan.row.id}`;
   const payment = { methodId: world.ids.method("bank-transfer"), reference, purpose: "settlement" } as const;
   const note = `Settled early with payment ${reference}`;

@@ -1,7 +1,7 @@
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { type DemoLoan, owedRows, statusOf } from "./demo-loan.ts";
+import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { waitingIn } from "./fate.ts";
@@ -47,7 +47,8 @@ function isCandidate(loan: DemoLoan, day: LagosDate, isFit: boolean): boolean {
   const unpaid = rows.filter((row) => row.principalPaid < row.principal);
   if (unpaid.length < TOP_UP_ROWS_LEFT_MIN) return false;
   const mandateIsActive = loan.mandate?.row.status === "active";
-  return topUpFitness({ status: statusOf(loan), rows, mandateIsActive }, day).accepted === isFit;
+  const { grace } = termsOfDemoLoan(loan);
+  return topUpFitness({ status: statusOf(loan), rows, mandateIsActive, grace }, day).accepted === isFit;
 }
 
 function announce(

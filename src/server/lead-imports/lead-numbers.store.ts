@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
+import type { DueInTime } from "../loan-record/grace.store.ts";
 import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
 
 /** Which of these numbers the book has, with the reason why they are not saved again. */
@@ -15,18 +15,21 @@ export async function knownNumbers(db: Kysely<DB>, phones: readonly string[]): P
   return rows.map(({ phone, reason }) => [phone, reason]);
 }
 
-/** Which of these numbers belong to somebody whose loan is overdue, with the reason: nobody is offered another one before. */
+/**
+ * Which of these numbers belong to somebody whose loan is overdue and past its days of grace, with the reason: nobody is
+ * offered another one before.
+ */
 export async function numbersInArrears(
   db: Kysely<DB>,
   phones: readonly string[],
-  today: LagosDate,
+  { on, from, typeIds }: DueInTime,
 ): Promise<JudgedNumbers["refused"]> {
   const { rows } = await sql<{ phone: string; reason: string }>`
     select distinct on (c.phone) c.phone, 'The loan ' || l.reference || ' of this number has been overdue since '
         || to_char(b.oldest_unpaid_on, 'FMDD Mon YYYY') || '.' as reason
     from customers c join loans l on l.customer_id = c.id join loan_balances b on b.loan_id = l.id
     where c.phone = any(${`{${phones.join(",")}}`}::text[]) and l.status = any(${RUNNING_STATUSES}::text[])
-      and b.oldest_unpaid_on < ${today}::date
+      and b.oldest_unpaid_on < case when l.loan_type_id = any(${typeIds}::bigint[]) then ${from}::date else ${on}::date end
     order by c.phone, b.oldest_unpaid_on, l.id`.execute(db);
   return rows.map(({ phone, reason }) => [phone, reason]);
 }

@@ -2,6 +2,7 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { fieldError } from "../http/app-error.ts";
+import { readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { drawIds, knownNumbers, numbersInArrears } from "./lead-numbers.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";
 import { partsOfLeadsFile } from "./reading/leads-file.ts";
@@ -47,8 +48,9 @@ export async function readLeadsFile(
 ): Promise<LeadsFileRead> {
   const { file, officers, plan, onRows } = wanted;
   const judge = async (phones: readonly string[]): Promise<JudgedNumbers> => {
-    const today = lagosDateOf(clock.now());
-    const [known, late] = await Promise.all([knownNumbers(db.read, phones), numbersInArrears(db.read, phones, today)]);
+    const dueInTime = await readDueInTime(db.read, lagosDateOf(clock.now()), await readHolidays(db.read));
+    const arrears = numbersInArrears(db.read, phones, dueInTime);
+    const [known, late] = await Promise.all([knownNumbers(db.read, phones), arrears]);
     const leads = new Set(known.map(([phone]) => phone));
     const refused = late.filter(([phone]) => !leads.has(phone));
     const others = phones.length - known.length - refused.length;

@@ -13,13 +13,13 @@ export const KEPT_RULES: readonly LedgerRule[] = [
     rule: "the loans kept as fit for a top-up are the loans that are",
     ofLoans: true,
     find: `select 'loan ' || coalesce(k.loan_id, f.loan_id) as at, coalesce(k.loan_id, f.loan_id) as loan_id from top_up_candidates k full join top_up_facts f using (loan_id)
-      where (k.created_at, k.next_due_on) is distinct from (f.created_at, f.next_due_on)`,
+      where (k.created_at, k.next_due_on, k.loan_type_id) is distinct from (f.created_at, f.next_due_on, f.loan_type_id)`,
   },
   {
     rule: "the kept counts of loans fit for a top-up are the counts",
     find: `select 'day ' || coalesce(k.next_due_on, c.next_due_on) as at
-      from (select next_due_on, loans from top_up_counts where loans <> 0) k
-      full join (select next_due_on, count(*) as loans from top_up_candidates group by 1) c using (next_due_on)
+      from (select next_due_on, loan_type_id, loans from top_up_counts where loans <> 0) k
+      full join (select next_due_on, loan_type_id, count(*) as loans from top_up_candidates group by 1, 2) c using (next_due_on, loan_type_id)
       where k.loans is distinct from c.loans`,
   },
   {

@@ -139,8 +139,8 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
   ],
   [
     "the kept counts of loans fit for a top-up are the counts",
-    "insert into top_up_count_deltas (next_due_on, delta) values ('2026-12-25', 1)",
-    "insert into top_up_count_deltas (next_due_on, delta) values ('2026-12-25', -1)",
+    "insert into top_up_count_deltas (next_due_on, loan_type_id, delta) values ('2026-12-25', 1, 1)",
+    "insert into top_up_count_deltas (next_due_on, loan_type_id, delta) values ('2026-12-25', 1, -1)",
   ],
   [
     "no operation is being sent past its time, and none confirmed lacks the provider's reference",

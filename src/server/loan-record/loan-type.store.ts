@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import type { GraceDays } from "../../domain/loan/grace.ts";
 import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import type { DB, LoanTypes } from "../db/schema.generated.ts";
@@ -38,6 +39,7 @@ export function rulesFrom(row: Selectable<LoanTypes>): LoanTypeRules {
     collectionDay: row.collection_day,
     debtServiceRatio: basisPoints(row.debt_service_ratio_bp),
     liquidationPolicy: row.liquidation_policy as LiquidationPolicy,
+    graceDays: row.grace_days as GraceDays,
     maximumRunningLoans: row.maximum_running_loans,
     minimumSalaryCount: row.minimum_salary_count,
     salaryFreshnessDays: row.salary_freshness_days,

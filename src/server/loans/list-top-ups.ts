@@ -5,9 +5,11 @@ import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Holidays } from "../../domain/time/working-days.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
+import { readDueInTime, readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
@@ -25,7 +27,9 @@ import {
 
 /** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so the audit log says who looked. */
 export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps }) => {
-  const filter = { today: today(deps.clock), q: searchOf(query.q) };
+  const day = today(deps.clock);
+  const holidays = await readHolidays(deps.db.read);
+  const filter = { dueInTime: await readDueInTime(deps.db.read, day, holidays), q: searchOf(query.q) };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, start);
   const page = pageNumber(query.page, start, total);
@@ -35,7 +39,7 @@ export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps })
   );
   if (rows.length > 0) await noteTopUpView(deps, author);
   const positionOf = (row: TopUpListRow) => ({ createdAt: row.created_at, id: row.id });
-  const present = (row: TopUpListRow) => presentRow(row, schedules.get(row.id) ?? [], filter.today);
+  const present = (row: TopUpListRow) => presentRow(row, schedules.get(row.id) ?? [], day, holidays);
   return {
     data: pageAnswer({ path: listTopUps.path, filters: { q: filter.q }, page, total, rows, positionOf }, present),
   };
@@ -47,7 +51,7 @@ async function readPage(
   start: PageStart,
 ): Promise<{ rows: readonly TopUpListRow[]; total: number }> {
   const counted = { key: ["top-up", filter], count: (most: number) => countFitFound(db, filter, most) };
-  const count = () => (filter.q ? countedTotal(counted, clock.now().getTime()) : countFit(db, filter.today));
+  const count = () => (filter.q ? countedTotal(counted, clock.now().getTime()) : countFit(db, filter.dueInTime));
   if (start.from === "end") {
     const total = await count();
     return { rows: (await readTopUpPage(db, filter, start, rowsOnLastPage(total))).rows, total };
@@ -57,7 +61,13 @@ async function readPage(
   return { rows: page.rows, total: found ?? page.total ?? (await count()) };
 }
 
-function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosDate): TopUpRow {
+function presentRow(
+  row: TopUpListRow,
+  schedule: readonly OwedRow[],
+  day: LagosDate,
+  holidays: Holidays,
+): TopUpRow {
+  const quote = quoteSettlement(schedule, day, settlementTerms(row, holidays), loanStart(row));
   return {
     id: row.id,
     reference: row.reference,
@@ -72,7 +82,7 @@ function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosD
     referrer:
       row.referrer_first_name === null ? null : { name: `${row.referrer_first_name} ${row.referrer_last_name}` },
     approved_amount: toNaira(kobo(row.approved_amount)),
-    liquidation_amount: toNaira(quoteSettlement(schedule, day, row.liquidation_policy, loanStart(row)).amount),
+    liquidation_amount: toNaira(quote.amount),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
 import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
 import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
@@ -18,6 +19,7 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
     loan,
     ...(await readCourse(db, id)),
     ...(await readDeduction(db, id)),
+    holidays: await readHolidays(db),
     otherLoans: await readOtherLoans(db, id),
     files: await readFiles(db, [authorization_file, valid_id_file, staff_id_file, signed_document]),
   };
@@ -38,7 +40,8 @@ function readLoanWithNames(db: Kysely<DB>, id: number) {
     .modifyFront(PREPARED)
     .select(LOAN_COLUMNS.map((column) => `l.${column}` as const))
     .select(["c.title", "c.first_name", "c.last_name", "c.gender", "c.date_of_birth", "c.phone", "c.email", "c.bvn"])
-    .select(["t.code as type_code", "t.name as type_name", "t.liquidation_policy", "p.name as product_name"])
+    .select(["t.code as type_code", "t.name as type_name", "t.liquidation_policy", "t.grace_days"])
+    .select("p.name as product_name")
     .select(["r.first_name as referrer_first_name", "r.last_name as referrer_last_name"])
     .where("l.id", "=", id)
     .executeTakeFirst();

@@ -4,12 +4,13 @@ import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
-import type { InterestMethod, LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
+import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
@@ -163,10 +164,10 @@ function presentMoney(view: LoanView, today: LagosDate): MoneyFields {
 }
 
 /** What settles a running loan today, and what it becomes after the next due date. */
-function presentLiquidation({ loan, rows }: LoanView, today: LagosDate): Loan["liquidation"] {
+function presentLiquidation({ loan, rows, holidays }: LoanView, today: LagosDate): Loan["liquidation"] {
   if (loan.status !== "disbursed" && loan.status !== "pending_pickup") return null;
-  const policy = loan.liquidation_policy as LiquidationPolicy;
-  const quote = quoteSettlement(rows.map(asOwedRow), today, policy, loanStart(loan));
+  const terms = settlementTerms(loan, holidays);
+  const quote = quoteSettlement(rows.map(asOwedRow), today, terms, loanStart(loan));
   return {
     amount: toNaira(quote.amount),
     principal: toNaira(quote.principal),

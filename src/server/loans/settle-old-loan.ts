@@ -5,9 +5,9 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { AppError } from "../http/app-error.ts";
+import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
@@ -28,9 +28,9 @@ export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<O
       `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
     );
   }
-  const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
+  const terms = await settlementTermsOf(tx, loan.loan_type_id);
   const rows = await readOwedRows(tx, id);
-  return { loan, rows, quote: quoteLiquidation(rows, on, liquidationPolicy) };
+  return { loan, rows, quote: quoteLiquidation(rows, on, terms) };
 }
 
 interface Closing {

@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
+import type { DueInTime } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 
 /** Loans fit for a top-up on a day, and words to search among them. */
 export interface TopUpFilter {
-  readonly today: LagosDate;
+  readonly dueInTime: DueInTime;
   readonly q: string | undefined;
 }
 
@@ -20,7 +19,8 @@ export interface TopUpListRow {
   readonly reference: string;
   readonly created_at: Date;
   readonly approved_amount: number;
-  readonly liquidation_policy: LiquidationPolicy;
+  readonly liquidation_policy: string;
+  readonly grace_days: string;
   readonly bank_code: string;
   readonly account_number: string;
   readonly ippis_number: string | null;
@@ -41,7 +41,7 @@ export async function readTopUpPage(
   start: PageStart,
   lastPageRows: number,
 ): Promise<{ readonly rows: readonly TopUpListRow[]; readonly total: number | undefined }> {
-  const values: unknown[] = [filter.today];
+  const values: unknown[] = dueInTimeValues(filter.dueInTime);
   const backwards = start.from === "end" || start.from === "before";
   const where = fitConditions(filter, values);
   if (start.from === "after" || start.from === "before") {
@@ -51,7 +51,7 @@ export async function readTopUpPage(
   const order = backwards ? "asc" : "desc";
   const window =
     start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
-  const text = `select l.id, l.reference, l.created_at, l.approved_amount, t.liquidation_policy, l.bank_code, l.account_number,
+  const text = `select l.id, l.reference, l.created_at, l.approved_amount, t.liquidation_policy, t.grace_days, l.bank_code, l.account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
       r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
@@ -63,11 +63,18 @@ export async function readTopUpPage(
   return { rows, total: rows[0]?.total ?? undefined };
 }
 
-// The parameter is the day. `overdue` is set by a sweep later than the day itself, and only lets the index pass over them.
-const FIT_COUNT = "select coalesce(sum(loans), 0)::bigint from top_up_counts where next_due_on >= $1";
+// Candidates that are still in time on the day. `overdue` is set by a sweep later than the day itself, and only lets the
+// index pass over them.
+const inTime = (row: string) =>
+  `${row}.next_due_on >= $1::date and (${row}.next_due_on >= $2::date or ${row}.loan_type_id = any($3::bigint[]))`;
+const FIT_COUNT = `select coalesce(sum(k.loans), 0)::bigint from top_up_counts k where ${inTime("k")}`;
+
+function dueInTimeValues({ from, on, typeIds }: DueInTime): unknown[] {
+  return [from, on, typeIds];
+}
 
 function fitConditions({ q }: TopUpFilter, values: unknown[]): string[] {
-  return ["not f.overdue", "f.next_due_on >= $1", ...searchConditions(q, values)];
+  return ["not f.overdue", inTime("f"), ...searchConditions(q, values)];
 }
 
 function sourceOf({ q }: TopUpFilter): string {
@@ -75,14 +82,14 @@ function sourceOf({ q }: TopUpFilter): string {
 }
 
 /** The exact number of loans fit on a day, from the kept counts. */
-export async function countFit(db: Database, today: LagosDate): Promise<number> {
-  const { rows } = await db.pool.query<{ total: number }>(`select (${FIT_COUNT}) as total`, [today]);
+export async function countFit(db: Database, dueInTime: DueInTime): Promise<number> {
+  const { rows } = await db.pool.query<{ total: number }>(`select (${FIT_COUNT}) as total`, dueInTimeValues(dueInTime));
   return rows[0]?.total ?? 0;
 }
 
 /** How many loans fit for a top-up a search finds, counted no further than `most`; `most + 1` means more. */
 export async function countFitFound(db: Database, filter: TopUpFilter, most: number): Promise<number> {
-  const values: unknown[] = [filter.today];
+  const values = dueInTimeValues(filter.dueInTime);
   const where = fitConditions(filter, values);
   values.push(most + 1);
   const text = `select count(*)::bigint as total from (select 1 from ${sourceOf(filter)} where ${where.join(" and ")} limit $${values.length}) found`;

@@ -9,8 +9,8 @@ import { AppError, fieldError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, type AccountCode, type PaymentMethodCode } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
 import type { PostedPayment } from "./post-payment.ts";
@@ -33,7 +33,7 @@ export interface SettlementPayment {
 
 /**
  * Settles a locked, running loan at its price of the day it was paid: within the cooling-off what was received, afterwards
- * the liquidation amount. Every open row is settled, interest beyond the quote is waived, money beyond it is customer
+ * the liquidation amount, on a day of grace that of the due date. Every open row is settled, interest beyond the quote is waived, money beyond it is customer
  * credit, as is every payment of a later day; the loan is liquidated and its mandate stopped. Refuses (422) a loan that is
  * not running, a day that it may not be dated at, and less than the quote.
  */
@@ -42,8 +42,8 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   requireRunning(loan);
   await requireValueDate(tx, loan, { paidOn, settles: true, at });
   const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
-  const { liquidationPolicy } = await loanTypeRules(tx, loan.loan_type_id);
-  const quote = quoteSettlement(rows, paidOn, liquidationPolicy, loanStart(loan));
+  const terms = await settlementTermsOf(tx, loan.loan_type_id);
+  const quote = quoteSettlement(rows, paidOn, terms, loanStart(loan));
   requireEnough(loan, quote, { amount, paidOn, at });
   const { principal, interest, feeReturned, interestReturned } = quote;
   const into = payment.into ?? ACCOUNT_OF_METHOD[method];

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { OwnLoan } from "../../domain/affordability/assess.ts";
-import { outstandingBalance, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
-import { topUpFitness } from "../../domain/loan/top-up.ts";
+import { isLate, topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
@@ -71,6 +71,7 @@ async function runningLoansOf(
       "l.amount",
       "l.disbursed_at",
       "t.liquidation_policy",
+      "t.grace_days",
       "m.id as mandate_id",
     ])
     .where("l.customer_id", "in", customerIds)
@@ -78,18 +79,21 @@ async function runningLoansOf(
     .where("l.status", "in", RUNNING_STATUSES)
     .orderBy("l.id")
     .execute();
+  const holidays = await readHolidays(db);
   return Promise.all(
     loans.map(async (loan) => {
       const rows = await readOwedRows(db, loan.id);
       const status = loan.status === "disbursed" ? "disbursed" : "pending_pickup";
+      const terms = settlementTerms(loan, holidays);
+      const facts = { status, rows, mandateIsActive: loan.mandate_id !== null, grace: terms.grace } as const;
       return {
         loanId: loan.id,
         amount: kobo(loan.approved_amount ?? loan.amount),
         instalment: kobo(rows[0] ? rows[0].principal + rows[0].interest : 0),
         disbursedOn: lagosDateOf(loan.disbursed_at ?? new Date(0)),
-        isOverdue: rows.some((row) => row.dueDate < today && outstandingBalance([row]) > 0),
-        isFitForTopUp: topUpFitness({ status, rows, mandateIsActive: loan.mandate_id !== null }, today).accepted,
-        liquidationAmount: quoteLiquidation(rows, today, loan.liquidation_policy as LiquidationPolicy).amount,
+        isOverdue: isLate(rows, today, terms.grace),
+        isFitForTopUp: topUpFitness(facts, today).accepted,
+        liquidationAmount: quoteLiquidation(rows, today, terms).amount,
       };
     }),
   );

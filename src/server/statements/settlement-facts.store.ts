@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import type { SettlementFact } from "../../domain/matching/judge-settlement.ts";
 import type { CreditLine, Hit, LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Holidays } from "../../domain/time/working-days.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 
@@ -26,6 +27,7 @@ export function loansToSettle(
 interface LoanRow {
   readonly id: number;
   readonly liquidation_policy: string;
+  readonly grace_days: string;
   readonly disbursed_at: Date | null;
   readonly fee: number | null;
   readonly rows: readonly ScheduledRow[];
@@ -43,7 +45,7 @@ export async function readSettlementFacts(
   from: LagosDate | undefined,
 ): Promise<ReadonlyMap<number, SettlementFact>> {
   if (ids.length === 0 || from === undefined) return new Map();
-  const { rows } = await sql<LoanRow>`select l.id, t.liquidation_policy, l.disbursed_at, l.fee,
+  const { rows } = await sql<LoanRow>`select l.id, t.liquidation_policy, t.grace_days, l.disbursed_at, l.fee,
       (select json_agg(json_build_object('number', i.number, 'due_date', i.due_date, 'principal', i.principal,
           'interest', i.interest, 'principal_paid', i.principal_paid, 'interest_paid', i.interest_paid,
           'settled_at', i.settled_at) order by i.number) from instalments i where i.loan_id = l.id) as rows,
@@ -52,10 +54,11 @@ export async function readSettlementFacts(
             from payment_allocations a join instalments i on i.id = a.instalment_id where a.payment_id = p.id))), '[]')
         from payments p where p.loan_id = l.id and p.reversed_at is null and p.paid_on > ${from}::date) as payments
     from loans l join loan_types t on t.id = l.loan_type_id where l.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.flatMap((row) => asFact(row)));
+  const holidays = await readHolidays(db);
+  return new Map(rows.flatMap((row) => asFact(row, holidays)));
 }
 
-function asFact(row: LoanRow): [number, SettlementFact][] {
+function asFact(row: LoanRow, holidays: Holidays): [number, SettlementFact][] {
   const start = loanStart(row);
   if (!start) return [];
   const payments = row.payments.map(({ paid_on, unapplied, parts }) => ({
@@ -67,6 +70,6 @@ function asFact(row: LoanRow): [number, SettlementFact][] {
       interest: kobo(part.interest),
     })),
   }));
-  const policy = row.liquidation_policy as LiquidationPolicy;
-  return [[row.id, { rows: row.rows.map(asOwedRow), policy, start, payments }]];
+  const terms = settlementTerms(row, holidays);
+  return [[row.id, { rows: row.rows.map(asOwedRow), terms, start, payments }]];
 }

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import { type Grace, type GraceDays, inTimeFrom } from "../../domain/loan/grace.ts";
+import type { SettlementTerms } from "../../domain/loan/liquidation.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Holidays } from "../../domain/time/working-days.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB } from "../db/schema.generated.ts";
+
+/** The holidays that stand, of all years: some hundred. Nothing is kept of them in the process. */
+export async function readHolidays(db: Kysely<DB>): Promise<Holidays> {
+  const { rows } = await sql<{ days: string | null }>`${PREPARED} select string_agg(day::text, ' ') as days
+    from holidays where removed_at is null`.execute(db);
+  return new Set((rows[0]?.days ?? "").split(" ") as LagosDate[]);
+}
+
+/** What a stored loan type says of grace and of the price of settling. */
+interface TypeTerms {
+  readonly liquidation_policy: string;
+  readonly grace_days: string;
+}
+
+/** The days of grace of a stored loan type. */
+export function graceOf({ grace_days }: Pick<TypeTerms, "grace_days">, holidays: Holidays): Grace {
+  return { days: grace_days as GraceDays, holidays };
+}
+
+/** By what rule loans of a stored type are settled. */
+export function settlementTerms(type: TypeTerms, holidays: Holidays): SettlementTerms {
+  return { policy: type.liquidation_policy as LiquidationPolicy, grace: graceOf(type, holidays) };
+}
+
+/** By what rule loans of a type are settled now. Throws when the id names none: it comes from a loan, so it must exist. */
+export async function settlementTermsOf(db: Kysely<DB>, loanTypeId: number): Promise<SettlementTerms> {
+  const type = db.selectFrom("loan_types").select(["liquidation_policy", "grace_days"]).where("id", "=", loanTypeId);
+  return settlementTerms(await type.executeTakeFirstOrThrow(), await readHolidays(db));
+}
+
+/**
+ * From which due date on rows are in time on a day: `from` for the loan types named, whose days of grace reach back over
+ * the days without work before it, and the day itself for all others.
+ */
+export interface DueInTime {
+  readonly on: LagosDate;
+  readonly from: LagosDate;
+  readonly typeIds: readonly number[];
+}
+
+/** What a list has to ask for, so that rows in their days of grace are no late ones. */
+export async function readDueInTime(db: Kysely<DB>, on: LagosDate, holidays: Holidays): Promise<DueInTime> {
+  const days = "next_working_day" satisfies GraceDays;
+  const { rows } = await sql<{ id: number }>`${PREPARED} select id from loan_types
+    where grace_days = ${days} order by id`.execute(db);
+  return { on, from: inTimeFrom(on, { days, holidays }), typeIds: rows.map(({ id }) => id) };
+}
