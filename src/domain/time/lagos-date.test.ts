@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDate,
   formatDateTime,
+  formatDayOfWeek,
   isLagosDate,
   lagosDate,
   lagosDateOf,
@@ -136,6 +137,12 @@ describe("days on the screen", () => {
     expect(months.map((date) => formatDate(date).split(" ")[1])).toEqual(
       "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
     );
+  });
+
+  it("a day of the week stands before a date where it matters", () => {
+    const week = Array.from({ length: 7 }, (_, days) => formatDayOfWeek(addDays(lagosDate("2026-12-27"), days)));
+    expect(week.map((text) => text.split(" ")[0])).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+    expect(week[6]).toBe("Sat 2 Jan 2027");
   });
 
   it("CST-07: a date-time adds the time in Lagos", () => {

@@ -59,6 +59,13 @@ export function formatDate(date: LagosDate): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** `Mon 5 Jan 2026`, where it matters which day of the week it is. */
+export function formatDayOfWeek(date: LagosDate): string {
+  return `${WEEKDAYS[new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay()]} ${formatDate(date)}`;
+}
+
 /** `5 Jan 2026, 14:05` in Lagos time (CST-07). */
 export function formatDateTime(instant: Date): string {
   const local = new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString();

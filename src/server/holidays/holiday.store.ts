@@ -38,9 +38,13 @@ export async function readHoliday(db: Kysely<DB>, id: number): Promise<HolidayRo
   return (await sql<HolidayRow>`${SELECT} where h.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The same, kept from being removed by anybody else until the transaction ends. */
+/**
+ * The same, kept from being removed by anybody else until the transaction ends. It is read after the lock: who removed it
+ * meanwhile is joined to it, and a join is not looked up again when a lock was waited for.
+ */
 export async function lockHoliday(tx: Tx, id: number): Promise<HolidayRow | undefined> {
-  return (await sql<HolidayRow>`${SELECT} where h.id = ${id} for no key update of h`.execute(tx)).rows[0];
+  await sql`select 1 from holidays where id = ${id} for no key update`.execute(tx);
+  return readHoliday(tx, id);
 }
 
 /** The holiday that a day is. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { graceOf, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -20,6 +21,9 @@ beforeAll(async () => {
   process.stdout.write(`[seed] top-up candidates: ${SEED}\n`);
   server = await startTestServer();
   await addLoanTypes(server);
+  await query("update loan_types set grace_days = 'none' where id = 2");
+  // Somebody who removes holidays.
+  await server.staffToken();
   await query(
     `insert into customers (first_name, last_name, phone, email, bvn, created_at)
       select 'Halima', 'Musa', '+23490' || lpad((n + 30000000)::text, 8, '0'), 'c' || n || '@example.com', (33000000000 + n)::text, now()
@@ -30,13 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
+  await query("delete from holidays where name = 'Announced'");
   await query("delete from mandates");
   await query("delete from instalments");
   await query("delete from loans");
   await query(
     `insert into loans (customer_id, loan_type_id, status, application_type, amount, approved_amount, tenor, method, monthly_rate_bp,
         organization_name, bank_code, account_number, address, city, state, consent_at, created_at, search_text)
-      select c.id, 1, 'disbursed', 'new', 5000000, 5000000, 1 + c.id % 6, 'flat', 500, 'Ministry of Works', '058',
+      select c.id, 1 + c.id % 4 / 3, 'disbursed', 'new', 5000000, 5000000, 1 + c.id % 6, 'flat', 500, 'Ministry of Works', '058',
         lpad((c.id + 5000)::text, 10, '0'), 'a', 'b', 'Lagos', now(), timestamptz '2026-01-01' + c.id * interval '1 hour', ''
       from customers c order by c.id`,
   );
@@ -102,22 +107,30 @@ async function loanIds(): Promise<readonly number[]> {
 /** The rule of the domain, asked about every loan there is. */
 async function fitByTheRule(today: LagosDate): Promise<readonly number[]> {
   const { rows } = await query(
-    "select l.id, l.status, m.id is not null as active from loans l left join mandates m on m.loan_id = l.id and m.status = 'active' order by l.created_at desc, l.id desc",
+    `select l.id, l.status, t.grace_days, m.id is not null as active from loans l join loan_types t on t.id = l.loan_type_id
+      left join mandates m on m.loan_id = l.id and m.status = 'active' order by l.created_at desc, l.id desc`,
   );
+  const holidays = await readHolidays(server.deps.db.read);
   const schedules = await readSchedules(
     server.deps.db.read,
     rows.map(({ id }) => id),
   );
   return rows
-    .filter(({ id, status, active }) => {
-      return topUpFitness({ status, rows: schedules.get(id) ?? [], mandateIsActive: active }, today).accepted;
+    .filter(({ id, status, active: mandateIsActive, grace_days }) => {
+      const grace = graceOf({ grace_days }, holidays);
+      return topUpFitness({ status, rows: schedules.get(id) ?? [], mandateIsActive, grace }, today).accepted;
     })
     .map(({ id }) => id);
 }
 
+const dueInTimeOn = async (today: LagosDate) => {
+  const { read } = server.deps.db;
+  return readDueInTime(read, today, await readHolidays(read));
+};
+
 async function fitAsKept(today: LagosDate): Promise<readonly number[]> {
   const { db } = server.deps;
-  const filter = { today, q: undefined };
+  const filter = { dueInTime: await dueInTimeOn(today), q: undefined };
   const pages = [];
   for (let skip = 0; skip < LOANS; skip += 20) pages.push(await readTopUpPage(db, filter, { from: "top", skip }, 20));
   return pages.flatMap(({ rows }) => rows.map(({ id }) => id));
@@ -129,12 +142,23 @@ async function expectTheRuleToHold(note: string, days: readonly LagosDate[]): Pr
     const expected = await fitByTheRule(today);
     seen += expected.length;
     expect(await fitAsKept(today), `${note}, on ${today}`).toEqual(expected);
-    expect(await countFit(server.deps.db, today), `${note}, counted on ${today}`).toBe(expected.length);
+    expect(await countFit(server.deps.db, await dueInTimeOn(today)), `${note}, counted on ${today}`).toBe(expected.length);
   }
   return seen;
 }
 
-const DAYS = [-1, 0, 1, 31, 59, 89, 120, 150, 500].map((days) => addDays(FIRST_DUE, days));
+// The first due date is a Sunday, that of April a Saturday; those shifted by a week fall due on both and on working days.
+const DAYS = [-1, 0, 1, 2, 8, 9, 31, 59, 89, 90, 91, 92, 93, 97, 98, 99, 100, 120, 150, 500].map((days) =>
+  addDays(FIRST_DUE, days),
+);
+
+/** Holidays come and go around the due dates, on the due dates themselves too. */
+const CALENDAR_CHANGES: readonly string[] = [
+  "insert into holidays (day, name) values (date '2026-01-23' + $1::integer, 'Announced') on conflict do nothing",
+  "insert into holidays (day, name) values (date '2026-04-23' + $1::integer, 'Announced') on conflict do nothing",
+  `update holidays set removed_at = now(), removed_by = (select min(id) from users), removal_reason = 'Not declared after all'
+    where day in (date '2026-01-23' + $1::integer, date '2026-04-23' + $1::integer) and removed_at is null`,
+];
 
 async function brokenRules(): Promise<readonly string[]> {
   const violations = await verifyLedger(server.deps.db);
@@ -150,6 +174,7 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
       const happening = HAPPENINGS[draw(HAPPENINGS.length)] ?? "";
       await query(happening, [ids[draw(ids.length)]]);
       if (draw(20) === 0) await foldTopUpCounts(server.deps.db);
+      if (draw(20) === 0) await query(CALENDAR_CHANGES[draw(CALENDAR_CHANGES.length)] ?? "", [draw(8)]);
       if (step % 25 === 0)
         seen += await expectTheRuleToHold(`seed ${SEED}, step ${step}`, [DAYS[draw(DAYS.length)] ?? FIRST_DUE]);
     }
@@ -180,17 +205,39 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  it("leave the list on the day after a due date, whether or not the sweep has marked them, and come back when paid", async () => {
-    const [id] = (await query("select id from loans where tenor = 6 limit 1")).rows.map((row) => row.id);
+  /** A loan of six rows of which three are paid; the fourth is due on Saturday, 25 April 2026. */
+  async function halfPaid(loanTypeId: number): Promise<number> {
+    const [id] = (await query("select id from loans where tenor = 6 and loan_type_id = $1 limit 1", [loanTypeId])).rows.map(
+      (row) => row.id,
+    );
     await query(`${PAY} and number <= 3`, [id]);
-    const due = lagosDate("2026-04-25");
-    const isKept = async (day: LagosDate) => (await fitAsKept(day)).includes(id);
-    expect([await isKept(due), await isKept(addDays(due, 1))]).toEqual([true, false]);
-    expect(await parkOverdueCandidates(server.deps.db, addDays(due, 1))).toBeGreaterThan(0);
-    expect(await parkOverdueCandidates(server.deps.db, addDays(due, 1))).toBe(0);
-    expect(await isKept(addDays(due, 1))).toBe(false);
+    return id;
+  }
+  const park = (day: string) => parkOverdueCandidates(server.deps.db, lagosDate(day));
+  const isKeptOn = async (id: number, ...days: string[]) =>
+    Promise.all(days.map(async (day) => (await fitAsKept(lagosDate(day))).includes(id)));
+
+  it("leave the list on the day after a due date, whether or not the sweep has marked them, and come back when paid", async () => {
+    const id = await halfPaid(2);
+    expect(await isKeptOn(id, "2026-04-25", "2026-04-26")).toEqual([true, false]);
+    expect(await park("2026-04-26")).toBeGreaterThan(0);
+    expect(await park("2026-04-26")).toBe(0);
+    expect(await isKeptOn(id, "2026-04-26")).toEqual([false]);
     await query(`${PAY} and number = 4`, [id]);
-    expect(await isKept(addDays(due, 1))).toBe(true);
+    expect(await isKeptOn(id, "2026-04-26")).toEqual([true]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  it("stay for the days of grace of their type, and come back when a holiday is entered after they were marked", async () => {
+    const id = await halfPaid(1);
+    const asked = ["2026-04-26", "2026-04-27", "2026-04-28"];
+    expect(await isKeptOn(id, ...asked)).toEqual([true, true, false]);
+    await park("2026-04-27");
+    expect(await isKeptOn(id, ...asked)).toEqual([true, true, false]);
+    await park("2026-04-28");
+    await query("insert into holidays (day, name) values ('2026-04-27', 'Announced')");
+    expect(await park("2026-04-28")).toBeGreaterThan(0);
+    expect(await isKeptOn(id, "2026-04-28", "2026-04-29")).toEqual([true, false]);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -199,7 +246,7 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
     await query(`${PAY} and number = 1`, [(await query("select id from loans where tenor = 2 limit 1")).rows[0].id]);
     await query("alter table instalments enable trigger instalments_changed");
     expect(await brokenRules()).toEqual(["the loans kept as fit for a top-up are the loans that are"]);
-    await query("insert into top_up_count_deltas (next_due_on, delta) values ('2026-01-25', 3)");
+    await query("insert into top_up_count_deltas (next_due_on, loan_type_id, delta) values ('2026-01-25', 1, 3)");
     expect(await brokenRules()).toContain("the kept counts of loans fit for a top-up are the counts");
     const { rows } = await query("select rebuild_top_up_candidates() as kept");
     expect(rows[0].kept).toBe((await query("select count(*)::bigint as facts from top_up_facts")).rows[0].facts);
@@ -218,7 +265,7 @@ describe("plans of the top-up list", () => {
       );
       for (const order of ["desc", "asc"]) {
         const { rows } = await client.query<{ "QUERY PLAN": string }>(
-          `explain select f.loan_id from top_up_candidates f where not f.overdue and f.next_due_on >= '2026-01-01'
+          `explain select f.loan_id from top_up_candidates f where not f.overdue and f.next_due_on >= date '2026-01-03' and (f.next_due_on >= date '2026-01-05' or f.loan_type_id = any('{1}'::bigint[]))
             order by f.created_at ${order}, f.loan_id ${order} limit 20`,
         );
         const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, isLagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { formatDate, formatDateTime, formatDayOfWeek, isLagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import classes from "./amount.module.css";
 
 /** A day, or the Lagos day of an instant: `5 Jan 2026` (CST-06). */
@@ -7,6 +7,15 @@ export function DateText({ date }: { date: string }) {
   return (
     <time className={classes.amount} dateTime={date}>
       {formatDate(day)}
+    </time>
+  );
+}
+
+/** A day with its day of the week: `Mon 5 Jan 2026`. */
+export function DayOfWeekText({ date }: { date: string }) {
+  return (
+    <time className={classes.amount} dateTime={date}>
+      {isLagosDate(date) ? formatDayOfWeek(date) : date}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
 import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../../../domain/lead/contact-hours.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { DateText, DateTimeText, DayOfWeekText } from "../../ui/date-text.tsx";
 import classes from "./application-status.module.css";
 
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -81,13 +81,29 @@ function Repay({ repayment }: ApplicationStatus) {
           “How to pay”.
         </p>
       )}
-      {next_due && (
+      {next_due?.grace_to && <InGrace {...next_due} grace_to={next_due.grace_to} />}
+      {next_due && next_due.grace_to === null && (
         <p>
           {deducted ? "The next repayment is deducted from your salary: " : "The next repayment: "}
           <Amount naira={next_due.amount} /> on <DateText date={next_due.due_date} />.
         </p>
       )}
     </>
+  );
+}
+
+interface InGraceProps {
+  readonly amount: number;
+  readonly due_date: string;
+  readonly grace_to: string;
+}
+
+function InGrace({ amount, due_date, grace_to }: InGraceProps) {
+  return (
+    <p>
+      <Amount naira={amount} /> was due on <DateText date={due_date} />. It is in time until{" "}
+      <DayOfWeekText date={grace_to} />, the next working day.
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { DateText, DayOfWeekText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { TermList } from "../../ui/term-list.tsx";
@@ -38,10 +38,15 @@ function sumsOf({ paid, balance, overdue, credit, next_due }: Repayment) {
   ];
 }
 
-function Next({ due_date, amount }: NonNullable<Repayment["next_due"]>) {
+function Next({ due_date, amount, grace_to }: NonNullable<Repayment["next_due"]>) {
   return (
     <>
       <Amount naira={amount} /> on <DateText date={due_date} />
+      {grace_to !== null && (
+        <>
+          , in time until <DayOfWeekText date={grace_to} />
+        </>
+      )}
     </>
   );
 }
@@ -52,8 +57,10 @@ const STATES: Readonly<Record<Row["state"], readonly [Tone, string]>> = {
   due: ["neutral", "To come"],
 };
 
+const IN_GRACE = ["neutral", "Due"] as const;
+
 function ScheduleRow({ row }: { row: Row }) {
-  const [tone, words] = STATES[row.state];
+  const [tone, words] = row.grace_to === null ? STATES[row.state] : IN_GRACE;
   return (
     <tr>
       <td>
@@ -63,6 +70,11 @@ function ScheduleRow({ row }: { row: Row }) {
       <MoneyCell naira={row.paid} />
       <td>
         <Badge tone={tone}>{words}</Badge>
+        {row.grace_to !== null && (
+          <span className={classes.grace}>
+            in time until <DayOfWeekText date={row.grace_to} />
+          </span>
+        )}
       </td>
     </tr>
   );

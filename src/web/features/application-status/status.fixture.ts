@@ -21,15 +21,15 @@ const OFFER: NonNullable<ApplicationStatus["offer"]> = {
 export const PAID_OUT: Pick<ApplicationStatus, "repayment" | "settlement"> = {
   repayment: {
     rows: [
-      { number: 1, due_date: "2026-01-25", amount: 165_000, paid: 165_000, balance: 0, state: "paid" },
-      { number: 2, due_date: "2026-02-25", amount: 165_000, paid: 0, balance: 165_000, state: "due" },
+      { number: 1, due_date: "2026-01-25", amount: 165_000, paid: 165_000, balance: 0, state: "paid", grace_to: null },
+      { number: 2, due_date: "2026-02-25", amount: 165_000, paid: 0, balance: 165_000, state: "due", grace_to: null },
     ],
     payments: [{ paid_on: "2026-01-25", amount: 165_000, method: "Remita Deduction" }],
     paid: 165_000,
     balance: 165_000,
     overdue: 0,
     credit: 0,
-    next_due: { due_date: "2026-02-25", amount: 165_000 },
+    next_due: { due_date: "2026-02-25", amount: 165_000, grace_to: null },
     deducted: true,
   },
   settlement: { amount: 165_000, on: "2026-02-01", valid_to: "2026-02-25", afterwards: 165_000, cooling_off_to: null },

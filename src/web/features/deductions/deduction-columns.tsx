@@ -4,6 +4,8 @@ import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
+import classes from "./deductions.module.css";
+import { InGrace } from "./in-grace.tsx";
 import { MandateBadge } from "./mandate-badge.tsx";
 
 /** Letter for letter and in order; the tenth, Action, is the table's own. The reference is the row's link. */
@@ -19,8 +21,20 @@ export const DEDUCTION_COLUMNS = {
   balance: { heading: "Balance", cell: (loan) => <Amount naira={loan.balance} plain />, align: "right" },
   mandate: { heading: "Mandate Reference", cell: (loan) => loan.mandate_reference ?? "–", numeric: true },
   mandateStatus: { heading: "Mandate Status", cell: (loan) => <MandateBadge status={loan.mandate_status} /> },
-  overdue: { heading: "Days Overdue", cell: (loan) => loan.days_overdue, align: "right", numeric: true },
+  overdue: { heading: "Days Overdue", cell: (loan) => <DaysOverdue loan={loan} />, align: "right", numeric: true },
   created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} /> },
 } as const satisfies Record<string, Column<DeductionRow>>;
+
+function DaysOverdue({ loan: { days_overdue, grace_to } }: { readonly loan: DeductionRow }) {
+  if (grace_to === null) return days_overdue;
+  return (
+    <>
+      {days_overdue}
+      <span className={classes.grace}>
+        <InGrace until={grace_to} />
+      </span>
+    </>
+  );
+}
 
 export type DeductionColumn = keyof typeof DEDUCTION_COLUMNS;

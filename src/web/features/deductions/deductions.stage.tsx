@@ -24,13 +24,14 @@ export const ROW: DeductionRow = {
   mandate_checked_at: "2026-01-05T01:26:00Z",
   mandate_reactivation_count: 1,
   days_overdue: 11,
+  grace_to: null,
   liquidation_amount: 150_000,
   scheduled_deductions: [
-    { id: 1, due_date: "2025-11-25", amount: 90_000, balance: 0, active: false, closed_as: "paid" },
-    { id: 2, due_date: "2025-12-25", amount: 90_000, balance: 75_000.5, active: true, closed_as: null },
-    { id: 3, due_date: "2026-01-05", amount: 90_000, balance: 90_000, active: true, closed_as: null },
-    { id: 4, due_date: "2026-02-25", amount: 90_000, balance: 90_000, active: true, closed_as: null },
-    { id: 5, due_date: "2026-03-25", amount: 90_000, balance: 0, active: false, closed_as: "settled" },
+    { id: 1, due_date: "2025-11-25", amount: 90_000, balance: 0, active: false, grace_to: null, closed_as: "paid" },
+    { id: 2, due_date: "2025-12-25", amount: 90_000, balance: 75_000.5, active: true, grace_to: null, closed_as: null },
+    { id: 3, due_date: "2026-01-05", amount: 90_000, balance: 90_000, active: true, grace_to: null, closed_as: null },
+    { id: 4, due_date: "2026-02-25", amount: 90_000, balance: 90_000, active: true, grace_to: null, closed_as: null },
+    { id: 5, due_date: "2026-03-25", amount: 90_000, balance: 0, active: false, grace_to: null, closed_as: "settled" },
   ],
   mandate_histories: [
     {

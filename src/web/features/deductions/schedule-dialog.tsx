@@ -8,6 +8,7 @@ import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { scheduleQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";
+import { InGrace } from "./in-grace.tsx";
 import { type ScheduleStatus, scheduleStatus } from "./schedule-status.ts";
 
 const TONES: Readonly<Record<ScheduleStatus, Tone>> = { COMPLETED: "neutral", OVERDUE: "danger", ACTIVE: "success" };
@@ -44,7 +45,10 @@ function ScheduleRow({ row, today }: { row: ScheduledDeduction; today: string })
       <MoneyCell naira={row.amount} />
       <MoneyCell naira={row.balance} />
       <td>
-        <Badge tone={TONES[status]}>{status}</Badge> <span className={classes.quiet}>{row.closed_as}</span>
+        <Badge tone={row.grace_to === null ? TONES[status] : "neutral"}>{status}</Badge>{" "}
+        <span className={classes.quiet}>
+          {row.grace_to === null ? row.closed_as : <InGrace until={row.grace_to} />}
+        </span>
       </td>
     </tr>
   );
