@@ -92,6 +92,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/admins/$id": "Admin Details · Tenor",
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
+  "/holidays": "Public Holidays · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

@@ -26,6 +26,7 @@ const IN_ORDER = [
   // Beside the specified ones.
   ["Admin management", "Audit Log"],
   ["Admin management", "System Settings"],
+  ["Admin management", "Public Holidays"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

@@ -140,7 +140,11 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
     title: "Oversight",
     permissions: [
       words("view-audit-log", "See the audit log", "Sees who did what and when, with before and after."),
-      words("manage-settings", "Change settings", "Changes the rules of the installation, four eyes and public holidays among them."),
+      words(
+        "manage-settings",
+        "Change settings",
+        "Changes the rules of the installation, four eyes and public holidays among them.",
+      ),
     ],
   },
 ];

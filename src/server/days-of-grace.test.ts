@@ -28,9 +28,11 @@ await rowsOf(
   "update instalments set due_date = (date '2026-11-15' + (number - 4) * interval '1 month')::date where loan_id = any($1)",
   [ids],
 );
-await rowsOf(server, "update disbursements set disbursed_at = disbursed_at - interval '45 days' where loan_id = any($1)", [
-  ids,
-]);
+await rowsOf(
+  server,
+  "update disbursements set disbursed_at = disbursed_at - interval '45 days' where loan_id = any($1)",
+  [ids],
+);
 const teller = await cashier(server);
 for (const id of ids) await teller.pay(id, 195_000);
 
@@ -83,8 +85,8 @@ it("the price of a top-up's old loan, of a bank line's settlement and of the cus
 });
 
 const customerOf = async (index: number) =>
-  (await rowsOf<{ id: number }>(server, "select customer_id as id from loans where id = $1", [loan(index).id]))[0]?.id ??
-  0;
+  (await rowsOf<{ id: number }>(server, "select customer_id as id from loans where id = $1", [loan(index).id]))[0]
+    ?.id ?? 0;
 
 it("screening finds nothing overdue, and the loan fit for a top-up, until its day of grace is over", async () => {
   const seen = await Promise.all(
@@ -129,7 +131,9 @@ it("OVERDUE, the Overdue list and days_overdue go by the due date as specified; 
 it("the customer reads of nothing overdue on a day of grace, and until when the repayment is in time", async () => {
   const application = await readApplication(read, loan(0).id);
   const [sunday, monday, tuesday] = DAYS.map((day) => presentRepayment(application, "disbursed", lagosDate(day)));
-  expect([sunday, monday, tuesday].map((seen) => [seen?.overdue, seen?.rows[3]?.state, seen?.rows[3]?.grace_to])).toEqual([
+  expect(
+    [sunday, monday, tuesday].map((seen) => [seen?.overdue, seen?.rows[3]?.state, seen?.rows[3]?.grace_to]),
+  ).toEqual([
     [0, "due", null],
     [0, "due", MONDAY],
     [65_000, "overdue", null],

@@ -21,7 +21,8 @@ const SELECT = sql`select h.id, h.day, h.name, h.added_at, h.removed_at, h.remov
 
 /** The holidays of a year in the order of their days; what was removed of a day stands after what holds. */
 export async function readHolidaysOf(db: Kysely<DB>, year: number): Promise<readonly HolidayRow[]> {
-  const { rows } = await sql<HolidayRow>`${SELECT} where h.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+  const { rows } =
+    await sql<HolidayRow>`${SELECT} where h.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     order by h.day, h.removed_at nulls first, h.id`.execute(db);
   return rows;
 }
@@ -59,7 +60,9 @@ export async function insertHoliday(
 ): Promise<number | undefined> {
   const { day, name, by, at } = holiday;
   const { rows } = await sql<{ id: number }>`insert into holidays (day, name, added_by, added_at)
-    values (${day}, ${name}, ${by}, ${at}) on conflict (day) where removed_at is null do nothing returning id`.execute(tx);
+    values (${day}, ${name}, ${by}, ${at}) on conflict (day) where removed_at is null do nothing returning id`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 

@@ -16,7 +16,8 @@ afterAll(() => server.stop());
 const list = async (year?: string) =>
   server.call(listHolidays, { token, ...(year !== undefined && { query: { year } }) });
 const add = (body: unknown, by = token) => server.call(addHoliday, { token: by, body });
-const remove = (id: number, body: unknown, by = token) => server.call(removeHoliday, { token: by, params: { id }, body });
+const remove = (id: number, body: unknown, by = token) =>
+  server.call(removeHoliday, { token: by, params: { id }, body });
 const audited = async (action: string) =>
   (
     await server.deps.db.pool.query<{ payload: string }>(
@@ -35,7 +36,12 @@ describe("the holidays that a database comes with", () => {
   it("are listed by year, this year's when none is named, with the years there are", async () => {
     const { data } = (await list()).body;
     expect([data.year, data.years[0], data.years.at(-1)]).toEqual([2026, 2024, 2040]);
-    expect(data.holidays[0]).toMatchObject({ day: "2026-01-01", name: "New Year's Day", added_by: null, removed: null });
+    expect(data.holidays[0]).toMatchObject({
+      day: "2026-01-01",
+      name: "New Year's Day",
+      added_by: null,
+      removed: null,
+    });
     expect((await list("2027")).body.data.holidays[1].day).toBe("2027-03-26");
     expect((await list("2055")).body.data).toMatchObject({ year: 2055, holidays: [] });
     expect((await list("1999")).body.errors).toEqual({ year: ["Choose a year from 2000 to 2099"] });
@@ -47,7 +53,12 @@ describe("adding a holiday", () => {
   it("201: of any day, past or to come, with who added it; it is in the audit log and listed in its place", async () => {
     const added = await add({ day: "2026-03-20", name: "  Eid-el-Fitr " });
     expect([added.status, added.body.message]).toEqual([201, "Holiday added"]);
-    expect(added.body.data).toMatchObject({ day: "2026-03-20", name: "Eid-el-Fitr", added_by: "Ada Obi", removed: null });
+    expect(added.body.data).toMatchObject({
+      day: "2026-03-20",
+      name: "Eid-el-Fitr",
+      added_by: "Ada Obi",
+      removed: null,
+    });
     const days = (await list()).body.data.holidays.map(({ day }: { day: string }) => day);
     expect(days.slice(0, 3)).toEqual(["2026-01-01", "2026-03-20", "2026-04-03"]);
     expect(await audited("holiday added")).toMatchObject({

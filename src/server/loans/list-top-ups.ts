@@ -61,12 +61,7 @@ async function readPage(
   return { rows: page.rows, total: found ?? page.total ?? (await count()) };
 }
 
-function presentRow(
-  row: TopUpListRow,
-  schedule: readonly OwedRow[],
-  day: LagosDate,
-  holidays: Holidays,
-): TopUpRow {
+function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosDate, holidays: Holidays): TopUpRow {
   const quote = quoteSettlement(schedule, day, settlementTerms(row, holidays), loanStart(row));
   return {
     id: row.id,

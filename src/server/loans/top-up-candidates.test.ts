@@ -142,7 +142,9 @@ async function expectTheRuleToHold(note: string, days: readonly LagosDate[]): Pr
     const expected = await fitByTheRule(today);
     seen += expected.length;
     expect(await fitAsKept(today), `${note}, on ${today}`).toEqual(expected);
-    expect(await countFit(server.deps.db, await dueInTimeOn(today)), `${note}, counted on ${today}`).toBe(expected.length);
+    expect(await countFit(server.deps.db, await dueInTimeOn(today)), `${note}, counted on ${today}`).toBe(
+      expected.length,
+    );
   }
   return seen;
 }
@@ -207,9 +209,9 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
 
   /** A loan of six rows of which three are paid; the fourth is due on Saturday, 25 April 2026. */
   async function halfPaid(loanTypeId: number): Promise<number> {
-    const [id] = (await query("select id from loans where tenor = 6 and loan_type_id = $1 limit 1", [loanTypeId])).rows.map(
-      (row) => row.id,
-    );
+    const [id] = (
+      await query("select id from loans where tenor = 6 and loan_type_id = $1 limit 1", [loanTypeId])
+    ).rows.map((row) => row.id);
     await query(`${PAY} and number <= 3`, [id]);
     return id;
   }

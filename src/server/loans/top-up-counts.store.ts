@@ -25,7 +25,10 @@ const PARKED_AT_ONCE = 2_000;
 export async function parkOverdueCandidates(db: Database, today: LagosDate): Promise<number> {
   const holidays = await readHolidays(db.read);
   const dueInTime = await readDueInTime(db.read, today, holidays);
-  return (await mark(db, dueInTime, { overdue: false, isIt: "<" })) + (await mark(db, dueInTime, { overdue: true, isIt: ">=" }));
+  return (
+    (await mark(db, dueInTime, { overdue: false, isIt: "<" })) +
+    (await mark(db, dueInTime, { overdue: true, isIt: ">=" }))
+  );
 }
 
 /** Turns the mark of those that have it, or have it not, round where the day says so. */

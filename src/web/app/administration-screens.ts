@@ -22,6 +22,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("./settings-screen.tsx").then((module) => module.SettingsScreen),
   },
   {
+    path: "/holidays",
+    title: "Public Holidays",
+    ...guarded,
+    demand: { anyOf: ["manage-settings"] },
+    load: () => import("../features/holidays/holidays-page.tsx").then((module) => module.HolidaysPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

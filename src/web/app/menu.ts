@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconCalculator,
   IconCalendarDue,
+  IconCalendarOff,
   IconCash,
   IconCircleCheck,
   IconCircleX,
@@ -91,6 +92,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/special-loan-approvals", label: "All Special Approvals", icon: IconSparkles },
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
+      { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
     ],
   },
   {

@@ -72,6 +72,7 @@ const OUR_TITLES = {
   "/admins/$id": "Admin Details · Tenor",
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
+  "/holidays": "Public Holidays · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

@@ -50,6 +50,7 @@ describe("the sidebar", () => {
       // Our own, beside the specified ones.
       "/audit",
       "/settings",
+      "/holidays",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

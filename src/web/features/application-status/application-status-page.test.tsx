@@ -182,6 +182,24 @@ describe("the application", () => {
     screen.getByText(/Ask us for a new signing link/);
   });
 
+  it("on a day of grace nothing is called overdue: it says what was due and until when it is in time", async () => {
+    const { repayment } = PAID_OUT;
+    const [first, second] = repayment?.rows ?? [];
+    if (!repayment || !first || !second) throw new Error("the sample is paid out");
+    const late = { ...second, due_date: "2026-04-25", grace_to: "2026-04-27" };
+    const next_due = { due_date: "2026-04-25", amount: 165_000, grace_to: "2026-04-27" };
+    const inGrace = { ...repayment, rows: [first, late], next_due };
+    const { title } = await openWith(sampleStatus("disbursed", { ...PAID_OUT, repayment: inGrace }));
+    expect(title).toBe("Your loan is running");
+    expect(card("What to do now").getByText(/was due on/).textContent).toBe(
+      "₦165,000.00 was due on 25 Apr 2026. It is in time until Mon 27 Apr 2026, the next working day.",
+    );
+    const rows = within(screen.getByRole("table", { name: "Repayment schedule" })).getAllByRole("row");
+    expect(rows[2]?.textContent).toBe("25 Apr 2026165,000.000.00Duein time until Mon 27 Apr 2026");
+    expect(factsOf("Repayments")[2]).toBe("Next repayment: ₦165,000.00 on 25 Apr 2026, in time until Mon 27 Apr 2026");
+    expect(document.body.textContent).not.toMatch(/overdue/i);
+  });
+
   it("a running loan shows what was paid and is due, how to pay, and the settlement amount with its day", async () => {
     await openWith(sampleStatus("disbursed", PAID_OUT), { repayment_account: "Wema Bank, 0123456789, Example Ltd" });
     const rows = within(screen.getByRole("table", { name: "Repayment schedule" })).getAllByRole("row");

@@ -116,6 +116,21 @@ describe("a row's schedule", () => {
     ]);
   });
 
+  it("on a day of grace it is OVERDUE by its due date and not red, with the last day of grace in words, in the list too", async () => {
+    const [first, second, ...rest] = ROW.scheduled_deductions;
+    if (!first || !second) throw new Error("the row has a schedule");
+    const row = { ...ROW, days_overdue: 1, grace_to: "2025-12-29" };
+    const inGrace = { ...second, grace_to: "2025-12-29" };
+    openDeductions("/deductions/all", { row: { ...row, scheduled_deductions: [first, inGrace, ...rest] } });
+    expect((await screen.findByText(/in grace until/)).textContent).toBe("in grace until Mon 29 Dec 2025");
+    const dialog = await choose("View Schedule");
+    expect(cellsOf(dialog)[1]).toEqual([
+      ...["25 Dec 2025", "90,000.00", "75,000.50"],
+      "OVERDUE in grace until Mon 29 Dec 2025",
+    ]);
+    expect(within(dialog).getByText("OVERDUE").className).not.toContain("danger");
+  });
+
   it("DED-11: without an answer it shows what the row carries", async () => {
     openDeductions("/deductions/all", { answers: { "GET /api/admin/deductions/42/schedule": "no network" } });
     expect(cellsOf(await choose("View Schedule"))).toHaveLength(5);

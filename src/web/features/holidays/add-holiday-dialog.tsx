@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { HOLIDAY_CALLS } from "./holiday-calls.ts";
+import { useHolidaysChanged } from "./holiday-queries.ts";
+import classes from "./holidays.module.css";
+
+const MISSING = { day: "Choose the day", name: "Say what the holiday is called" };
+
+type Values = typeof MISSING;
+
+/** The year of the day added is shown afterwards. What was typed outlives an error. */
+export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string) => void; onClose: () => void }) {
+  const [values, setValues] = useState<Values>({ day: "", name: "" });
+  const [mistakes, setMistakes] = useState<Partial<Values>>({});
+  const changed = useHolidaysChanged();
+  const add = useWrite(HOLIDAY_CALLS.addHoliday, {
+    onSuccess: ({ day }) => {
+      changed();
+      onAdded(day.slice(0, 4));
+    },
+    onError: ({ errors }) => setMistakes(firstErrors(errors)),
+  });
+  const change = (next: Partial<Values>): void => {
+    setValues({ ...values, ...next });
+    setMistakes({});
+  };
+  const submit = (): void => {
+    const missing = Object.entries(MISSING).filter(([field]) => values[field as keyof Values].trim() === "");
+    setMistakes(Object.fromEntries(missing));
+    if (missing.length === 0) add.mutate({ body: values });
+  };
+  return (
+    <PlainDialogForm
+      title="Add a holiday"
+      confirmLabel="Add holiday"
+      busy={add.isPending}
+      failure={Object.keys(mistakes).length > 0 ? null : add.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Day"
+        type="date"
+        required
+        autofocus
+        value={values.day}
+        mistake={mistakes.day}
+        onChange={(day) => change({ day })}
+      />
+      <TextField
+        label="Name"
+        required
+        maxLength={80}
+        placeholder="Eid-el-Fitr"
+        value={values.name}
+        mistake={mistakes.name}
+        onChange={(name) => change({ name })}
+      />
+      <p className={classes.note}>
+        From now on an instalment due on this day is in time until the next working day. Nothing that is booked changes.
+      </p>
+    </PlainDialogForm>
+  );
+}

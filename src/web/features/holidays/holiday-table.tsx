@@ -1,0 +1,46 @@
+import type { Holiday } from "../../../contract/holidays.contract.ts";
+import { DateTimeText, DayOfWeekText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./holidays.module.css";
+
+interface HolidayTableProps {
+  readonly year: number;
+  readonly holidays: readonly Holiday[];
+  readonly onRemove: (holiday: Holiday) => void;
+}
+
+/** The calendar of a year; what was removed stands in it with who did it and why. */
+export function HolidayTable({ year, holidays, onRemove }: HolidayTableProps) {
+  return (
+    <SmallTable label={`Holidays of ${year}`} headings={["Day", "Holiday", "Added", "Action"]} foldsLast>
+      {holidays.map((holiday) => (
+        <tr key={holiday.id} className={holiday.removed ? classes.removed : undefined}>
+          <td>
+            <DayOfWeekText date={holiday.day} />
+          </td>
+          <WordsCell>
+            <span className={classes.name}>{holiday.name}</span>
+            {holiday.removed && <Removed {...holiday.removed} />}
+          </WordsCell>
+          <WordsCell>{holiday.added_by ? `by ${holiday.added_by}` : "fixed"}</WordsCell>
+          <td>
+            {!holiday.removed && (
+              <TextButton aria-label={`Remove, ${holiday.name}, ${holiday.day}`} onClick={() => onRemove(holiday)}>
+                Remove
+              </TextButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+function Removed({ by, at, reason }: NonNullable<Holiday["removed"]>) {
+  return (
+    <span className={classes.quiet}>
+      Removed by {by}, <DateTimeText instant={at} />: {reason}
+    </span>
+  );
+}
