@@ -193,6 +193,7 @@ describe("a row of the deduction tables (API-78, DED-24)", () => {
       mandate_checked_at: "2026-11-19T05:00:00.000Z",
       mandate_reactivation_count: 0,
       days_overdue: 0,
+      grace_to: null,
       liquidation_amount: 297_000,
       scheduled_deductions: ["2026-12-25", "2027-01-25", "2027-02-25", "2027-03-25", "2027-04-25", "2027-05-25"].map(
         (due_date) => ({
@@ -201,6 +202,7 @@ describe("a row of the deduction tables (API-78, DED-24)", () => {
           amount: 65_000,
           balance: 65_000,
           active: true,
+          grace_to: null,
           closed_as: null,
         }),
       ),
