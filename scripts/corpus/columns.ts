@@ -105,7 +105,7 @@ export const col = {
 };
 
 /** A balance as a column prints it. */
-export function balanceCell(kobo: number, how: How & { readonly suffix?: boolean }, line?: Line): Cell {
+function balanceCell(kobo: number, how: How & { readonly suffix?: boolean }, line?: Line): Cell {
   const cell = amountCell(how.suffix ? Math.abs(kobo) : kobo, { ...how, signed: false }, line);
   return how.suffix ? `${cell} ${kobo < 0 ? "DR" : "CR"}` : cell;
 }

@@ -11,7 +11,7 @@ export const SOURCES = {
   swift: "Citi's published guide to MT940 exports and blog.dwierp.com on MT940",
 } as const;
 
-/** The account holders, by the number of the file's account. */
+/** Account holders that do not exist. */
 export const LENDERS = {
   oakmoor: "OAKMOOR CREDIT LIMITED",
   riverbend: "RIVERBEND SALARY FINANCE LTD",
