@@ -3,12 +3,11 @@ import { existsSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../contract/application.contract.ts";
-import { reactivateMandate, receiveNotification } from "../contract/mandates.contract.ts";
+import { reactivateMandate } from "../contract/mandates.contract.ts";
 import { auditKeys } from "./audit/open-audit-seal.ts";
 import { verifyChain } from "./audit/verify-chain.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.fixture.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
-import { notificationKey } from "./provider-traffic/notification-key.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.fixture.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements-under-test.ts";
@@ -81,6 +80,14 @@ function fold(kept: string, key: string, sums: Readonly<Record<string, string>>,
   return { middle: { writing: totals }, prepare };
 }
 
+const enterNotification = ({ mandate, mandateId, instalment }: SetOutLoan, state: "received" | "parked") =>
+  rows(
+    `insert into provider_notifications (provider, body, content_hash, mandate_reference, mandate_id, amount, paid_on, state,
+        next_check_at, received_at)
+      values ('Remita', $1, sha256(convert_to($1, 'UTF8')), $1, $2, $3, $4, $5, case when $2::bigint is not null then $6::timestamptz end, $6)`,
+    [mandate, state === "parked" ? null : mandateId, instalment, DAY, state, server.clock.now()],
+  );
+
 const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
   giveSalary(server, person);
   const { status, body, text } = await server.call(applyForLoan, { body: applicationOf(person) });
@@ -112,11 +119,10 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   "check-notifications": {
     middle: { writing: "payments" },
     prepare: async () => {
-      const [{ id, mandate, instalment }] = await setOut("collected");
-      server.sandbox.runPayroll({ on: DAY, mandateReferences: [mandate] });
-      const url = receiveNotification.path.replace(":key", notificationKey(server.deps.secrets));
-      const payload = { notificationId: mandate, mandateReference: mandate, amount: instalment, paidOn: DAY };
-      expect((await server.app.inject({ method: "POST", url, payload })).statusCode).toBe(200);
+      const [loan] = await setOut("collected");
+      const { id, instalment } = loan;
+      server.sandbox.runPayroll({ on: DAY, mandateReferences: [loan.mandate] });
+      await enterNotification(loan, "received");
       return expectRows(
         [{ id, paid: 1, amount: instalment }],
         "select loan_id as id, count(*)::int as paid, sum(amount)::bigint as amount from payments where loan_id = $1 group by 1",
@@ -127,12 +133,9 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   "look-at-parked": {
     middle: { writing: "provider_notifications" },
     prepare: async () => {
-      const [{ mandate, mandateId }] = await setOut("collected");
-      await rows(
-        `insert into provider_notifications (provider, body, content_hash, mandate_reference, amount, paid_on, state, received_at)
-          values ('Remita', $1, sha256(convert_to($1, 'UTF8')), $1, 1, $2, 'parked', $3)`,
-        [mandate, DAY, server.clock.now()],
-      );
+      const [loan] = await setOut("collected");
+      const { mandate, mandateId } = loan;
+      await enterNotification(loan, "parked");
       const state = "select state, mandate_id from provider_notifications where mandate_reference = $1";
       return expectRows([{ state: "received", mandate_id: mandateId }], state, [mandate]);
     },
@@ -319,7 +322,11 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
           on conflict (loan_id) do update set next_due_on = excluded.next_due_on`,
         [id, server.clock.now()],
       );
-      return expectRows([{ overdue: true }], "select overdue from top_up_candidates where loan_id = $1", [id]);
+      return async () => {
+        await expectRows([{ overdue: true }], "select overdue from top_up_candidates where loan_id = $1", [id])();
+        // It is fit for none.
+        await rows("delete from top_up_candidates where loan_id = $1", [id]);
+      };
     },
   },
   "remove-orphan-files": {
@@ -381,11 +388,14 @@ it.each(Object.entries(TRIALS).flatMap(([name, trial]) => (typeof trial === "str
     for (let kill = 0; kill < KILLS; kill += 1) {
       server.clock.set(TEST_NOW);
       const expectDoneOnce = await prepare();
-      const held = await holdStatement(server.deps.db.pool, middle);
+      const held = await holdStatement(server.database.connection, middle);
       const worker = await startWorkerProcess(server, server.sandboxUrl, 0, [name]);
-      await held.reached();
-      await worker.kill();
-      await held.end((kill + name.length) % 2 === 0 ? "undone" : "done");
+      try {
+        await held.reached();
+      } finally {
+        await worker.kill();
+        await held.end((kill + name.length) % 2 === 0 ? "undone" : "done");
+      }
       for (let turn = 1; turn <= (others.length > 0 ? 3 : 1); turn += 1) {
         server.clock.advance(laterMinutes * 60);
         await runToTheEnd([name, ...others]);

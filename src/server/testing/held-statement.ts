@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 
 /** Where a process is to be found in the middle of its work: in a statement that writes to a table, or waits to read one. */
 export type Middle =
@@ -15,7 +15,7 @@ export interface HeldStatement {
 
 // A number of ours for the lock that a process meets.
 const GATE = 7_219_999;
-const REACHED_WITHIN_MS = 30_000;
+const REACHED_WITHIN_MS = 8_000;
 
 const STOP = `create sequence if not exists held_turns;
   alter sequence held_turns restart;
@@ -28,9 +28,9 @@ const STOP = `create sequence if not exists held_turns;
   end $$`;
 
 /** From now on whoever comes to this point waits there. */
-export async function holdStatement(pool: pg.Pool, middle: Middle): Promise<HeldStatement> {
-  const holder = await pool.connect();
-  await holder.query("set idle_in_transaction_session_timeout = 0");
+export async function holdStatement(connection: pg.PoolConfig, middle: Middle): Promise<HeldStatement> {
+  const holder = new pg.Client(connection);
+  await holder.connect();
   if ("reading" in middle) {
     await holder.query(`begin; lock table ${middle.reading} in access exclusive mode`);
   } else {
@@ -61,7 +61,7 @@ export async function holdStatement(pool: pg.Pool, middle: Middle): Promise<Held
       const isBusy = "select from pg_stat_activity where pid = any($1) and state <> 'idle'";
       while ((await holder.query(isBusy, [held])).rowCount) await delay(2);
       if (!("reading" in middle)) await holder.query(`drop trigger held on ${middle.writing}`);
-      holder.release(true);
+      await holder.end();
     },
   };
 }
