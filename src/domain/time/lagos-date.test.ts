@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayOfWeek,
+  formatDayOfYear,
   isLagosDate,
   lagosDate,
   lagosDateOf,
@@ -143,6 +144,7 @@ describe("days on the screen", () => {
     const week = Array.from({ length: 7 }, (_, days) => formatDayOfWeek(addDays(lagosDate("2026-12-27"), days)));
     expect(week.map((text) => text.split(" ")[0])).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
     expect(week[6]).toBe("Sat 2 Jan 2027");
+    expect(formatDayOfYear(lagosDate("2027-01-02"))).toBe("Sat 2 Jan");
   });
 
   it("CST-07: a date-time adds the time in Lagos", () => {

@@ -63,7 +63,13 @@ const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** `Mon 5 Jan 2026`, where it matters which day of the week it is. */
 export function formatDayOfWeek(date: LagosDate): string {
-  return `${WEEKDAYS[new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay()]} ${formatDate(date)}`;
+  return `${formatDayOfYear(date)} ${date.slice(0, 4)}`;
+}
+
+/** `Mon 5 Jan`, where the year is plain. */
+export function formatDayOfYear(date: LagosDate): string {
+  const weekday = WEEKDAYS[new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay()];
+  return `${weekday} ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
 
 /** `5 Jan 2026, 14:05` in Lagos time (CST-07). */

@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, formatDayOfWeek, isLagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatDayOfWeek,
+  formatDayOfYear,
+  isLagosDate,
+  lagosDateOf,
+} from "../../domain/time/lagos-date.ts";
 import classes from "./amount.module.css";
 
 /** A day, or the Lagos day of an instant: `5 Jan 2026` (CST-06). */
@@ -11,11 +18,12 @@ export function DateText({ date }: { date: string }) {
   );
 }
 
-/** A day with its day of the week: `Mon 5 Jan 2026`. */
-export function DayOfWeekText({ date }: { date: string }) {
+/** A day with its day of the week: `Mon 5 Jan 2026`, or without the year where that is plain. */
+export function DayOfWeekText({ date, withoutYear = false }: { date: string; withoutYear?: boolean }) {
+  const format = withoutYear ? formatDayOfYear : formatDayOfWeek;
   return (
     <time className={classes.amount} dateTime={date}>
-      {isLagosDate(date) ? formatDayOfWeek(date) : date}
+      {isLagosDate(date) ? format(date) : date}
     </time>
   );
 }

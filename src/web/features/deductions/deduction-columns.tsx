@@ -4,7 +4,6 @@ import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import classes from "./deductions.module.css";
 import { InGrace } from "./in-grace.tsx";
 import { MandateBadge } from "./mandate-badge.tsx";
 
@@ -30,9 +29,7 @@ function DaysOverdue({ loan: { days_overdue, grace_to } }: { readonly loan: Dedu
   return (
     <>
       {days_overdue}
-      <span className={classes.grace}>
-        <InGrace until={grace_to} />
-      </span>
+      <InGrace until={grace_to} />
     </>
   );
 }

@@ -46,9 +46,8 @@ function ScheduleRow({ row, today }: { row: ScheduledDeduction; today: string })
       <MoneyCell naira={row.balance} />
       <td>
         <Badge tone={row.grace_to === null ? TONES[status] : "neutral"}>{status}</Badge>{" "}
-        <span className={classes.quiet}>
-          {row.grace_to === null ? row.closed_as : <InGrace until={row.grace_to} />}
-        </span>
+        <span className={classes.quiet}>{row.closed_as}</span>
+        {row.grace_to !== null && <InGrace until={row.grace_to} />}
       </td>
     </tr>
   );

@@ -13,17 +13,17 @@ interface HolidayTableProps {
 /** The calendar of a year; what was removed stands in it with who did it and why. */
 export function HolidayTable({ year, holidays, onRemove }: HolidayTableProps) {
   return (
-    <SmallTable label={`Holidays of ${year}`} headings={["Day", "Holiday", "Added", "Action"]} foldsLast>
+    <SmallTable label={`Holidays of ${year}`} headings={["Day", "Holiday", "Added by", "Action"]} foldsLast>
       {holidays.map((holiday) => (
         <tr key={holiday.id} className={holiday.removed ? classes.removed : undefined}>
           <td>
-            <DayOfWeekText date={holiday.day} />
+            <DayOfWeekText date={holiday.day} withoutYear />
           </td>
           <WordsCell>
             <span className={classes.name}>{holiday.name}</span>
             {holiday.removed && <Removed {...holiday.removed} />}
           </WordsCell>
-          <WordsCell>{holiday.added_by ? `by ${holiday.added_by}` : "fixed"}</WordsCell>
+          <WordsCell>{holiday.added_by ?? "Fixed"}</WordsCell>
           <td>
             {!holiday.removed && (
               <TextButton aria-label={`Remove, ${holiday.name}, ${holiday.day}`} onClick={() => onRemove(holiday)}>

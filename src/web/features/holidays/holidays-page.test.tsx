@@ -53,13 +53,8 @@ const rows = async () =>
 it("a year's holidays stand with their day of the week and who added them; a removed one with who, when and why", async () => {
   open();
   expect(await rows()).toEqual([
-    ["Fri 1 May 2026", "Workers' Day", "fixed", "Remove"],
-    [
-      "Wed 27 May 2026",
-      "Eid-el-KabirRemoved by Ada Obi, 25 May 2026, 10:00: Declared for the 28th",
-      "by Efe Omoregie",
-      "",
-    ],
+    ["Fri 1 May", "Workers' Day", "Fixed", "Remove"],
+    ["Wed 27 May", "Eid-el-KabirRemoved by Ada Obi, 25 May 2026, 10:00: Declared for the 28th", "Efe Omoregie", ""],
   ]);
 });
 
