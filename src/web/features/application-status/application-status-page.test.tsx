@@ -194,6 +194,7 @@ describe("the application", () => {
     expect(card("What to do now").getByText(/was due on/).textContent).toBe(
       "₦165,000.00 was due on 25 Apr 2026. It is in time until Mon 27 Apr 2026, the next working day.",
     );
+    expect(card("What to do now").queryByText(/The next repayment/)).toBeNull();
     const rows = within(screen.getByRole("table", { name: "Repayment schedule" })).getAllByRole("row");
     expect(rows[2]?.textContent).toBe("25 Apr 2026165,000.000.00Duein time until Mon 27 Apr 2026");
     expect(factsOf("Repayments")[2]).toBe("Next repayment: ₦165,000.00 on 25 Apr 2026, in time until Mon 27 Apr 2026");
