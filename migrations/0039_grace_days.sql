@@ -61,7 +61,7 @@ drop index top_up_candidates_newest, top_up_candidates_falling_due;
 create index top_up_candidates_newest on top_up_candidates (created_at desc, loan_id desc, next_due_on, loan_type_id)
   where not overdue;
 -- Both ways: those whose days have passed are marked, and those that a holiday made fit again are unmarked.
-create index top_up_candidates_by_due on top_up_candidates (loan_type_id, overdue, next_due_on);
+create index top_up_candidates_by_due on top_up_candidates (overdue, next_due_on, loan_type_id);
 
 create or replace function refresh_top_up_candidate(changed bigint) returns void language plpgsql as $$
 declare

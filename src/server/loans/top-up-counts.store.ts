@@ -2,6 +2,7 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { type DueInTime, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
+import { dueInTimeValues, inTime } from "./top-up.store.ts";
 
 const KEPT = {
   totals: "top_up_count_totals",
@@ -16,6 +17,9 @@ export function foldTopUpCounts(db: Database): Promise<number> {
 }
 
 const PARKED_AT_ONCE = 2_000;
+// In the order of the index that has them, so that one is read which finds nothing at once where there is nothing.
+const PASSED = `not c.overdue and c.next_due_on < $2::date and not (${inTime("c")}) order by c.overdue, c.next_due_on`;
+const FIT_AGAIN = `c.overdue and ${inTime("c")} order by c.overdue, c.next_due_on`;
 
 /**
  * Marks candidates whose day and days of grace have passed, some at a time, so that the list's index leaves them out; and
@@ -23,27 +27,15 @@ const PARKED_AT_ONCE = 2_000;
  * the next time. Answers how many were marked or unmarked.
  */
 export async function parkOverdueCandidates(db: Database, today: LagosDate): Promise<number> {
-  const holidays = await readHolidays(db.read);
-  const dueInTime = await readDueInTime(db.read, today, holidays);
-  return (
-    (await mark(db, dueInTime, { overdue: false, isIt: "<" })) +
-    (await mark(db, dueInTime, { overdue: true, isIt: ">=" }))
-  );
+  const dueInTime = await readDueInTime(db.read, today, await readHolidays(db.read));
+  return (await turnMark(db, PASSED, dueInTime)) + (await turnMark(db, FIT_AGAIN, dueInTime));
 }
 
-/** Turns the mark of those that have it, or have it not, round where the day says so. */
-async function mark(
-  db: Database,
-  { on, from, typeIds }: DueInTime,
-  { overdue, isIt }: { readonly overdue: boolean; readonly isIt: "<" | ">=" },
-): Promise<number> {
+async function turnMark(db: Database, which: string, dueInTime: DueInTime): Promise<number> {
   const { rowCount } = await db.pool.query(
     `update top_up_candidates set overdue = not overdue where loan_id in
-      (select c.loan_id from (select id, case when id = any($3::bigint[]) then $1::date else $2::date end as in_time_from
-          from loan_types) t
-        join top_up_candidates c on c.loan_type_id = t.id and c.overdue = $4 and c.next_due_on ${isIt} t.in_time_from
-        limit ${PARKED_AT_ONCE} for update of c skip locked)`,
-    [from, on, typeIds, overdue],
+      (select c.loan_id from top_up_candidates c where ${which} limit ${PARKED_AT_ONCE} for update skip locked)`,
+    dueInTimeValues(dueInTime),
   );
   return rowCount ?? 0;
 }

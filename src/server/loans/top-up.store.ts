@@ -65,11 +65,12 @@ export async function readTopUpPage(
 
 // Candidates that are still in time on the day. `overdue` is set by a sweep later than the day itself, and only lets the
 // index pass over them.
-const inTime = (row: string) =>
+export const inTime = (row: string) =>
   `${row}.next_due_on >= $1::date and (${row}.next_due_on >= $2::date or ${row}.loan_type_id = any($3::bigint[]))`;
 const FIT_COUNT = `select coalesce(sum(k.loans), 0)::bigint from top_up_counts k where ${inTime("k")}`;
 
-function dueInTimeValues({ from, on, typeIds }: DueInTime): unknown[] {
+/** The first three parameters of what asks for candidates in time. */
+export function dueInTimeValues({ from, on, typeIds }: DueInTime): unknown[] {
   return [from, on, typeIds];
 }
 
