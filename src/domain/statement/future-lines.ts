@@ -20,5 +20,5 @@ function rejectedLine({ rowNumber, bookedOn, reference, narration, direction, am
   const text = [bookedOn, reference, narration, `${direction} ${formatNaira(amount)}`]
     .filter((part) => part)
     .join(" | ");
-  return { rowNumber, text, reason: `${formatDate(bookedOn)} has not come yet.` };
+  return { rowNumber, text, reason: `${formatDate(bookedOn)} has not come yet.`, hasMoney: true };
 }

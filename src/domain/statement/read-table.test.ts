@@ -271,6 +271,7 @@ describe("REP-07: the balances are held against the amounts", () => {
           rowNumber: 102,
           text: "05-Jan-2026 | a | 0.01",
           reason: "The amounts of this statement come to more than any bank holds.",
+          hasMoney: true,
         },
       ],
     ]);
@@ -292,12 +293,12 @@ describe("REP-07: the balances are held against the amounts", () => {
 });
 
 describe("REP-07: a row that cannot be read is rejected with a sentence, and ends nothing", () => {
-  it.each([
+  it.each<[Row, string, boolean?]>([
     [["32-Jan-2026", "", "a", "", "5.00", ""], "“32-Jan-2026” is not a date."],
     [["soon", "", "a", "", "5.00", ""], "“soon” is not a date."],
     [["", "", "a", "", "5.00", "5.00"], "There is no date."],
     [["05-Jan-2026", "", "a", "", "", "5.00"], "There is no amount."],
-    [["05-Jan-2026", "", "a", "", "0.00", "5.00"], "The amount is zero."],
+    [["05-Jan-2026", "", "a", "", "0.00", "5.00"], "The amount is zero.", false],
     [["05-Jan-2026", "", "a", "5.00", "5.00", ""], "Both a debit and a credit are given."],
     [["05-Jan-2026", "", "a", "", "-5.00", ""], "The credit is below zero."],
     [["05-Jan-2026", "", "a", "", "5.00 DR", ""], "The credit is marked as a debit."],
@@ -308,12 +309,12 @@ describe("REP-07: a row that cannot be read is rejected with a sentence, and end
     ],
     [["05-Jan-2026", "", "a", "", 5.555, ""], "“5.555” is not an amount of money that can be read."],
     [["05-Jan-2026", "", "a", "", "5.00", "much"], "The balance “much” is not an amount of money."],
-    [["32-Jan-2026", "", "no amount and no day", "", "", ""], "“32-Jan-2026” is not a date."],
-  ])("%j", (row, sentence) => {
+    [["32-Jan-2026", "", "no amount and no day", "", "", ""], "“32-Jan-2026” is not a date.", false],
+  ])("%j", (row, sentence, hasMoney = true) => {
     const before = ["04-Jan-2026", "", "before", "", "1.00", ""];
     const after = ["06-Jan-2026", "", "after", "", "2.00", ""];
     const { lines, rejected } = read(HEADER, before, row, after);
-    expect(rejected).toEqual([{ rowNumber: 3, text: expect.stringContaining("a"), reason: sentence }]);
+    expect(rejected).toEqual([{ rowNumber: 3, text: expect.stringContaining("a"), reason: sentence, hasMoney }]);
     expect(lines.map(({ narration }) => narration)).toEqual(["before", "after"]);
   });
 

@@ -7,7 +7,7 @@ import { dateOrderOf } from "./read-date.ts";
 import { habitsOf, type LineDraft, readLine, STATEMENT_AMOUNT_MAX } from "./read-line.ts";
 import { statementAccount } from "./statement-account.ts";
 import { type BalanceChain, movement, type RejectedRow, type StatementLine } from "./statement-line.ts";
-import type { StatementRecord } from "./statement-record.ts";
+import { mayMoveMoney, type StatementRecord } from "./statement-record.ts";
 
 /** A bank statement as read: every transaction is a line or a rejected row, none is left out. */
 export interface ReadStatement {
@@ -89,11 +89,10 @@ function lineOf({ record, bookedOn, amount, direction, balance }: LineDraft): St
   };
 }
 
-const rejectedRow = ({ rowNumber, text }: StatementRecord, reason: string): RejectedRow => ({
-  rowNumber,
-  text,
-  reason,
-});
+function rejectedRow(record: StatementRecord, reason: string): RejectedRow {
+  const { rowNumber, text } = record;
+  return { rowNumber, text, reason, hasMoney: mayMoveMoney(record) };
+}
 
 function balancesOf(lines: readonly StatementLine[], stated: StatedBalances) {
   const [oldest, newest] = [lines[0], lines.at(-1)];

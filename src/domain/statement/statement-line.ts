@@ -23,6 +23,11 @@ export interface RejectedRow {
   readonly rowNumber: number;
   readonly text: string;
   readonly reason: string;
+  /**
+   * An amount of money stands in it, or may. False for what was understood and moved nothing: a payment that failed, an
+   * amount of zero.
+   */
+  readonly hasMoney: boolean;
 }
 
 /** Whether the balances of a statement follow from its amounts; the first row that they contradict when not. */
@@ -34,4 +39,14 @@ export type BalanceChain =
 /** What an amount does to the balance, in kobo. */
 export function movement({ direction, amount }: Pick<StatementLine, "direction" | "amount">): number {
   return direction === "credit" ? amount : -amount;
+}
+
+/** How many transactions a statement holds: those read as lines, and the rows with money that could not be read. */
+export function transactionCount({ lines, rejected }: TransactionRows): number {
+  return lines.length + rejected.filter(({ hasMoney }) => hasMoney).length;
+}
+
+interface TransactionRows {
+  readonly lines: readonly StatementLine[];
+  readonly rejected: readonly RejectedRow[];
 }

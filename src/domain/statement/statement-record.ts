@@ -2,6 +2,7 @@ import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
 import { lacksAmounts, withLostAmount } from "./lost-amount.ts";
+import { readAmount } from "./read-amount.ts";
 
 /** One transaction as it stands in the table, cells by what they hold; several rows of the table when it is wrapped. */
 export interface StatementRecord {
@@ -16,6 +17,8 @@ export interface StatementRecord {
 
 /** The columns that hold money: a row with something in one of them is more than a continued text. */
 export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount", "balance"];
+const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
+const ANY_AMOUNT = /\d\.\d\d(?!\d)/;
 const TEXT_LENGTH = 200;
 
 /** A row of the table as a record: its cells by what their columns hold, with an amount that lost its column. */
@@ -47,6 +50,15 @@ export function joinCells(role: ColumnRole, first: Cell, second: Cell): Cell {
 /** Whether any column of money has something in it. */
 export function hasMoney(record: StatementRecord): boolean {
   return MONEY_COLUMNS.some((role) => !isBlank(record.cells[role]));
+}
+
+/** Whether a record that is no line may have moved money: what it says, or shows anywhere, is more than an amount of zero. */
+export function mayMoveMoney({ cells, text, isStray }: StatementRecord): boolean {
+  const moved = MOVEMENTS.map((role) => readAmount(cells[role]));
+  if (isStray || moved.some((amount) => amount.kind === "unreadable")) return true;
+  const sizes = moved.flatMap((amount) => (amount.kind === "amount" ? amount.size : []));
+  if (sizes.length > 0) return sizes.some((size) => size > 0);
+  return !isBlank(cells.balance) || ANY_AMOUNT.test(text);
 }
 
 /** A row as one text, for reports and for the words that only a whole row says. */
