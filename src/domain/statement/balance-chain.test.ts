@@ -3,7 +3,7 @@ import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { checkChain, isNewestFirst, withDirections } from "./balance-chain.ts";
 import type { LineDraft } from "./read-line.ts";
-import type { LineDirection, StatementLine } from "./statement-line.ts";
+import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
 
 type Told = readonly [
   amount: number,
@@ -26,15 +26,26 @@ const chain = (
   stated: readonly [opening?: number | undefined, closing?: number | undefined],
   ...told: readonly Told[]
 ) => {
-  const lines = told.map(
-    ([amount, direction = "credit", balance], index): StatementLine => ({
-      ...{ rowNumber: index + 2, bookedOn: lagosDate("2026-01-05"), direction, amount: kobo(amount), narration: "" },
-      ...(balance === undefined ? {} : { balance: kobo(balance) }),
+  const steps = told.map(
+    ([amount, direction = "credit", balance], index): ChainStep => ({
+      rowNumber: index + 2,
+      moved: movement({ direction, amount: kobo(amount) }),
+      balance: balance === undefined ? undefined : kobo(balance),
     }),
   );
-  const [opening, closing] = stated.map((one) => (one === undefined ? undefined : kobo(one)));
-  return checkChain(lines, { opening, closing });
+  return checked(stated, ...steps).chain;
 };
+const checked = (
+  stated: readonly [opening?: number | undefined, closing?: number | undefined],
+  ...steps: readonly ChainStep[]
+) => {
+  const [opening, closing] = stated.map((one) => (one === undefined ? undefined : kobo(one)));
+  return checkChain(steps, { opening, closing });
+};
+const step = (rowNumber: number, moved: number, balance?: number, more: Partial<ChainStep> = {}): ChainStep => ({
+  ...{ rowNumber, moved, balance: balance === undefined ? undefined : kobo(balance) },
+  ...more,
+});
 
 describe("REP-07: whether the newest line comes first", () => {
   it("is told by the balances, by the majority of them", () => {
@@ -128,5 +139,90 @@ describe("REP-07: balances held against the amounts", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(chain([most], [most, "credit", 5])).toMatchObject({ kind: "broken", expected: most, found: 5 });
     expect(chain([-most], [most, "debit", 5])).toMatchObject({ kind: "broken", expected: -most, found: 5 });
+  });
+});
+
+describe("REP-07: a row that only repeats the balance", () => {
+  it("confirms what moved before it, and contradicts it by its own row", () => {
+    expect(checked([100], step(2, 50), step(3, 0, 150)).chain).toEqual({ kind: "verified" });
+    expect(checked([100], step(2, 50), step(3, 0, 151), step(4, 5)).chain).toEqual({
+      ...{ kind: "broken", rowNumber: 3, expected: 150, found: 151 },
+    });
+    expect(checked([], step(2, 50, 150), step(3, 0, 140), step(4, 5, 145)).chain).toMatchObject({ rowNumber: 3 });
+  });
+
+  it("confirms nothing where nothing moved since a balance was stated", () => {
+    expect(checked([150], step(2, 0, 150), step(3, 50)).chain).toEqual({ kind: "absent" });
+    expect(checked([], step(2, 50, 150), step(3, 0, 150), step(4, 0, 150)).chain).toEqual({ kind: "absent" });
+    expect(checked([], step(2, 0, 150)).chain).toEqual({ kind: "absent" });
+  });
+
+  it("the first contradiction is the one that is told, and a closing balance is held against the last that moved", () => {
+    expect(checked([100], step(2, 1, 5), step(3, 1, 9)).chain).toMatchObject({ rowNumber: 2, found: 5 });
+    expect(checked([100, 9], step(2, 1, 101), step(3, 0, 101)).chain).toMatchObject({ rowNumber: 2, found: 9 });
+    expect(checked([100, 9], step(2, 1, 102)).chain).toMatchObject({ rowNumber: 2, found: 102 });
+  });
+});
+
+describe("REP-07: a balance before each line", () => {
+  const priorBalance = (amount: number) => ({ before: kobo(amount) });
+
+  it("confirms the line before it, and a line that states both", () => {
+    expect(
+      checked([], step(2, 50, undefined, priorBalance(100)), step(3, 5, undefined, priorBalance(150))).chain,
+    ).toEqual({
+      kind: "verified",
+    });
+    expect(checked([], step(2, 50, 150, priorBalance(100))).chain).toEqual({ kind: "verified" });
+    expect(checked([], step(2, 50, undefined, priorBalance(100))).chain).toEqual({ kind: "absent" });
+  });
+
+  it("contradicts either", () => {
+    expect(
+      checked([], step(2, 50, undefined, priorBalance(100)), step(3, 5, undefined, priorBalance(151))).chain,
+    ).toEqual({
+      ...{ kind: "broken", rowNumber: 3, expected: 150, found: 151 },
+    });
+    expect(checked([], step(2, 50, 149, priorBalance(100))).chain).toEqual({
+      ...{ kind: "broken", rowNumber: 2, expected: 150, found: 149 },
+    });
+    expect(checked([99], step(2, 50, 150, priorBalance(100))).chain).toMatchObject({ expected: 99, found: 100 });
+  });
+
+  it("tells a direction", () => {
+    const drafts = [
+      { ...draft([50, undefined, 150]), ...priorBalance(100) },
+      { ...draft([30, undefined, 120]), ...priorBalance(150) },
+    ];
+    expect(withDirections(drafts, undefined).map(({ direction }) => direction)).toEqual(["credit", "debit"]);
+    expect(
+      withDirections([{ ...draft([50, undefined, 150]), ...priorBalance(90) }], kobo(100))[0]?.direction,
+    ).toBeUndefined();
+  });
+});
+
+describe("REP-07: a payment that its status says did not succeed", () => {
+  const undone = { isUndone: true };
+
+  it("changes nothing, whatever balance it repeats", () => {
+    for (const balance of [150, 0, 7, undefined]) {
+      const { chain, movedAfterAll } = checked([100], step(2, 50, 150), step(3, 5, balance, undone), step(4, 1, 151));
+      expect([chain.kind, [...movedAfterAll]], String(balance)).toEqual(["verified", []]);
+    }
+  });
+
+  it("is told where its balance moved by it, and the balances run on from there", () => {
+    const { chain, movedAfterAll } = checked([100], step(2, 50, 150), step(3, 5, 155, undone), step(4, 1, 156));
+    expect([chain.kind, [...movedAfterAll]]).toEqual(["verified", [3]]);
+  });
+
+  it("says nothing where no balance is known before it, and is no line of its own", () => {
+    expect([...checked([], step(3, 5, 155, undone)).movedAfterAll]).toEqual([]);
+    expect(checked([100, 155], step(3, 5, 155, undone)).chain).toEqual({ kind: "absent" });
+  });
+
+  it("is followed behind a contradiction too", () => {
+    const { chain, movedAfterAll } = checked([100], step(2, 50, 151), step(3, 5, 156, undone));
+    expect([chain.kind, [...movedAfterAll]]).toEqual(["broken", [3]]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "../money.ts";
 import type { LineDraft } from "./read-line.ts";
-import { type BalanceChain, type LineDirection, movement, type StatementLine } from "./statement-line.ts";
+import { type BalanceChain, type ChainStep, type LineDirection, movement } from "./statement-line.ts";
 
 /** The balances that a statement states around its lines. */
 export interface StatedBalances {
@@ -30,37 +30,90 @@ export function withDirections(drafts: readonly LineDraft[], opening: Kobo | und
   let before: number | undefined = opening;
   return drafts.map((draft) => {
     const { amount, balance } = draft;
-    const told = draft.direction ?? directionOf(amount, changeOf(before, balance));
+    const told = draft.direction ?? directionOf(amount, changeOf(draft.before ?? before, balance));
     const moved = told && movement({ direction: told, amount });
     before = balance ?? (before === undefined || moved === undefined ? undefined : before + moved);
     return { ...draft, direction: told };
   });
 }
 
+/** What the balances say, and the rows that moved money although their status says they did not. */
+export interface CheckedChain {
+  readonly chain: BalanceChain;
+  readonly movedAfterAll: ReadonlySet<number>;
+}
+
 /**
  * Checks, oldest first, that each balance is the one before it with the amounts between, from the stated opening to
  * the stated closing balance. Promises "verified" only when at least one balance was so confirmed (REP-07).
  */
-export function checkChain(lines: readonly StatementLine[], { opening, closing }: StatedBalances): BalanceChain {
-  const last = lines.at(-1);
-  if (!last) return { kind: "absent" };
-  let running = opening === undefined ? undefined : BigInt(opening);
-  let confirmed = 0;
-  for (const line of lines) {
-    if (running !== undefined) running += BigInt(movement(line));
-    if (line.balance === undefined) continue;
-    if (running !== undefined && running !== BigInt(line.balance)) return broken(line, running, line.balance);
-    confirmed += running === undefined ? 0 : 1;
-    running = BigInt(line.balance);
+export function checkChain(steps: readonly ChainStep[], { opening, closing }: StatedBalances): CheckedChain {
+  const movedAfterAll = new Set<number>();
+  const run = new RunningBalance(opening);
+  let chain: BalanceChain | undefined;
+  let last: ChainStep | undefined;
+  for (const step of steps) {
+    if (step.isUndone) {
+      if (run.follow(step)) movedAfterAll.add(step.rowNumber);
+      continue;
+    }
+    const contradiction = run.contradictionAt(step);
+    chain ??= contradiction;
+    if (step.moved !== 0) last = step;
   }
-  if (closing !== undefined && running !== undefined) {
-    if (running !== BigInt(closing)) return broken(last, running, closing);
-    confirmed += 1;
-  }
-  return { kind: confirmed > 0 ? "verified" : "absent" };
+  if (!last) return { chain: { kind: "absent" }, movedAfterAll };
+  chain ??= run.contradictionTo(closing, last);
+  return { chain: chain ?? { kind: run.confirmed > 0 ? "verified" : "absent" }, movedAfterAll };
 }
 
-function broken({ rowNumber }: StatementLine, running: bigint, found: Kobo): BalanceChain {
+class RunningBalance {
+  confirmed = 0;
+  private at: bigint | undefined;
+  /** Whether money moved since a balance was last stated: only then is the next one confirmed by it. */
+  private hasMoved = false;
+
+  constructor(opening: Kobo | undefined) {
+    this.at = opening === undefined ? undefined : BigInt(opening);
+  }
+
+  /** Takes a step; what contradicts it, if anything. The balance runs on from what is stated. */
+  contradictionAt(step: ChainStep): BalanceChain | undefined {
+    const before = this.hold(step, step.before);
+    if (step.moved !== 0) {
+      if (this.at !== undefined) this.at += BigInt(step.moved);
+      this.hasMoved = true;
+    }
+    const after = this.hold(step, step.balance);
+    return before ?? after;
+  }
+
+  /** What the stated closing balance contradicts. */
+  contradictionTo(closing: Kobo | undefined, last: ChainStep): BalanceChain | undefined {
+    this.hasMoved = true;
+    return this.hold(last, closing);
+  }
+
+  /** Follows a balance that moved by a step that should not have moved it; whether it did. */
+  follow({ moved, balance }: ChainStep): boolean {
+    if (this.at === undefined || balance === undefined || BigInt(balance) !== this.at + BigInt(moved)) return false;
+    this.at = BigInt(balance);
+    return true;
+  }
+
+  private hold({ rowNumber }: ChainStep, stated: Kobo | undefined): BalanceChain | undefined {
+    if (stated === undefined) return undefined;
+    const [expected, found] = [this.at, BigInt(stated)];
+    const hasMoved = this.hasMoved;
+    this.at = found;
+    this.hasMoved = false;
+    if (expected === undefined) return undefined;
+    if (expected !== found) return broken(rowNumber, expected, stated);
+    if (hasMoved) this.confirmed += 1;
+    return undefined;
+  }
+}
+
+function broken(rowNumber: number, running: bigint, found: Kobo): BalanceChain {
   const [least, most] = [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)];
   // Sums of impossible amounts may leave what can be held; it is a contradiction all the same.
   const held = running < least ? least : running > most ? most : running;

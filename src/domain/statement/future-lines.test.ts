@@ -24,8 +24,18 @@ describe("REP-07: what a bank books is not in the future", () => {
     expect(read.lines.map(({ narration }) => narration)).toEqual(["first", "middle"]);
     expect(read.rejected).toEqual([
       { rowNumber: 3, text: "no day | odd | 1.00", reason: "“no day” is not a date.", hasMoney: true },
-      { rowNumber: 4, text: "2026-01-09 | S3 | late | debit ₦2.00", reason: "9 Jan 2026 has not come yet.", hasMoney: true },
-      { rowNumber: 6, text: "2026-01-12 | later | credit ₦1.00", reason: "12 Jan 2026 has not come yet.", hasMoney: true },
+      {
+        rowNumber: 4,
+        text: "2026-01-09 | S3 | late | debit ₦2.00",
+        reason: "9 Jan 2026 has not come yet.",
+        hasMoney: true,
+      },
+      {
+        rowNumber: 6,
+        text: "2026-01-12 | later | credit ₦1.00",
+        reason: "12 Jan 2026 has not come yet.",
+        hasMoney: true,
+      },
     ]);
     expect([read.from, read.to]).toEqual(["2026-01-05", "2026-01-07"]);
     expect(read.openingBalance).toBe(statement.openingBalance);

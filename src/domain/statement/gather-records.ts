@@ -1,25 +1,40 @@
 import type { Kobo } from "../money.ts";
 import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { type Columns, headerAt } from "./header-row.ts";
+import { type HeaderWidth, isOverlong } from "./overlong-row.ts";
 import { readBalance } from "./read-amount.ts";
 import { isTornDate, readDate } from "./read-date.ts";
-import { isBalanceLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
+import { isBalanceLabel, isBareLabel, isPageLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
 import {
   continued,
   hasMoney,
   isPageFooter,
   joinCells,
   MONEY_COLUMNS,
+  MOVEMENTS,
   recordOf,
   type StatementRecord,
   textOf,
 } from "./statement-record.ts";
 
-/** The transactions of a table as they stand there, and what the rows around them state. */
+/** A row between the transactions that states the balance there, as each page may at its top and its foot. */
+export interface Checkpoint {
+  readonly rowNumber: number;
+  readonly balance: Kobo;
+}
+
+/** The transactions of a table as they stand there, and what the rows around and between them state. */
 export interface GatheredRecords {
   readonly records: readonly StatementRecord[];
   readonly opening: Kobo | undefined;
   readonly closing: Kobo | undefined;
+  readonly checkpoints: readonly Checkpoint[];
+}
+
+interface Stated extends Checkpoint {
+  readonly kind: StatedKind;
+  /** Among the transactions it states the balance there, and not that of the whole statement. */
+  readonly place: "row" | "page" | "statement";
 }
 
 // "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
@@ -48,11 +63,11 @@ function bestScore(rows: readonly Row[]): number {
 
 class Gathering implements GatheredRecords {
   readonly records: StatementRecord[] = [];
-  opening: Kobo | undefined;
-  closing: Kobo | undefined;
+  private readonly stated: Stated[] = [];
   private readonly rows: readonly Row[];
   private readonly fewestNames: number;
   private columns: Columns | undefined;
+  private width: HeaderWidth = { cells: 0, named: 0 };
   /** Whether the row above was a transaction, or a part of one, that the next may continue. */
   private isOpen = false;
 
@@ -61,13 +76,35 @@ class Gathering implements GatheredRecords {
     this.fewestNames = fewestNames;
   }
 
+  // Pages may repeat them: a statement begins with the first opening and ends with the last closing balance.
+  get opening(): Kobo | undefined {
+    return this.stated.find((one) => one.kind === "opening" && !this.isBetween(one))?.balance;
+  }
+
+  get closing(): Kobo | undefined {
+    return this.stated.findLast((one) => one.kind === "closing" && !this.isBetween(one))?.balance;
+  }
+
+  get checkpoints(): readonly Checkpoint[] {
+    const opening = this.opening;
+    // A heading that says the same on every page is about the whole statement.
+    const isHeading = ({ place, balance }: Stated) => place === "page" && balance === opening;
+    return this.stated.filter((one) => this.isBetween(one) && !isHeading(one));
+  }
+
+  private isBetween({ place, rowNumber }: Stated): boolean {
+    const [first, last] = [this.records[0], this.records.at(-1)];
+    if (place === "statement" || !first || !last) return false;
+    return first.rowNumber < rowNumber && rowNumber < last.rowNumber;
+  }
+
   /** Takes the row at this index; answers how many rows after it were taken with it. */
   take(index: number): number {
     const row = this.rows[index] ?? [];
     const header = headerAt(this.rows, index);
     if (header && (this.columns || header.score >= this.fewestNames)) {
       // A header that says much less than the statement's own is none of its own, and no transaction either.
-      if (header.score >= this.fewestNames) this.columns = header.columns;
+      if (header.score >= this.fewestNames) [this.columns, this.width] = [header.columns, header.width];
       return header.height - 1;
     }
     if (row.every(isBlank)) return 0;
@@ -79,8 +116,14 @@ class Gathering implements GatheredRecords {
   }
 
   private takeRow(record: StatementRecord, index: number): void {
-    if (this.statesBalance(record, index)) return;
     const dateCell = isBlank(record.cells.date) ? record.cells.valueDate : record.cells.date;
+    const isFilled = isDay(dateCell) || hasFigures(record);
+    if (isFilled && !isSummary(record) && isOverlong(this.rows[index] ?? [], this.width)) {
+      this.records.push({ ...record, cells: {}, isOverlong: true });
+      this.isOpen = false;
+      return;
+    }
+    if (this.statesBalance(record, index)) return;
     const above = this.isOpen ? this.records.at(-1) : undefined;
     if (isDay(dateCell) || isTornDate(dateCell)) this.begin(record);
     else if (isSummary(record)) this.close(index);
@@ -100,39 +143,59 @@ class Gathering implements GatheredRecords {
     this.noteBalances(index);
   }
 
-  /** Notes a row that states the opening or the closing balance in place of a transaction. */
+  /** Notes a row that states the balance in place of a transaction. */
   private statesBalance(record: StatementRecord, index: number): boolean {
-    const text = cellText(record.cells.narration);
-    const kind: StatedKind | undefined = (["opening", "closing"] as const).find(
-      (each) => isBalanceLabel(text, each) || (text === "" && isBalanceLabel(record.text, each)),
-    );
-    if (!kind || !movesNothing(record)) return false;
+    const [label, kind] = labelOf(record);
+    if (!kind || !(movesNothing(record) || isPageSum(record) || isBareBalance(record, label, kind))) return false;
     const balance = readBalance(record.cells.balance);
-    if (balance !== undefined && balance !== "unreadable") this.note(kind, balance);
+    if (balance !== undefined && balance !== "unreadable")
+      this.stated.push({ kind, balance, rowNumber: index + 1, place: "row" });
     else this.noteBalances(index);
     this.isOpen = false;
     return true;
   }
 
   private noteBalances(index: number): void {
-    for (const kind of ["opening", "closing"] as const) this.note(kind, statedBalance(this.rows, index, kind));
+    const found = KINDS.flatMap((kind) => {
+      const balance = statedBalance(this.rows, index, kind);
+      return balance === undefined ? [] : [{ kind, balance }];
+    });
+    const texts = (this.rows[index] ?? []).map(cellText);
+    for (const { kind, balance } of found) {
+      const isPages = found.length === 1 && texts.some((text) => isPageLabel(text, kind));
+      this.stated.push({ kind, balance, rowNumber: index + 1, place: isPages ? "page" : "statement" });
+    }
   }
+}
 
-  // Pages may repeat them: a statement begins with the first opening and ends with the last closing balance.
-  private note(kind: StatedKind, balance: Kobo | undefined): void {
-    if (balance === undefined) return;
-    if (kind === "opening") this.opening ??= balance;
-    else this.closing = balance;
-  }
+const KINDS: readonly StatedKind[] = ["opening", "closing"];
+
+/** The label of a balance in place of a narration, or anywhere in a row without one. */
+function labelOf(record: StatementRecord): readonly [label: string, kind?: StatedKind] {
+  const narration = cellText(record.cells.narration);
+  const texts = narration === "" ? [record.text, ...Object.values(record.cells).map(cellText)] : [narration];
+  for (const text of texts) for (const kind of KINDS) if (isBalanceLabel(text, kind)) return [text, kind];
+  return [""];
 }
 
 // Banks that put the balance itself into a column of money mean no movement by it.
 function movesNothing({ cells }: StatementRecord): boolean {
   const balance = readBalance(cells.balance);
-  return (["debit", "credit", "amount"] as const).every((role) => {
+  return MOVEMENTS.every((role) => {
     const moved = readBalance(cells[role]);
     return moved === undefined || moved === 0 || (moved !== "unreadable" && moved === balance);
   });
+}
+
+/** Whether a row without a day has what went out and what came in on a page. */
+function isPageSum({ cells }: StatementRecord): boolean {
+  return isBlank(cells.date) && isBlank(cells.valueDate) && !isBlank(cells.debit) && !isBlank(cells.credit);
+}
+
+/** Whether a row is a label and one amount that stands in for the balance. */
+function isBareBalance({ cells }: StatementRecord, label: string, kind: StatedKind): boolean {
+  const amounts = MOVEMENTS.map((role) => readBalance(cells[role])).filter((amount) => amount !== undefined);
+  return isBareLabel(label, kind) && isBlank(cells.balance) && amounts.length === 1 && amounts[0] !== "unreadable";
 }
 
 /** Whether a row begins with a day and holds an amount, both where no column reads them: not to be passed over. */

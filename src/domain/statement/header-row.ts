@@ -1,5 +1,6 @@
 import { type Cell, cellText, type Row } from "./cell.ts";
 import { type ColumnRole, roleOf } from "./header-words.ts";
+import type { HeaderWidth } from "./overlong-row.ts";
 
 /** Where each kind of column stands in a row. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>;
@@ -10,6 +11,7 @@ export interface Header {
   readonly score: number;
   /** How many rows it takes: long names are wrapped. */
   readonly height: number;
+  readonly width: HeaderWidth;
 }
 
 const MOST_ROWS = 3;
@@ -26,7 +28,8 @@ export function headerAt(rows: readonly Row[], index: number): Header | undefine
     names = joined(names, row);
     const columns = columnsOf(names);
     const score = Object.keys(columns).length;
-    if (isHeader(columns, score) && score > (best?.score ?? 0)) best = { columns, score, height };
+    if (isHeader(columns, score) && score > (best?.score ?? 0))
+      best = { columns, score, height, width: widthOf(names) };
   }
   return best;
 }
@@ -49,6 +52,11 @@ export function columnsOf(names: readonly string[]): Columns {
   }
   return columns;
 }
+
+const widthOf = (names: readonly string[]): HeaderWidth => ({
+  cells: names.length,
+  named: names.findLastIndex((name) => name !== "") + 1,
+});
 
 // Names are short words without digits; anything else makes the row no header at once.
 function mayBeHeader(row: Row): boolean {

@@ -8,31 +8,49 @@ export type ColumnRole =
   | "credit"
   | "amount"
   | "type"
-  | "balance";
+  | "balance"
+  | "balanceBefore"
+  | "status"
+  | "reversal";
 
 // Letters only, as `headerWord` leaves them; the earlier of two names for one role wins.
 const WORDS: Readonly<Record<ColumnRole, string>> = {
   date:
     "transactiondate txndate trandate transdate trxdate date orderdate transactiontime transtime txntime " +
-    "transactiondateandtime transactiondatetime posteddate postingdate postdate entrydate bookingdate datetime dateandtime",
-  valueDate: "valuedate valdate effectivedate",
+    "trxtime transactiondateandtime transactiondatetime posteddate postingdate postdate dateposted entrydate " +
+    "bookingdate datetime dateandtime actualtransactiondate createdate createddate datecreated timestamp trndate txndt trandt",
+  valueDate: "valuedate valdate effectivedate valuedt",
   narration:
-    "transactiondetails narration description transactiondescription transactionnarration narrative details " +
-    "particulars transactionparticulars remarks remark transactionremarks billdetails detailsofpayment",
+    "transactiondetails transactiondetail narration description transactiondescription transactionnarration narrative " +
+    "details particulars transactionparticulars remarks remark transactionremarks billdetails detailsofpayment " +
+    "paymentdetails paymentdescription transdetails trandetails transdescription trandescription txndescription " +
+    "descriptionpayeememo descripon descr desc comment comments memo tofrom counterparty",
   reference:
     "reference referenceno referencenumber ref refno refnumber transactionreference transactionref transreference " +
-    "transref trxref txnref transactionid transid tranid txnid sessionid paymentreference instrumentno chequeno " +
-    "chequenumber",
+    "transref trxref txnref transactionreferenceno transactionreferencenumber transactionrefno transactionid transid " +
+    "tranid txnid trxid sessionid paymentreference transactionno transactionnumber instrumentno docno documentno " +
+    "chequeno chequenumber chqno checkno rrn",
   debit:
-    "debit debits debitamount amountdebit withdrawal withdrawals withdrawalamount moneyout paidout dr dramount outflow",
+    "debit debits debitamount debitamt amountdebit amountdebited withdrawal withdrawals withdrawalamount withdrawalamt " +
+    "moneyout paidout payout payouts dr dramount dramt outflow debitdr withdrawaldr withdrawalsdr settlementdebit",
   credit:
-    "credit credits creditamount amountcredit deposit deposits depositamount lodgement lodgements moneyin paidin cr " +
-    "cramount inflow",
-  amount: "amount transactionamount transamount txnamount tranamount trxamount",
-  type: "drcr crdr debitcredit creditdebit dc cd transactiontype transtype txntype trantype entrytype type direction sign",
+    "credit credits creditamount creditamt amountcredit amountcredited deposit deposits depositamount depositamt " +
+    "lodgement lodgements lodgment lodgments moneyin paidin payin payins cr cramount cramt inflow creditcr depositcr " +
+    "depositscr settlementcredit",
+  amount:
+    "amount transactionamount transamount txnamount tranamount trxamount transactionamt transamt txnamt tranamt " +
+    "amt settlementdebitcredit settlementamount",
+  type:
+    "drcr crdr debitcredit creditdebit drorcr crordr debitorcredit creditordebit dc cd transactiontype transtype " +
+    "txntype trantype entrytype type direction sign",
   balance:
     "balance runningbalance closingbalance ledgerbalance accountbalance bookbalance currentbalance balanceafter " +
-    "balanceaftertransaction availablebalance closing running",
+    "balanceaftertransaction balanceaftertxn bal runningbal closingbal ledgerbal currentbal bookbal acctbalance " +
+    "walletbalance newbalance availablebalance availablebal closing running",
+  balanceBefore: "balancebefore balancebeforetransaction balancebeforetxn previousbalance previousbal balbefore",
+  status:
+    "transactionstatus status transstatus transtatus txnstatus transactionstate trxstatus paymentstatus transferstatus orderstatus",
+  reversal: "reversalstatus reversed isreversed",
 };
 
 const ROLES = new Map<string, { readonly role: ColumnRole; readonly rank: number }>(

@@ -1,6 +1,7 @@
 import { type Cell, cellText, type Row } from "./cell.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
+import { readAmount } from "./read-amount.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
@@ -14,10 +15,12 @@ export function lacksAmounts(columns: Columns): boolean {
 }
 
 /**
- * Finds the amount in a row whose columns of amounts have no name: in a column without a name, before the balance, or
- * behind the text. Such an amount has no direction; only a balance that it explains to the kobo makes a line of it.
+ * Finds the amount in a row whose columns of amounts have no name: in a column called Debit/Credit, which in other
+ * statements says the direction; in a column without a name, before the balance, or behind the text. Without a sign such
+ * an amount has no direction; only a balance that it explains to the kobo makes a line of it.
  */
 export function withLostAmount(cells: Cells, row: Row, columns: Columns): Cells {
+  if (readAmount(cells.type).kind === "amount") return { ...cells, amount: cells.type ?? null, type: null };
   const named = new Set(Object.values(columns));
   const unnamed = row.filter((cell, place) => !named.has(place) && AMOUNT.test(amountText(cell)));
   if (unnamed.length === 1) return { ...cells, amount: unnamed[0] ?? null };

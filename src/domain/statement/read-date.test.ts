@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, isTornDate, readDate } from "./read-date.ts";
+import { isTornDate, readDate } from "./read-date.ts";
 
 describe("REP-07: a day is read in every way that a statement writes it", () => {
   it.each([
@@ -82,12 +82,18 @@ describe("REP-07: a day is read in every way that a statement writes it", () => 
     expect([19_999, 80_000].map((day) => readDate(day))).toEqual([undefined, undefined]);
   });
 
-  it("the month comes first only where the dates of the statement allow nothing else", () => {
-    expect(dateOrderOf(["01/05/2026", "01/25/2026"])).toBe("month-first");
-    expect(dateOrderOf(["01/05/2026", "01/12/2026"])).toBe("day-first");
-    expect(dateOrderOf(["01/25/2026", "25/01/2026"])).toBe("day-first");
-    expect(dateOrderOf([46_027, null, "05-Jan-2026"])).toBe("day-first");
+  it("the month comes first where that is asked for", () => {
     expect(readDate("01/25/2026", "month-first")).toBe("2026-01-25");
+    expect(readDate("01/05/2026", "month-first")).toBe("2026-01-05");
+  });
+
+  it("its time may go on in the next line", () => {
+    expect(["2026-01-05T09:", "2026-01-05T09: 12:33", "05/01/2026 09:"].map((day) => readDate(day))).toEqual([
+      ...["2026-01-05", "2026-01-05", "2026-01-05"],
+    ]);
+    expect(["2026-01-05T09", "05/01/2026 9.", "05/01/2026 9: x"].map((day) => readDate(day))).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
   });
 
   it("a day that goes on in the next line is known by its end", () => {

@@ -7,7 +7,8 @@ export type DateOrder = "day-first" | "month-first";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?";
 const GAP = "[\\s,./-]*";
-const TIME = "(?:[T,\\s-]*\\d{1,2}[:.]\\d{2}.*)?";
+// The end of a time may be on the next line: `2026-01-05T09:` and `12:33`.
+const TIME = "(?:[T,\\s-]*\\d{1,2}(?::|[:.]\\s*\\d{2}.*))?";
 const NAMED = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?${GAP}${MONTH}${GAP}(\\d{4}|\\d{2})(?!\\d)${TIME}$`, "i");
 const NAME_FIRST = new RegExp(`^${MONTH}${GAP}(\\d{1,2})(?:st|nd|rd|th)?[\\s,]+(\\d{4})${TIME}$`, "i");
 const YEAR_THEN_NAME = new RegExp(`^(\\d{4})${GAP}${MONTH}${GAP}(\\d{1,2})(?!\\d)${TIME}$`, "i");
@@ -31,19 +32,6 @@ export function readDate(cell: Cell | undefined, order: DateOrder = "day-first")
 /** Whether the end of a day was torn off by the end of a line: `05-Jan-`, `05/01/`, `05-`, `2026 Jan`. */
 export function isTornDate(cell: Cell | undefined): boolean {
   return TORN.test(tidied(cellText(cell)));
-}
-
-/** The order that all of the given dates allow; the day first when they allow both, or none. */
-export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
-  let monthFirst = 0;
-  for (const cell of cells) {
-    const text = tidied(cellText(cell));
-    if (!NUMBERS.test(text)) continue;
-    const readings = { day: readText(text, "day-first"), month: readText(text, "month-first") };
-    if (readings.day && !readings.month) return "day-first";
-    if (readings.month && !readings.day) monthFirst += 1;
-  }
-  return monthFirst > 0 ? "month-first" : "day-first";
 }
 
 function readText(text: string, order: DateOrder): LagosDate | undefined {

@@ -3,8 +3,8 @@ import type { LagosDate } from "../time/lagos-date.ts";
 import { cellText, isBlank } from "./cell.ts";
 import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
 import { type DateOrder, readDate } from "./read-date.ts";
-import type { LineDirection } from "./statement-line.ts";
-import type { StatementRecord } from "./statement-record.ts";
+import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
+import { didNotHappen, type StatementRecord, statusOf, wasReversed } from "./statement-record.ts";
 
 /** A transaction whose direction may still have to be told from the balances. */
 export interface LineDraft {
@@ -13,6 +13,8 @@ export interface LineDraft {
   readonly amount: Kobo;
   readonly direction: LineDirection | undefined;
   readonly balance: Kobo | undefined;
+  /** The balance before it, where a column of its own states that. */
+  readonly before?: Kobo | undefined;
 }
 
 /** Habits of a whole statement that a single row does not show. */
@@ -37,6 +39,9 @@ export const STATEMENT_AMOUNT_MAX = kobo(10_000_000_000_000_00);
 /** Reads one record. A sentence says why when it cannot be read; nothing is guessed (REP-07). */
 export function readLine(record: StatementRecord, habits: StatementHabits): LineReading {
   if (record.isStray) return { reason: "It stands outside of the columns: above their names, or beside them." };
+  if (record.isOverlong) return { reason: OVERLONG };
+  const undone = undoneBy(record);
+  if (undone) return { reason: undone };
   const bookedOn = readDay(record, habits.dateOrder);
   if (!isDay(bookedOn)) return bookedOn;
   const moved = readMoved(record, habits);
@@ -46,8 +51,40 @@ export function readLine(record: StatementRecord, habits: StatementHabits): Line
   if (balance === "unreadable")
     return { reason: `The balance “${shown(record, "balance")}” is not an amount of money.` };
   if (Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX) return { reason: tooMuch("balance", STATEMENT_AMOUNT_MAX) };
-  return { record, bookedOn, ...moved, balance };
+  return { record, bookedOn, ...moved, balance, before: balanceBefore(record) };
 }
+
+/**
+ * How a payment that did not succeed would have moved the balance, for its row may repeat the balance. Undefined when its
+ * amount or its direction is not told.
+ */
+export function readUndone(record: StatementRecord, habits: StatementHabits): ChainStep | undefined {
+  const moved = didNotHappen(record) ? readMoved(record, habits) : undefined;
+  const balance = readBalance(record.cells.balance);
+  if (!moved || "reason" in moved || !moved.direction || typeof balance !== "number") return undefined;
+  const { amount, direction } = moved;
+  return { rowNumber: record.rowNumber, moved: movement({ amount, direction }), balance, isUndone: true };
+}
+
+// It only helps to check: one that cannot be read, or cannot be, is left aside.
+function balanceBefore({ cells }: StatementRecord): Kobo | undefined {
+  const before = readBalance(cells.balanceBefore);
+  return before === "unreadable" || Math.abs(before ?? 0) > STATEMENT_AMOUNT_MAX ? undefined : before;
+}
+
+const OVERLONG =
+  "It has more cells than the table has columns, so what stands in them cannot be told. An amount with commas needs quotation marks.";
+
+function undoneBy(record: StatementRecord): string | undefined {
+  const status = statusOf(record);
+  if (status === "succeeded") return undefined;
+  const said = `Its status is “${shown(record, wasReversed(record) ? "reversal" : "status")}”`;
+  if (status === "unknown") return `${said}, which does not say whether the money moved.`;
+  return status === "taken-back" ? `${said}${TAKEN_BACK}` : `${said}: no money moved.`;
+}
+
+/** How the sentence about a payment ends that the bank took back. */
+export const TAKEN_BACK = ": the bank took it back.";
 
 /** What only all the records together show. */
 export function habitsOf(records: readonly StatementRecord[], dateOrder: DateOrder): StatementHabits {
@@ -80,8 +117,10 @@ function readMoved(record: StatementRecord, habits: StatementHabits): Moved {
   if (isMoney(out)) return sided(out, "debit", habits.hasMinusDebits);
   if (isMoney(into)) return sided(into, "credit", false);
   const single = readAmount(amount);
-  if (isMoney(single)) return directed(single, record, habits);
-  const isZero = [debit, credit, amount].some((cell) => readAmount(cell).kind === "amount");
+  // Beside columns of debits and credits it is what was asked for, before charges, and not what was booked.
+  const isAlone = debit === undefined && credit === undefined;
+  if (isAlone && isMoney(single)) return directed(single, record, habits);
+  const isZero = [debit, credit, ...(isAlone ? [amount] : [])].some((cell) => readAmount(cell).kind === "amount");
   return { reason: isZero ? "The amount is zero." : "There is no amount." };
 }
 

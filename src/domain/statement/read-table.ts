@@ -1,12 +1,19 @@
 import { type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "./balance-chain.ts";
-import { cellText, type Row } from "./cell.ts";
-import { gatherRecords } from "./gather-records.ts";
-import { dateOrderOf } from "./read-date.ts";
-import { habitsOf, type LineDraft, readLine, STATEMENT_AMOUNT_MAX } from "./read-line.ts";
+import { cellText, isBlank, type Row } from "./cell.ts";
+import { dateOrderOf } from "./date-order.ts";
+import { type Checkpoint, gatherRecords } from "./gather-records.ts";
+import { habitsOf, type LineDraft, readLine, readUndone, STATEMENT_AMOUNT_MAX, TAKEN_BACK } from "./read-line.ts";
 import { statementAccount } from "./statement-account.ts";
-import { type BalanceChain, movement, type RejectedRow, type StatementLine } from "./statement-line.ts";
+import {
+  type BalanceChain,
+  type ChainStep,
+  type LineDirection,
+  movement,
+  type RejectedRow,
+  type StatementLine,
+} from "./statement-line.ts";
 import { mayMoveMoney, type StatementRecord } from "./statement-record.ts";
 
 /** A bank statement as read: every transaction is a line or a rejected row, none is left out. */
@@ -39,26 +46,41 @@ const TOO_MUCH = "The amounts of this statement come to more than any bank holds
 export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   const gathered = gatherRecords(rows);
   if (!gathered) return undefined;
-  const { records, opening, closing } = gathered;
-  const { drafts, rejected } = draftsOf(records);
+  const { records, checkpoints, opening, closing } = gathered;
+  const stated = { opening, closing };
+  const { drafts, rejected, undone } = draftsOf(records);
   const newestFirst = isNewestFirst(drafts, opening);
   const oldestFirst = withDirections(newestFirst ? drafts.toReversed() : drafts, opening);
-  const chronological = oldestFirst.flatMap((draft) => lineOf(draft) ?? []);
-  const untold = oldestFirst.filter(({ direction }) => !direction).map(({ record }) => rejectedRow(record, UNTOLD));
+  const told = oldestFirst.filter(isTold);
+  const between = newestFirst ? checkpoints.filter((one) => !repeatsLineAbove(one, drafts)) : checkpoints;
+  const steps = [...told.map(stepOf), ...undone, ...between.map((one) => ({ ...one, moved: 0 }))];
+  steps.sort((a, b) => (newestFirst ? b.rowNumber - a.rowNumber : a.rowNumber - b.rowNumber));
+  const { chain, movedAfterAll } = checkChain(steps, stated);
+  const chronological = told.map(lineOf);
+  const untold = oldestFirst.filter((draft) => !isTold(draft)).map(({ record }) => rejectedRow(record, UNTOLD));
   const lines = newestFirst ? chronological.toReversed() : chronological;
   const account = statementAccount(rows);
   return {
     lines,
     ...(account ? { account } : {}),
-    rejected: [...rejected, ...untold].sort((a, b) => a.rowNumber - b.rowNumber),
-    ...balancesOf(chronological, { opening, closing }),
-    balanceChain: checkChain(chronological, { opening, closing }),
+    rejected: [...rejected, ...untold]
+      .map((row) => (movedAfterAll.has(row.rowNumber) ? withMoney(row) : row))
+      .sort((a, b) => a.rowNumber - b.rowNumber),
+    ...balancesOf(chronological, stated),
+    balanceChain: chain,
     ...periodOf(lines),
   };
 }
 
-function draftsOf(records: readonly StatementRecord[]): { drafts: LineDraft[]; rejected: RejectedRow[] } {
-  const order = dateOrderOf(records.map(({ cells }) => cells.date ?? cells.valueDate));
+interface Drafts {
+  readonly drafts: readonly LineDraft[];
+  readonly rejected: readonly RejectedRow[];
+  /** The payments that did not succeed and say what the balance was then. */
+  readonly undone: readonly ChainStep[];
+}
+
+function draftsOf(records: readonly StatementRecord[]): Drafts {
+  const order = dateOrderOf(records.map(({ cells }) => (isBlank(cells.date) ? cells.valueDate : cells.date)));
   const habits = habitsOf(records, order);
   const drafts: LineDraft[] = [];
   const rejected: RejectedRow[] = [];
@@ -72,12 +94,33 @@ function draftsOf(records: readonly StatementRecord[]): { drafts: LineDraft[]; r
       drafts.push(reading);
     }
   }
-  return { drafts, rejected };
+  return { drafts, rejected, undone: records.flatMap((record) => readUndone(record, habits) ?? []) };
 }
 
-function lineOf({ record, bookedOn, amount, direction, balance }: LineDraft): StatementLine | undefined {
-  if (!direction) return undefined;
+type ToldDraft = LineDraft & { readonly direction: LineDirection };
+
+const isTold = (draft: LineDraft): draft is ToldDraft => draft.direction !== undefined;
+
+function stepOf(draft: ToldDraft): ChainStep {
+  return { rowNumber: draft.record.rowNumber, moved: movement(draft), before: draft.before, balance: draft.balance };
+}
+
+/** Whether a page that has the newest line first says at its foot what its last line said. */
+function repeatsLineAbove({ rowNumber, balance }: Checkpoint, drafts: readonly LineDraft[]): boolean {
+  return drafts.findLast(({ record }) => record.rowNumber < rowNumber)?.balance === balance;
+}
+
+// A bank that took a payment back books that in a line of its own; a payment that never was moves nothing.
+function withMoney(row: RejectedRow): RejectedRow {
+  return row.reason.endsWith(TAKEN_BACK)
+    ? row
+    : { ...row, reason: `${row.reason} But the balance moved by it.`, hasMoney: true };
+}
+
+function lineOf(draft: ToldDraft): StatementLine {
+  const { record, bookedOn, amount, direction, before } = draft;
   const reference = cellText(record.cells.reference);
+  const balance = draft.balance ?? (before === undefined ? undefined : kobo(before + movement(draft)));
   return {
     rowNumber: record.rowNumber,
     bookedOn,

@@ -2,9 +2,19 @@ import type { Kobo } from "../money.ts";
 import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { readBalance } from "./read-amount.ts";
 
+// As pages carry a balance on; "b/d" and "c/d" are the same in other hands.
+const BROUGHT = "(?:b\\s*\\/?\\s*f(?:wd)?\\b|b\\s*\\/\\s*d\\b|brought\\s*(?:forward|fwd|down))";
+const CARRIED = "(?:c\\s*\\/?\\s*f(?:wd)?\\b|c\\s*\\/\\s*d\\b|carried\\s*(?:forward|fwd|down))";
+const BALANCE = "bal(?:ance)?\\.?\\s*";
+const BROUGHT_ALONE = "\\bb\\s*\\/\\s*f(?:wd)?\\b|\\bbrought\\s*(?:forward|fwd)\\b";
+const CARRIED_ALONE = "\\bc\\s*\\/\\s*f(?:wd)?\\b|\\bcarried\\s*(?:forward|fwd)\\b";
+const PAGES = {
+  opening: new RegExp(`${BALANCE}${BROUGHT}|${BROUGHT_ALONE}`, "i"),
+  closing: new RegExp(`${BALANCE}${CARRIED}|${CARRIED_ALONE}`, "i"),
+};
 const LABELS = {
-  opening: /opening\s*bal(?:ance)?|bal(?:ance)?\s*(?:b\s*\/?\s*f\b|brought\s*forward)|\bb\s*\/\s*f\b/i,
-  closing: /closing\s*bal(?:ance)?|bal(?:ance)?\s*(?:c\s*\/?\s*f\b|carried\s*forward)/i,
+  opening: new RegExp(`(?:opening|beginning|starting)\\s*bal(?:ance)?|${PAGES.opening.source}`, "i"),
+  closing: new RegExp(`(?:closing|ending)\\s*bal(?:ance)?|${PAGES.closing.source}`, "i"),
 };
 const AMOUNT_AFTER =
   /^[\s:=.()a-z₦]*?((?:\(|-\s?)?(?:₦|NGN|N)?\s?-?\d[\d,]*(?:\s?\.\s?\d{1,2})?\)?(?:\s?(?:DR|CR)\b|-)?)/i;
@@ -15,8 +25,25 @@ export type StatedKind = keyof typeof LABELS;
 
 /** Whether a text is a label of the opening or the closing balance, and little else. */
 export function isBalanceLabel(text: string, kind: StatedKind): boolean {
-  const label = text.length <= LABEL_LENGTH ? LABELS[kind].exec(text) : null;
-  return label !== null && !/\p{L}/u.test(text.slice(0, label.index));
+  return beginsWith(text, LABELS[kind]) !== undefined;
+}
+
+/** Whether a text is a label of a balance that one page hands to the next. */
+export function isPageLabel(text: string, kind: StatedKind): boolean {
+  return beginsWith(text, PAGES[kind]) !== undefined;
+}
+
+/** Whether a text is nothing but a label of a balance: no payer is called so. */
+export function isBareLabel(text: string, kind: StatedKind): boolean {
+  const rest = beginsWith(text, LABELS[kind]);
+  return rest !== undefined && !/\p{L}/u.test(rest);
+}
+
+/** What stands behind a label at the beginning of a short text. */
+function beginsWith(text: string, pattern: RegExp): string | undefined {
+  const label = text.length <= LABEL_LENGTH ? pattern.exec(text) : null;
+  if (!label || /\p{L}/u.test(text.slice(0, label.index))) return undefined;
+  return text.slice(label.index + label[0].length);
 }
 
 /**

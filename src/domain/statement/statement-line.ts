@@ -36,6 +36,19 @@ export type BalanceChain =
   | { readonly kind: "absent" }
   | { readonly kind: "broken"; readonly rowNumber: number; readonly expected: Kobo; readonly found: Kobo };
 
+/** A row that the balances run through. */
+export interface ChainStep {
+  readonly rowNumber: number;
+  /** What it adds to the balance; nought for a row that only repeats the balance. */
+  readonly moved: number;
+  /** The account's balance before it. */
+  readonly before?: Kobo | undefined;
+  /** The account's balance after it. */
+  readonly balance?: Kobo | undefined;
+  /** Its status says that it moved nothing: it counts only where its balance says that it moved all the same. */
+  readonly isUndone?: boolean;
+}
+
 /** What an amount does to the balance, in kobo. */
 export function movement({ direction, amount }: Pick<StatementLine, "direction" | "amount">): number {
   return direction === "credit" ? amount : -amount;

@@ -2,6 +2,7 @@ import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
 import { lacksAmounts, withLostAmount } from "./lost-amount.ts";
+import { isReversed, type PaymentStatus, paymentStatus } from "./payment-status.ts";
 import { readAmount } from "./read-amount.ts";
 
 /** One transaction as it stands in the table, cells by what they hold; several rows of the table when it is wrapped. */
@@ -13,11 +14,14 @@ export interface StatementRecord {
   readonly text: string;
   /** It stands where no column reads it. */
   readonly isStray?: true;
+  /** It goes beyond the names of its columns, so that no cell can be told to stand below its own. */
+  readonly isOverlong?: true;
 }
 
 /** The columns that hold money: a row with something in one of them is more than a continued text. */
 export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount", "balance"];
-const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
+/** The columns of what moved the balance. */
+export const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
 const ANY_AMOUNT = /\d\.\d\d(?!\d)/;
 const TEXT_LENGTH = 200;
 
@@ -52,13 +56,35 @@ export function hasMoney(record: StatementRecord): boolean {
   return MONEY_COLUMNS.some((role) => !isBlank(record.cells[role]));
 }
 
-/** Whether a record that is no line may have moved money: what it says, or shows anywhere, is more than an amount of zero. */
-export function mayMoveMoney({ cells, text, isStray }: StatementRecord): boolean {
+/**
+ * Whether a record that is no line may have moved money: what it says, or shows anywhere, is more than an amount of zero,
+ * and no status says that the payment did not succeed.
+ */
+export function mayMoveMoney(record: StatementRecord): boolean {
+  const { cells, text } = record;
+  if (record.isStray || record.isOverlong) return true;
+  if (didNotHappen(record)) return false;
   const moved = MOVEMENTS.map((role) => readAmount(cells[role]));
-  if (isStray || moved.some((amount) => amount.kind === "unreadable")) return true;
+  if (moved.some((amount) => amount.kind === "unreadable")) return true;
   const sizes = moved.flatMap((amount) => (amount.kind === "amount" ? amount.size : []));
   if (sizes.length > 0) return sizes.some((size) => size > 0);
   return !isBlank(cells.balance) || ANY_AMOUNT.test(text);
+}
+
+/** What became of the payment that a record tells of. */
+export function statusOf(record: StatementRecord): PaymentStatus {
+  return wasReversed(record) ? "taken-back" : paymentStatus(record.cells.status);
+}
+
+/** Whether a column of its own says that it was taken back. */
+export function wasReversed({ cells }: StatementRecord): boolean {
+  return isReversed(cells.reversal);
+}
+
+/** Whether its status says that it moved nothing in the end: it failed, waits, or was taken back. */
+export function didNotHappen(record: StatementRecord): boolean {
+  const status = statusOf(record);
+  return status === "did-not-succeed" || status === "taken-back";
 }
 
 /** A row as one text, for reports and for the words that only a whole row says. */

@@ -1,0 +1,34 @@
+import type { LagosDate } from "../time/lagos-date.ts";
+import { type Cell, cellText } from "./cell.ts";
+import { type DateOrder, readDate } from "./read-date.ts";
+
+const SLASHES_AND_HALF_DAYS = /^\d{1,2}\/\d{1,2}\/.*:\d\d\s?[ap]\.?m\.?$/i;
+
+/**
+ * The order in which the dates of a statement, from its top, write day and month. A part above twelve tells it; else the
+ * only reading in which the days run in order, either way; else slashes beside AM and PM, as programs set to the United
+ * States write; else the day comes first, as banks here write.
+ */
+export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
+  const [byDay, byMonth]: [LagosDate[], LagosDate[]] = [[], []];
+  let [isMonthFirst, hasHalfDays] = [false, false];
+  for (const cell of cells) {
+    const [day, month] = [readDate(cell, "day-first"), readDate(cell, "month-first")];
+    if (day && !month) return "day-first";
+    if (month && !day) isMonthFirst = true;
+    if (day && month) {
+      byDay.push(day);
+      byMonth.push(month);
+    }
+    hasHalfDays ||= SLASHES_AND_HALF_DAYS.test(cellText(cell));
+  }
+  if (isMonthFirst) return "month-first";
+  const [runsByDay, runsByMonth] = [runsInOrder(byDay), runsInOrder(byMonth)];
+  if (runsByDay !== runsByMonth) return runsByMonth ? "month-first" : "day-first";
+  return hasHalfDays ? "month-first" : "day-first";
+}
+
+function runsInOrder(days: readonly LagosDate[]): boolean {
+  const pairs = days.slice(1).map((day, index) => [days[index] ?? day, day] as const);
+  return pairs.every(([above, below]) => above <= below) || pairs.every(([above, below]) => above >= below);
+}
