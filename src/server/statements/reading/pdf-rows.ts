@@ -2,7 +2,7 @@ import type { Row } from "../../../domain/statement/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
 import { isPageFooter } from "../../../domain/statement/statement-record.ts";
 import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf } from "./pdf-columns.ts";
-import { type PageHeader, pageHeader } from "./pdf-header.ts";
+import { type NameParting, type PageHeader, pageHeader } from "./pdf-header.ts";
 import { type Line, linesOf, phrasesOf } from "./pdf-lines.ts";
 import { rowsOf } from "./pdf-records.ts";
 import type { Word } from "./pdf-words.ts";
@@ -21,10 +21,13 @@ interface Layout {
 }
 
 /** The pages of a statement, ready to be read with one choice of borders or another. Undefined without any header. */
-export function pagesOf(words: readonly (readonly Word[])[]): readonly Page[] | undefined {
+export function pagesOf(
+  words: readonly (readonly Word[])[],
+  parting: NameParting = "known-only",
+): readonly Page[] | undefined {
   const looked = words.map((page) => {
     const lines = linesOf(page);
-    return { lines, header: pageHeader(lines) };
+    return { lines, header: pageHeader(lines, parting) };
   });
   const best = Math.max(0, ...looked.map(({ header }) => header?.score ?? 0));
   if (best === 0) return undefined;
