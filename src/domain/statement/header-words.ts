@@ -62,15 +62,18 @@ const LONGEST = 60;
 
 /** What a column with this header holds, and how good a name it is (0 is best); undefined for any other text. */
 export function roleOf(header: string): { readonly role: ColumnRole; readonly rank: number } | undefined {
-  return header.length > LONGEST ? undefined : ROLES.get(headerWord(header));
+  if (header.length > LONGEST) return undefined;
+  const word = headerWord(header);
+  // "Money In (NGN)" is not money in naira, but "Balance in Naira" is a balance.
+  return ROLES.get(word) ?? ROLES.get(word.replace(/in$/, ""));
 }
 
-// "R e f e r e n c e", "Debit (₦)", "CREDIT (NGN)" and "Balance in Naira" say what their letters say.
+// "R e f e r e n c e", "Debit (₦)" and "CREDIT (NGN)" say what their letters say.
 function headerWord(header: string): string {
   return header
     .normalize("NFKC")
     .toLowerCase()
     .replace(/₦|=n=|\(\s*n\s*\)/g, "")
     .replace(/[^a-z]/g, "")
-    .replace(/(?:in)?(?:ngn|naira)$/, "");
+    .replace(/(?:ngn|naira)$/, "");
 }

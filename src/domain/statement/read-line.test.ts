@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "./cell.ts";
 import type { ColumnRole } from "./header-words.ts";
-import { habitsOf, readLine, type StatementHabits } from "./read-line.ts";
+import { habitsOf, readLine, readUndone, type StatementHabits } from "./read-line.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
@@ -82,6 +82,66 @@ describe("REP-07: the amount of a line", () => {
       );
     }
     expect(read({ credit: "5.00", balance: "much" })).toBe("The balance “much” is not an amount of money.");
+  });
+});
+
+describe("REP-07: an amount beside columns of debits and credits", () => {
+  it("is what was asked for, before charges, and is no movement of its own", () => {
+    expect(read({ debit: "", credit: "4.90", amount: "5.00" })).toBe("credit 490");
+    for (const more of [{ debit: "" }, { credit: null }, { debit: "", credit: "" }])
+      expect(read({ ...more, amount: "5.00", type: "Deposit" })).toBe("There is no amount.");
+    expect(read({ debit: "0.00", credit: "0.00", amount: "5.00" })).toBe("The amount is zero.");
+    expect(read({ debit: "", amount: "0.00" })).toBe("There is no amount.");
+    expect(read({ debit: "", credit: "", amount: "five" })).toBe("“five” is not an amount of money that can be read.");
+  });
+});
+
+describe("REP-07: the balance before a line", () => {
+  const stated = (balanceBefore: string) => {
+    const reading = readLine(recordOf({ credit: "5.00", balanceBefore }), PLAIN);
+    return "reason" in reading ? reading.reason : reading.before;
+  };
+
+  it("helps to check, below zero too, and refuses no line where it cannot be read or cannot be", () => {
+    expect([stated("10.00"), stated("-10.00"), stated("10,000,000,000,000.00")]).toEqual([
+      1000, -1000, 1_000_000_000_000_000,
+    ]);
+    for (const odd of ["", "much", "10,000,000,000,000.01", "-10,000,000,000,000.01"])
+      expect(stated(odd), odd).toBeUndefined();
+  });
+});
+
+describe("REP-07: a payment that did not succeed", () => {
+  const undone = (cells: Cells) => readUndone(recordOf({ status: "FAILED", ...cells }), PLAIN);
+
+  it("is no line, whatever else its row says, and gives its status as it is written", () => {
+    expect(read({ credit: "5.00", status: "Failed" })).toBe("Its status is “Failed”: no money moved.");
+    expect(read({ date: "soon", credit: "five", status: "Reversed" })).toBe(
+      "Its status is “Reversed”: the bank took it back.",
+    );
+    expect(read({ credit: "5.00", status: "Success", reversal: "Yes" })).toBe(
+      "Its status is “Yes”: the bank took it back.",
+    );
+    expect(read({ credit: "5.00", status: "Odd" })).toBe(
+      "Its status is “Odd”, which does not say whether the money moved.",
+    );
+    expect(read({ credit: "5.00", status: "Success", reversal: "No" })).toBe("credit 500");
+  });
+
+  it("shows what the balance was then, where its amount and its direction are told", () => {
+    expect(undone({ credit: "5.00", balance: "9.00" })).toEqual({
+      rowNumber: 2,
+      moved: 500,
+      balance: 900,
+      isUndone: true,
+    });
+    expect(undone({ debit: "5.00", balance: "9.00" })?.moved).toBe(-500);
+    expect(undone({ amount: "5.00", balance: "9.00" })).toBeUndefined();
+    expect(undone({ credit: "five", balance: "9.00" })).toBeUndefined();
+    expect(undone({ credit: "5.00", balance: "much" })).toBeUndefined();
+    expect(undone({ credit: "5.00" })).toBeUndefined();
+    for (const status of ["Success", "Odd", ""])
+      expect(undone({ credit: "5.00", balance: "9.00", status }), status).toBeUndefined();
   });
 });
 
@@ -166,5 +226,12 @@ describe("REP-07: the habits of a statement", () => {
 it("REP-07: what stands beside the columns is not read, and says so", () => {
   expect(readLine({ ...recordOf({ credit: "5.00" }), isStray: true }, PLAIN)).toEqual({
     reason: "It stands outside of the columns: above their names, or beside them.",
+  });
+});
+
+it("REP-07: a row that goes beyond its header is not read, and says what to do", () => {
+  expect(readLine({ ...recordOf({ credit: "5.00" }), isOverlong: true }, PLAIN)).toEqual({
+    reason:
+      "It has more cells than the table has columns, so what stands in them cannot be told. An amount with commas needs quotation marks.",
   });
 });

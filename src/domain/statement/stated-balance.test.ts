@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "./cell.ts";
-import { isBalanceLabel, statedBalance } from "./stated-balance.ts";
+import { isBalanceLabel, isBareLabel, isPageLabel, statedBalance } from "./stated-balance.ts";
 
 const opening = (...rows: readonly Row[]) => statedBalance(rows, 0, "opening");
 const closing = (...rows: readonly Row[]) => statedBalance(rows, 0, "closing");
@@ -19,6 +19,19 @@ describe("REP-07: the balance that a row around the transactions states", () => 
     "B / F 1,000.00",
     "Balance brought forward 1,000.00",
     "B/F 1,000.00",
+    "Beginning Balance 1,000.00",
+    "Starting Bal: 1,000.00",
+    "Brought forward 1,000.00",
+    "Brought fwd 1,000.00",
+    "broughtforward 1,000.00",
+    "B/fwd 1,000.00",
+    "b / fwd 1,000.00",
+    "Bal. B/F 1,000.00",
+    "Balance bfwd 1,000.00",
+    "Balance b/d 1,000.00",
+    "Balance b / d 1,000.00",
+    "Balance brought down 1,000.00",
+    "Balance brought fwd 1,000.00",
     "Opening Balance as of (start): N1,000.00",
     "Opening Balance 1,000 . 00",
     "Opening Balance 1,000.00 CR",
@@ -30,6 +43,21 @@ describe("REP-07: the balance that a row around the transactions states", () => 
 
   it.each([
     ...["Closing Balance 5.00", "closing bal: 5", "ClosingBalance 5.00", "Balance C/F 5.00", "BalanceC/F 5.00"],
+    ...[
+      "Ending Balance 5.00",
+      "ending bal 5.00",
+      "C/F 5.00",
+      "c / fwd 5.00",
+      "Carried forward 5.00",
+      "carriedfwd 5.00",
+    ],
+    ...[
+      "Balance c/d 5.00",
+      "Balance c / d 5.00",
+      "Bal. cfwd 5.00",
+      "Balance carried down 5.00",
+      "Balance carried fwd 5.00",
+    ],
     ...["Balance C / F 5.00", "Bal c f 5.00", "Bal carried forward 5.00", "Bal carriedforward 5.00"],
   ])("closing: %s", (text) => {
     expect(closing([text])).toBe(500);
@@ -87,5 +115,48 @@ describe("REP-07: a label of a balance", () => {
   it("is no narration that speaks of one at length", () => {
     expect(isBalanceLabel(`Opening Balance${" ".repeat(30)}`, "opening")).toBe(true);
     expect(isBalanceLabel(`Opening Balance${" ".repeat(31)}`, "opening")).toBe(false);
+  });
+});
+
+describe("REP-07: a label of the balance that a page hands on", () => {
+  it("is one that brings or carries it, and not that of the whole statement", () => {
+    expect([isPageLabel("Balance B/F", "opening"), isPageLabel("Opening Balance", "opening")]).toEqual([true, false]);
+    expect([isPageLabel("Carried forward 5.00", "closing"), isPageLabel("Closing Balance", "closing")]).toEqual([
+      ...[true, false],
+    ]);
+    expect([isPageLabel("Balance C/F", "opening"), isPageLabel("my B/F", "opening")]).toEqual([false, false]);
+  });
+
+  it("is bare with no word behind it", () => {
+    for (const text of ["Balance B/F", "B/F:", "** Opening Balance **", "Balance B/F 01/01/2026"])
+      expect(isBareLabel(text, "opening"), text).toBe(true);
+    for (const text of ["Balance B/F JOHN", "Opening Balance of", "John", "my B/F", ""])
+      expect(isBareLabel(text, "opening"), text).toBe(false);
+  });
+
+  it("is no part of a longer word", () => {
+    for (const text of [
+      "Bal bfx",
+      "Bal cfx",
+      "AB/F",
+      "b/fx",
+      "B/Dx",
+      "unbrought forward",
+      "xcarried forward",
+      "c/fx",
+      "AC/F",
+      "b/d",
+      "c/d",
+    ])
+      expect([isBalanceLabel(text, "opening"), isBalanceLabel(text, "closing")], text).toEqual([false, false]);
+    for (const text of [
+      "broughtforwards",
+      "carried forwards",
+      "Balance b/dx",
+      "Balance c/dx",
+      "Balance b d",
+      "Balance c d",
+    ])
+      expect([isBalanceLabel(text, "opening"), isBalanceLabel(text, "closing")], text).toEqual([false, false]);
   });
 });

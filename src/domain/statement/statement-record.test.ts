@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { Cell } from "./cell.ts";
 import { columnsOf, headerAt, isHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
-import { continued, hasMoney, isPageFooter, joinCells, recordOf, textOf } from "./statement-record.ts";
+import {
+  continued,
+  didNotHappen,
+  hasMoney,
+  isPageFooter,
+  joinCells,
+  mayMoveMoney,
+  recordOf,
+  statusOf,
+  textOf,
+} from "./statement-record.ts";
 
 const columns = { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 };
 
@@ -30,6 +41,16 @@ describe("REP-07: a row as a record", () => {
     expect(recordOf(["05-Jan-2026", "Loan", "", "", "", "5.00"], columns, 1).cells.amount).toBeUndefined();
   });
 
+  it("has its amount from a column called Debit/Credit where there is no other, and only an amount", () => {
+    const single = { date: 0, narration: 1, type: 2, balance: 3 };
+    const cells = (type: Cell) => recordOf(["05-Jan-2026", "Loan", type, "9.00"], single, 1).cells;
+    expect([cells("+5.00").amount, cells("-5.00").amount, cells(5).amount]).toEqual(["+5.00", "-5.00", 5]);
+    expect([cells("+5.00").type, cells("CR").type, cells("CR").amount, cells("").amount]).toEqual([
+      ...[null, "CR", undefined, undefined],
+    ]);
+    expect(recordOf(["05-Jan-2026", "Loan", "5.00", "9.00"], { ...single, amount: 3 }, 1).cells.amount).toBe("9.00");
+  });
+
   it("is shown with up to two hundred letters", () => {
     expect(textOf(["x".repeat(150), "", "y".repeat(150)])).toBe(`${"x".repeat(150)} | ${"y".repeat(47)}`);
   });
@@ -39,6 +60,60 @@ describe("REP-07: a row as a record", () => {
     expect(hasMoney(record({ narration: "5.00", debit: "", credit: null }))).toBe(false);
     for (const role of ["debit", "credit", "amount", "balance"] as const)
       expect(hasMoney(record({ [role]: 0 })), role).toBe(true);
+  });
+});
+
+describe("REP-07: whether a row that was not read may have moved money", () => {
+  const moves = (cells: Parameters<typeof continued>[0]["cells"], text = "") =>
+    mayMoveMoney({ rowNumber: 1, cells, text });
+
+  it("it may with an amount above zero in any column of amounts, or with one that cannot be read", () => {
+    for (const role of ["debit", "credit", "amount"] as const) {
+      expect(moves({ [role]: "5.00" }), role).toBe(true);
+      expect(moves({ [role]: "five" }), role).toBe(true);
+      expect(moves({ debit: "0.00", [role]: "five" }), role).toBe(true);
+      expect(moves({ [role]: "0.00" }), role).toBe(false);
+    }
+    expect(moves({ debit: "0.00", credit: "5.00" })).toBe(true);
+    expect(moves({ debit: "0.00", balance: "9.00" }, "Loan 5.00")).toBe(false);
+  });
+
+  it("it may where no amount is said, with a balance or an amount anywhere", () => {
+    expect([moves({ balance: "9.00" }), moves({}, "Loan | 5.00"), moves({ credit: "-" }, "12,345.67")]).toEqual([
+      ...[true, true, true],
+    ]);
+    expect([moves({}), moves({ balance: "" }, "Loan 5"), moves({}, "1.234"), moves({}, "05.01.2026")]).toEqual([
+      ...[false, false, false, false],
+    ]);
+  });
+
+  it("it may where nobody can tell what stands where, whatever the status", () => {
+    const failed = { rowNumber: 1, cells: { status: "FAILED" }, text: "" };
+    expect([mayMoveMoney({ ...failed, isStray: true }), mayMoveMoney({ ...failed, isOverlong: true })]).toEqual([
+      ...[true, true],
+    ]);
+  });
+
+  it("it did not where the payment failed or was taken back; an unknown status says nothing", () => {
+    const moved = (status: string) => moves({ credit: "5.00", status });
+    expect([moved("FAILED"), moved("Reversed"), moved("Strange"), moved("Success")]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect([moves({ credit: "five", status: "FAILED" }), moves({ credit: "5.00", reversal: "Yes" })]).toEqual([
+      ...[false, false],
+    ]);
+  });
+
+  it("the column about reversals counts before the status", () => {
+    const of = (cells: Parameters<typeof continued>[0]["cells"]) => ({ rowNumber: 1, cells, text: "" });
+    expect(statusOf(of({ status: "Success", reversal: "Reversed" }))).toBe("taken-back");
+    expect(statusOf(of({ status: "FAILED", reversal: "No" }))).toBe("did-not-succeed");
+    expect([didNotHappen(of({})), didNotHappen(of({ reversal: "true" })), didNotHappen(of({ status: "?" }))]).toEqual([
+      ...[false, true, false],
+    ]);
   });
 });
 

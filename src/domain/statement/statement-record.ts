@@ -22,7 +22,7 @@ export interface StatementRecord {
 export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount", "balance"];
 /** The columns of what moved the balance. */
 export const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
-const ANY_AMOUNT = /\d\.\d\d(?!\d)/;
+const ANY_AMOUNT = /\d\.\d\d(?![\d.])/;
 const TEXT_LENGTH = 200;
 
 /** A row of the table as a record: its cells by what their columns hold, with an amount that lost its column. */
