@@ -33,6 +33,52 @@ describe("REP-07: words that lie on a page become the rows of a table", () => {
     expect(table.at(-1)?.slice(0, 5)).toEqual([null, null, null, null, null]);
   });
 
+  it("a name that nobody knows has a column of its own, and its text stays there", () => {
+    const header = line(
+      100,
+      [10, "Date"],
+      [80, "Narration"],
+      [220, "Channel"],
+      [300, "Debit"],
+      [380, "Credit"],
+      [460, "Balance"],
+    );
+    const first = line(
+      115,
+      [10, "05-Jan-2026"],
+      [80, "LOAN"],
+      [220, "POS"],
+      [240, "7"],
+      [380, "1,500.00"],
+      [460, "1,500.00"],
+    );
+    expect(rows(header, first)).toEqual([
+      ["Date", "Narration", "Channel", "Debit", "Credit", "Balance"],
+      ["05-Jan-2026", "LOAN", "POS 7", null, "1,500.00", "1,500.00"],
+    ]);
+  });
+
+  it("a known name that stands as near to an unknown one as words do is parted from it where that is asked for", () => {
+    const near = (...texts: readonly (readonly [number, string])[]) =>
+      line(100, [10, "Date"], [80, "Narration"], ...texts);
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [300, "1,500.00"], [372, "1,500.00"], [416, "NIP"]);
+    const table = (header: readonly Word[], parting: "known-only" | "unknown-too") =>
+      pdfRows(pagesOf([[...header, ...first]], parting) ?? [], "nearest-right");
+    const behind = near([300, "Credit"], [380, "Balance"], [417, "Channel"]);
+    expect(table(behind, "unknown-too")).toEqual([
+      ["Date", "Narration", "Credit", "Balance", "Channel"],
+      ["05-Jan-2026", "LOAN", "1,500.00", "1,500.00", "NIP"],
+    ]);
+    expect(table(behind, "known-only")[0]).toEqual(["Date", "Narration", "Credit", "Balance Channel"]);
+    const names = (header: readonly Word[]) => table(header, "unknown-too")[0];
+    expect(names(near([300, "Branch"], [332, "Code"], [354, "Credit"], [386, "Balance"]))).toEqual([
+      ...["Date", "Narration", "Branch Code", "Credit", "Balance"],
+    ]);
+    expect(names(near([250, "Credit"], [300, "Old"], [318, "Running"], [355, "Balance"], [392, "Kept"]))).toEqual([
+      ...["Date", "Narration", "Credit", "Old", "Running Balance", "Kept"],
+    ]);
+  });
+
   it("pages without a header of a statement are no statement", () => {
     expect(pagesOf([line(100, [10, "Dear"], [40, "Sir"])])).toBeUndefined();
   });

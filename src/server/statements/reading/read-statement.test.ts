@@ -38,7 +38,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, "");
 
 /** What a layout says of the transactions, in its order; wrapped texts may have gained spaces. */
 function expectedIn(name: LayoutName, transactions: readonly Transaction[]) {
-  const hasReference = has(name, /^(?:r e f|ref|trans ref)/i);
+  const hasReference = has(name, /^(?:r e f|ref|trans(?:action)? ref)/i);
   const order = "newestFirst" in LAYOUTS[name] ? transactions.toReversed() : transactions;
   return order.map((transaction) => ({
     ...transaction,

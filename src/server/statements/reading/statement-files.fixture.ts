@@ -39,8 +39,9 @@ function typedCell(text: string): CellObject {
 }
 
 const FONTS = fileURLToPath(new URL("./fonts/Roboto/", import.meta.resolve("pdfmake/package.json")));
-const MONEY = /^(?:debit|credit|amount|balance|withdrawal|deposit|money|dr|cr|running|ledger|closing)/i;
-const TEXT = /^(?:transaction details|narration|description|remarks|particulars|details|bill)/i;
+const MONEY =
+  /^(?:debit|credit|amount|bal|withdrawal|deposit|money|dr|cr|running|ledger|closing|settlement|pay (?:in|out))/i;
+const TEXT = /^(?:transaction details|narration|description|remarks|particulars|details|bill|descr|comment)/i;
 
 /**
  * A statement as Wema prints it: a summary, then a table whose header is on every page and whose narrow column of

@@ -29,6 +29,11 @@ const iso: Column = ({ bookedOn }) => bookedOn;
 const timed: Column = ({ bookedOn }) =>
   `${bookedOn.slice(0, 4)} ${MONTHS[Number(bookedOn.slice(5, 7)) - 1]} ${bookedOn.slice(8)} 09:12:33`;
 
+const american: Column = ({ bookedOn }) => {
+  const [year, month, day] = bookedOn.split("-").map(Number);
+  return `${month}/${day}/${year} 9:12:33 AM`;
+};
+
 const money = (amount: Kobo): string => formatAmount(amount);
 const marked = (amount: Kobo): string => (amount < 0 ? `${money(-amount as Kobo)} DR` : `${money(amount)} CR`);
 const one =
@@ -38,6 +43,8 @@ const one =
 const amount: Column = (transaction) => money(transaction.amount);
 const signed: Column = ({ amount, direction }) => (direction === "debit" ? `-${money(amount)}` : money(amount));
 const balance: Column = (transaction) => money(transaction.balance);
+const before: Column = ({ balance, amount, direction }) =>
+  money((direction === "credit" ? balance - amount : balance + amount) as Kobo);
 const narration: Column = (transaction) => transaction.narration;
 const reference: Column = (transaction) => transaction.reference;
 const naira = (amount: Kobo): string => `₦${money(amount)}`;
@@ -154,6 +161,53 @@ export const LAYOUTS = {
       ["Debit (NGN)", one("debit")],
       ["Credit (NGN)", one("credit")],
       ["Balance (NGN)", balance],
+    ],
+  },
+  "moniepoint, of its terminals": {
+    columns: [
+      ["Date", ({ bookedOn }) => `${bookedOn}T09:12:33`],
+      ["Transaction Status", () => "APPROVED"],
+      ["Transaction Ref", reference],
+      ["Settlement Debit (NGN)", one("debit")],
+      ["Settlement Credit (NGN)", one("credit")],
+      ["Balance Before (NGN)", before],
+      ["Balance After (NGN)", balance],
+      ["Narration", narration],
+    ],
+  },
+  "opay, in one column": {
+    columns: [
+      ["Trans. Time", timed],
+      ["Value Date", named],
+      ["Description", narration],
+      [
+        "Debit/Credit(₦)",
+        (transaction) => (transaction.direction === "credit" ? `+${amount(transaction)}` : signed(transaction)),
+      ],
+      ["Balance After(₦)", balance],
+      ["Channel", () => "E-Channel"],
+      ["Transaction Reference", reference],
+    ],
+  },
+  union: {
+    columns: [
+      ["Trans Date", slashed],
+      ["Value Date", slashed],
+      ["Descr", narration],
+      ["Channel", ({ direction }) => (direction === "credit" ? "NIP" : "POS 7")],
+      ["Withdrawal(DR)", one("debit")],
+      ["Deposit(CR)", one("credit")],
+      ["Bal", balance],
+    ],
+  },
+  "month first": {
+    columns: [
+      ["Date Posted", american],
+      ["Comment", narration],
+      ["Pay Out", one("debit")],
+      ["Pay In", one("credit")],
+      ["Balance", balance],
+      ["Status", () => "Successful"],
     ],
   },
   opay: {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readPdf } from "./read-pdf.ts";
+import { pdfOfRows } from "./statement-files.fixture.ts";
+
+const HEADER = ["Trans Date", "Narration", "Debit", "Credit", "Balance", "Channel", "Status"];
+const at = (label: string, balance: string) => ["", label, "", "", balance, "", ""];
+
+async function read(rows: readonly (readonly string[])[]) {
+  const statement = await readPdf(await pdfOfRows(rows));
+  if (statement === "picture") throw new Error("no text");
+  const { lines, rejected, balanceChain } = statement;
+  return {
+    lines: lines.map(({ narration, direction, amount }) => `${direction} ${amount} ${narration}`),
+    rejected: rejected.map(({ reason, hasMoney }) => [reason, hasMoney]),
+    balanceChain,
+  };
+}
+
+const ROWS = [
+  HEADER,
+  at("Balance B/F", "1,000.00"),
+  ["05-Jan-2026", "LOAN ADA", "", "65,000.00", "66,000.00", "POS TERMINAL 7", "SUCCESS"],
+  ["06-Jan-2026", "LOAN OBI", "", "9,000.00", "66,000.00", "NIP", "FAILED"],
+  at("Balance C/F", "66,000.00"),
+  HEADER,
+  at("Balance B/F", "66,000.00"),
+  ["07-Jan-2026", "POS BUY", "1,000.00", "", "65,000.00", "POS TERMINAL 9", "SUCCESS"],
+];
+
+describe("REP-07: a PDF with statuses, unknown columns and a balance carried from page to page", () => {
+  it("gives its lines, tells of the payment that failed, and adds up", async () => {
+    expect(await read(ROWS)).toEqual({
+      lines: ["credit 6500000 LOAN ADA", "debit 100000 POS BUY"],
+      rejected: [["Its status is “FAILED”: no money moved.", false]],
+      balanceChain: { kind: "verified" },
+    });
+  });
+
+  it("says where a page does not begin with what the one before it ended with", async () => {
+    const { balanceChain } = await read(ROWS.with(6, at("Balance B/F", "67,000.00")));
+    expect(balanceChain).toMatchObject({ kind: "broken", expected: 6_600_000, found: 6_700_000 });
+  });
+
+  it("without a balance still takes the status for what it is", async () => {
+    const without = ROWS.filter(([day]) => day !== "").map((row) => row.toSpliced(4, 1));
+    expect(await read(without)).toMatchObject({ rejected: [[expect.stringContaining("FAILED"), false]] });
+  });
+});
