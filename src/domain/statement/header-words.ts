@@ -75,5 +75,5 @@ function headerWord(header: string): string {
     .toLowerCase()
     .replace(/₦|=n=|\(\s*n\s*\)/g, "")
     .replace(/[^a-z]/g, "")
-    .replace(/(?:ngn|naira)$/, "");
+    .replace(/(?:ngn|naira)+$/, "");
 }

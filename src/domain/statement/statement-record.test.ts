@@ -78,6 +78,19 @@ describe("REP-07: whether a row that was not read may have moved money", () => {
     expect(moves({ debit: "0.00", balance: "9.00" }, "Loan 5.00")).toBe(false);
   });
 
+  it("it may, whatever its columns say, with an amount below a name that nobody knows", () => {
+    const of = (...beside: readonly Cell[]) =>
+      recordOf(["05-Jan-2026", "Loan", "0.00", "0.00", "9.00", ...beside], columns, 1);
+    for (const cell of ["79,191.03", "0.01", "0.10", "10.00 and more", "0.00 1,079,190.03", "₦5.00", 5, -0.5])
+      expect(mayMoveMoney(of("NIP", cell)), String(cell)).toBe(true);
+    for (const cell of ["0.00", "", null, "5", "1.234", "05.01.2026", "0,000.00", 0, { year: 2026, month: 1, day: 5 }])
+      expect(mayMoveMoney(of("NIP", cell)), String(cell)).toBe(false);
+    expect(Object.keys(of("NIP"))).toEqual(["rowNumber", "cells", "text"]);
+    expect([continued(of("5.00"), of("")), continued(of(""), of("5.00"))].map(mayMoveMoney)).toEqual([true, true]);
+    expect(Object.keys(continued(of(""), of("")))).toEqual(["rowNumber", "cells", "text"]);
+    expect(mayMoveMoney({ ...of(7), cells: {}, text: "" })).toBe(true);
+  });
+
   it("it may where no amount is said, with a balance or an amount anywhere", () => {
     expect([moves({ balance: "9.00" }), moves({}, "Loan | 5.00"), moves({ credit: "-" }, "12,345.67")]).toEqual([
       ...[true, true, true],

@@ -12,6 +12,8 @@ export interface StatementRecord {
   readonly cells: Readonly<Partial<Record<ColumnRole, Cell>>>;
   /** The whole row for whoever has to look at it. */
   readonly text: string;
+  /** An amount stands below a name that nobody knows, or below none. */
+  readonly hasMoneyBeside?: true;
   /** It stands where no column reads it. */
   readonly isStray?: true;
   /** It goes beyond the names of its columns, so that no cell can be told to stand below its own. */
@@ -23,6 +25,7 @@ export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount"
 /** The columns of what moved the balance. */
 export const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
 const ANY_AMOUNT = /\d\.\d\d(?![\d.])/;
+const SOME_MONEY = /(?:[1-9][\d,]*\.\d\d|\d\.(?:\d[1-9]|[1-9]\d))(?![\d.])/;
 const TEXT_LENGTH = 200;
 
 /** A row of the table as a record: its cells by what their columns hold, with an amount that lost its column. */
@@ -31,7 +34,9 @@ export function recordOf(row: Row, columns: Columns, rowNumber: number): Stateme
   for (const [role, index] of Object.entries(columns)) cells[role as ColumnRole] = row[index] ?? null;
   if (columns.narration === undefined) cells.narration = unnamedText(row, columns);
   const found = lacksAmounts(columns) ? withLostAmount(cells, row, columns) : cells;
-  return { rowNumber, cells: found, text: textOf(row) };
+  const named = new Set(Object.values(columns));
+  const hasMoneyBeside = row.some((cell, place) => !named.has(place) && holdsMoney(cell));
+  return { rowNumber, cells: found, text: textOf(row), ...(hasMoneyBeside ? { hasMoneyBeside } : {}) };
 }
 
 /** A record with what the next row adds to it. */
@@ -39,7 +44,13 @@ export function continued(record: StatementRecord, more: StatementRecord): State
   const cells: Partial<Record<ColumnRole, Cell>> = { ...record.cells };
   for (const [role, cell] of Object.entries(more.cells))
     cells[role as ColumnRole] = joinCells(role as ColumnRole, cells[role as ColumnRole] ?? null, cell);
-  return { ...record, cells, text: `${record.text} ${more.text}`.slice(0, TEXT_LENGTH) };
+  const hasMoneyBeside = record.hasMoneyBeside ?? more.hasMoneyBeside;
+  const text = `${record.text} ${more.text}`.slice(0, TEXT_LENGTH);
+  return { ...record, cells, text, ...(hasMoneyBeside ? { hasMoneyBeside } : {}) };
+}
+
+function holdsMoney(cell: Cell): boolean {
+  return typeof cell === "number" ? cell !== 0 : SOME_MONEY.test(cellText(cell));
 }
 
 /** Two parts of one wrapped cell. Texts are parted by a space; dates, references and amounts were torn apart. */
@@ -67,8 +78,8 @@ export function mayMoveMoney(record: StatementRecord): boolean {
   const moved = MOVEMENTS.map((role) => readAmount(cells[role]));
   if (moved.some((amount) => amount.kind === "unreadable")) return true;
   const sizes = moved.flatMap((amount) => (amount.kind === "amount" ? amount.size : []));
-  if (sizes.length > 0) return sizes.some((size) => size > 0);
-  return !isBlank(cells.balance) || ANY_AMOUNT.test(text);
+  if (sizes.length > 0) return sizes.some((size) => size > 0) || record.hasMoneyBeside === true;
+  return !isBlank(cells.balance) || record.hasMoneyBeside === true || ANY_AMOUNT.test(text);
 }
 
 /** What became of the payment that a record tells of. */

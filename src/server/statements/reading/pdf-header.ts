@@ -1,6 +1,7 @@
 import { columnsOf, isHeader } from "../../../domain/statement/header-row.ts";
 import { roleOf } from "../../../domain/statement/header-words.ts";
 import { type Line, merged, type Phrase, phrasesOf } from "./pdf-lines.ts";
+import { namedStrips } from "./pdf-strips.ts";
 
 /** A header as it lies on a page. */
 export interface PageHeader {
@@ -12,15 +13,19 @@ export interface PageHeader {
   readonly end: number;
 }
 
-const MOST_LINES = 3;
+// Names of one, two and three lines may stand in the middle of their cells, each on lines of its own.
+const MOST_LINES = 6;
 const NEAR = 2.5;
 const OPEN = 0.25;
 
 /**
  * How names are taken that stand as near to each other as words do: parted where each part is a known name, or also where
- * one is known and another is not (`Balance Channel`). Which of the two is right the balances tell.
+ * one is known and another is not (`Balance Channel`), or by the strips in which the rows of the statement lie. Which of
+ * them is right the balances tell.
  */
-export type NameParting = "known-only" | "unknown-too";
+export type NameParting = "known-only" | "unknown-too" | { readonly strips: readonly Phrase[] };
+
+const CURRENCY = /^\(?(?:NGN|₦|N|Naira|=N=)\)?$/i;
 
 /** The header on a page that names the most columns, in the fewest lines; undefined when there is none. */
 export function pageHeader(lines: readonly Line[], parting: NameParting): PageHeader | undefined {
@@ -32,7 +37,13 @@ export function pageHeader(lines: readonly Line[], parting: NameParting): PageHe
       if (isBetter || isShorter) best = header;
     }
   }
-  return best;
+  return best && { ...best, end: endOfCurrencies(lines, best.end) };
+}
+
+/** Behind the lines below a header that say nothing but the currency of its columns. */
+function endOfCurrencies(lines: readonly Line[], end: number): number {
+  const isCurrencies = lines[end]?.words.every(({ text }) => CURRENCY.test(text));
+  return isCurrencies ? endOfCurrencies(lines, end + 1) : end;
 }
 
 function headersFrom(lines: readonly Line[], first: number, parting: NameParting): readonly PageHeader[] {
@@ -44,6 +55,7 @@ function headersFrom(lines: readonly Line[], first: number, parting: NameParting
     if (end > first + 1 && above && line.base - above.base > NEAR * line.size) break;
     const names = phrasesOf(line).flatMap(parted);
     phrases = below(phrases, parting === "unknown-too" ? names.flatMap(partedFromUnknown) : names);
+    if (typeof parting === "object") phrases = namedStrips(parting.strips, lines.slice(first, end));
     const columns = columnsOf(phrases.map(({ text }) => text));
     const score = Object.keys(columns).length;
     if (isHeader(columns, score)) headers.push({ phrases, score, first, end });

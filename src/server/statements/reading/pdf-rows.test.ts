@@ -79,6 +79,49 @@ describe("REP-07: words that lie on a page become the rows of a table", () => {
     ]);
   });
 
+  it("names over several lines that stand as near as words do are parted by where the rows lie", () => {
+    const first = line(
+      140,
+      [10, "05-Jan-2026"],
+      [70, "LOAN"],
+      [100, "ADA"],
+      [130, "1,500.00"],
+      [175, "0.00"],
+      [205, "9,500.00"],
+      [250, "NIP"],
+    );
+    const second = line(
+      155,
+      [10, "06-Jan-2026"],
+      [70, "FOR"],
+      [90, "OBI"],
+      [150, "0.00"],
+      [175, "5.00"],
+      [205, "9,505.00"],
+      [250, "POS"],
+    );
+    const page = [
+      ...line(100, [75, "Narration"], [128, "Settlement"], [170, "Settlement"], [210, "Balance"], [248, "Channel"]),
+      ...line(110, [10, "Date"], [135, "Debit"], [172, "Credit"], [210, "After"]),
+      ...line(120, [135, "(NGN)"], [172, "(NGN)"], [210, "(NGN)"]),
+      ...[...first, ...second],
+    ];
+    expect(pdfRows(pagesOf([page], "rows") ?? [], "widest")).toEqual([
+      ["Date", "Narration", "Settlement Debit", "Settlement Credit", "Balance After", "Channel"],
+      ["05-Jan-2026", "LOAN ADA", "1,500.00", "0.00", "9,500.00", "NIP"],
+      ["06-Jan-2026", "FOR OBI", "0.00", "5.00", "9,505.00", "POS"],
+    ]);
+  });
+
+  it("lines below the names that say nothing but the currency belong to them", () => {
+    const page = [
+      ...HEADER,
+      ...line(110, [300, "(NGN)"], [380, "₦"], [460, "Naira"]),
+      ...line(125, [10, "05-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]),
+    ];
+    expect(rows(page)[1]).toEqual(["05-Jan-2026", "LOAN", null, "5.00", "6.00"]);
+  });
+
   it("pages without a header of a statement are no statement", () => {
     expect(pagesOf([line(100, [10, "Dear"], [40, "Sir"])])).toBeUndefined();
   });

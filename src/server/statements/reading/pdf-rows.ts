@@ -2,9 +2,10 @@ import type { Row } from "../../../domain/statement/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
 import { isPageFooter } from "../../../domain/statement/statement-record.ts";
 import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf } from "./pdf-columns.ts";
-import { type NameParting, type PageHeader, pageHeader } from "./pdf-header.ts";
+import { type PageHeader, pageHeader } from "./pdf-header.ts";
 import { type Line, linesOf, phrasesOf } from "./pdf-lines.ts";
 import { rowsOf } from "./pdf-records.ts";
+import { stripsOf } from "./pdf-strips.ts";
 import type { Word } from "./pdf-words.ts";
 
 /** A page that was looked at: its lines, its own header if any, and the layout that its columns follow. */
@@ -20,15 +21,17 @@ interface Layout {
   readonly body: Line[];
 }
 
-/** The pages of a statement, ready to be read with one choice of borders or another. Undefined without any header. */
+/**
+ * The pages of a statement, ready to be read with one choice of borders or another, its names parted in one way or
+ * another. Undefined without any header.
+ */
 export function pagesOf(
   words: readonly (readonly Word[])[],
-  parting: NameParting = "known-only",
+  by: "known-only" | "unknown-too" | "rows" = "known-only",
 ): readonly Page[] | undefined {
-  const looked = words.map((page) => {
-    const lines = linesOf(page);
-    return { lines, header: pageHeader(lines, parting) };
-  });
+  const pages = words.map(linesOf);
+  const parting = by === "rows" ? { strips: stripsOf(pages.flatMap(bodyOf)) } : by;
+  const looked = pages.map((lines) => ({ lines, header: pageHeader(lines, parting) }));
   const best = Math.max(0, ...looked.map(({ header }) => header?.score ?? 0));
   if (best === 0) return undefined;
   const layouts: Layout[] = [];

@@ -5,8 +5,8 @@ import { pdfOfRows } from "./statement-files.fixture.ts";
 const HEADER = ["Trans Date", "Narration", "Debit", "Credit", "Balance", "Channel", "Status"];
 const at = (label: string, balance: string) => ["", label, "", "", balance, "", ""];
 
-async function read(rows: readonly (readonly string[])[]) {
-  const statement = await readPdf(await pdfOfRows(rows));
+async function read(rows: readonly (readonly string[])[], how?: Parameters<typeof pdfOfRows>[1]) {
+  const statement = await readPdf(await pdfOfRows(rows, how));
   if (statement === "picture") throw new Error("no text");
   const { lines, rejected, balanceChain } = statement;
   return {
@@ -44,5 +44,34 @@ describe("REP-07: a PDF with statuses, unknown columns and a balance carried fro
   it("without a balance still takes the status for what it is", async () => {
     const without = ROWS.filter(([day]) => day !== "").map((row) => row.toSpliced(4, 1));
     expect(await read(without)).toMatchObject({ rejected: [[expect.stringContaining("FAILED"), false]] });
+  });
+});
+
+describe("REP-07: a PDF whose columns stand close together", () => {
+  it("has a status of its own, so that no failed payment is taken for money, and a balance that adds up", async () => {
+    const header = ["Date", "Terminal ID", "Narration", "Settlement Debit (NGN)", "Settlement Credit (NGN)"];
+    const rows = [[...header, "Balance After (NGN)", "Charge (NGN)", "Transaction Status"]];
+    let balance = 1000;
+    for (let index = 0; index < 40; index += 1) {
+      const isFailed = index % 9 === 4;
+      if (!isFailed) balance += 5;
+      const day = `${String(1 + (index >> 1)).padStart(2, "0")}-Jan-2026`;
+      rows.push([
+        day,
+        `2057X${index}`,
+        `LOAN ${index}`,
+        "0.00",
+        "5.00",
+        `${balance}.00`,
+        "0.00",
+        isFailed ? "FAILED" : "SUCCESS",
+      ]);
+    }
+    const { lines, rejected, balanceChain } = await read(rows, { cellPadding: 1 });
+    expect([lines.length, rejected.filter(([, hasMoney]) => hasMoney), balanceChain.kind]).toEqual([
+      35,
+      [],
+      "verified",
+    ]);
   });
 });

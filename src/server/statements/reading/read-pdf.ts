@@ -9,11 +9,11 @@ import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
 export async function readPdf(bytes: Buffer): Promise<ReadStatement | "picture"> {
   const words = await pdfWords(bytes);
   if (words.every((page) => page.length === 0)) return "picture";
-  const pages = (["known-only", "unknown-too"] as const).flatMap((parting) => {
-    const parted = pagesOf(words, parting);
-    return parted ? [parted] : [];
-  });
-  const readings = pages.filter(isFirstOfItsKind).flatMap(readingsOf);
+  const readings: ReadStatement[] = [];
+  for (const parting of ["known-only", "unknown-too", "rows"] as const) {
+    readings.push(...readingsOf(pagesOf(words, parting) ?? []));
+    if (readings.some(isSure)) break;
+  }
   const [best] = readings.sort((a, b) => doubt(a) - doubt(b));
   if (!best) throw new ReadingRefusal(NO_TABLE);
   return best;
@@ -21,11 +21,8 @@ export async function readPdf(bytes: Buffer): Promise<ReadStatement | "picture">
 
 type Pages = NonNullable<ReturnType<typeof pagesOf>>;
 
-/** Whether no way of taking the names before this one came to the same columns. */
-function isFirstOfItsKind(pages: Pages, index: number, all: readonly Pages[]): boolean {
-  const columns = (of: Pages) => of.map(({ header }) => header?.phrases.length ?? 0).join();
-  return all.findIndex((other) => columns(other) === columns(pages)) === index;
-}
+const isSure = ({ balanceChain, rejected }: ReadStatement): boolean =>
+  balanceChain.kind === "verified" && !rejected.some(({ hasMoney }) => hasMoney);
 
 function readingsOf(pages: Pages): readonly ReadStatement[] {
   return (["nearest-right", "widest"] as const).flatMap((choice) => {
@@ -36,9 +33,9 @@ function readingsOf(pages: Pages): readonly ReadStatement[] {
 }
 
 // A page does not say where its columns part: the reading that the balances confirm is the right one. Where they say
-// nothing it is the one in which most was understood: that a payment failed more than that there was one.
+// nothing it is the one in which most was understood, and a payment that failed is understood.
 function doubt({ balanceChain, rejected, lines }: ReadStatement): number {
   const chain = { verified: 0, absent: 1, broken: 2 }[balanceChain.kind];
   const unread = rejected.filter(({ hasMoney }) => hasMoney).length;
-  return chain * 1e9 + unread * 1e5 - (lines.length + 2 * (rejected.length - unread));
+  return chain * 1e9 + unread * 1e5 - (lines.length + 1.01 * (rejected.length - unread));
 }

@@ -47,7 +47,7 @@ const TEXT = /^(?:transaction details|narration|description|remarks|particulars|
  * A statement as Wema prints it: a summary, then a table whose header is on every page and whose narrow column of
  * days breaks `05-Jan-` from `2026`.
  */
-export function pdfOfRows(rows: Rows): Promise<Buffer> {
+export function pdfOfRows(rows: Rows, { cellPadding = 4 } = {}): Promise<Buffer> {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
   pdfmake.setFonts({ Roboto: { normal: `${FONTS}Roboto-Regular.ttf`, bold: `${FONTS}Roboto-Medium.ttf` } });
@@ -76,6 +76,7 @@ export function pdfOfRows(rows: Rows): Promise<Buffer> {
             row.map((text, place) => ({ text, bold: index === 0, alignment: alignments[place] ?? "left" })),
           ),
         },
+        layout: { paddingLeft: () => cellPadding, paddingRight: () => cellPadding },
       },
     ],
   };
