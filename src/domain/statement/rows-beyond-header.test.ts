@@ -103,3 +103,20 @@ describe("REP-07: a row that goes beyond its header is unread, never shifted", (
     );
   });
 });
+
+describe("REP-07: an amount below a name that nobody knows", () => {
+  const HEADER = ["Date", "Narration", "Debit", "Inwards", "Charge", "Balance"];
+  const fee: Row = ["05-Jan-2026", "fee", "1.00", "0.00", "0.00", "99.00"];
+
+  it("is read as no movement, and its row is unread money, not a row that moved nothing", () => {
+    const { lines, rejected } = read(HEADER, fee, ["06-Jan-2026", "loan", "0.00", "65,000.00", "0.00", ""]);
+    expect(lines.map(({ narration }) => narration)).toEqual(["fee"]);
+    expect(rejected.map(({ reason, hasMoney }) => [reason, hasMoney])).toEqual([["The amount is zero.", true]]);
+  });
+
+  it("of nought changes nothing about a row that moved nothing", () => {
+    expect(read(HEADER, fee, ["06-Jan-2026", "note", "0.00", "0.00", "", ""]).rejected).toMatchObject([
+      { hasMoney: false },
+    ]);
+  });
+});
