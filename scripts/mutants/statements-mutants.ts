@@ -84,18 +84,14 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/statements/pay-from-line.ts",
     find: "await markRemitted(tx, [again.id], remitted);",
     replace: "",
-    tests: ["src/server/provider-traffic/money-in-the-bank", "src/server/statements/undo-statement-line"],
+    tests: ["src/server/provider-traffic/money-in-the-bank"],
   },
   {
     name: "a line whose reference somebody has used already is not posted",
     file: "src/server/statements/pay-from-line.ts",
     find: "if (isOne && (await claimReference(tx, text)).length === 0) return text;",
     replace: "if (isOne) return text;",
-    tests: [
-      "src/server/statements/booking-failures",
-      "src/server/statements/post-statement",
-      "src/server/statements/undo-statement-line",
-    ],
+    tests: ["src/server/statements/what-a-line-is"],
   },
   {
     name: "a line that stood in another file in other words of the bank is booked a second time",
@@ -123,11 +119,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/statements/payment-facts.store.ts",
     find: 'e.and([e("state", "=", "posted"), e("remitted_on", "is", null)])',
     replace: 'e("state", "=", "posted")',
-    tests: [
-      "src/server/statements/undo-statement-line",
-      "src/server/statements/suspense",
-      "src/server/statements/post-statement",
-    ],
+    tests: ["src/server/statements/what-a-line-is"],
   },
   {
     name: "a bulk credit is set against deductions that have arrived before",
@@ -141,11 +133,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/statements/match-facts.ts",
     find: "\n    .filter((payment) => !isOldLineOf(line, payment))",
     replace: "",
-    tests: [
-      "src/server/statements/undo-statement-line",
-      "src/server/statements/post-statement",
-      "src/server/statements/money-told-twice",
-    ],
+    tests: ["src/server/statements/what-a-line-is"],
   },
   {
     name: "a statement that was discarded can be posted",

@@ -195,7 +195,9 @@ it("T05: a deduction that a person took back and the bank brings after all is th
   expect((await takeBack(posted.id)).status).toBe(200);
   const line = await bookOne(loan, { narration: `REMITA ${loan.mandate}` });
   expect(line.verdict).toBe("matched");
-  expect(await deductionsOf(server, loan.id)).toMatchObject([{ state: "posted", payment_id: line.payment_id }]);
+  expect(await deductionsOf(server, loan.id)).toMatchObject([
+    { state: "posted", payment_id: line.payment_id, remitted_on: "2026-11-20", remitted_line_id: line.id },
+  ]);
   server.provider.collect(loan.mandate, DAY, loan.instalment);
   expect(await check(server, loan)).toMatchObject({ posted: 1, held: 0 });
   expect(await live(loan)).toHaveLength(2);

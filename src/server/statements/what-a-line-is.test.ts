@@ -17,7 +17,7 @@ import {
   upload,
 } from "./statements-under-test.ts";
 
-const { server, loans } = await stagedStatements(10);
+const { server, loans } = await stagedStatements(12);
 let desk: Cashier;
 let opening = 0;
 
@@ -81,6 +81,29 @@ it("money is paid, and a deduction arrives, on the day of the bank and not of th
   await booked({ on: "2026-11-16", amount: deducted.instalment, narration: deducted.mandate });
   expect(await rowsOf("select remitted_on from deductions where loan_id = $1", [deducted.id])).toEqual([
     { remitted_on: "2026-11-16" },
+  ]);
+});
+
+it("a deduction that has arrived waits for no second credit: the next that names its mandate is money of its own", async () => {
+  const of = loan(10);
+  await deduct(server, of, { lineKey: "ARRIVES-ONCE", on: "2026-11-06" });
+  const brings = (on: string) => booked({ on, amount: of.instalment, narration: `SALARY ${of.mandate}` });
+  expect([(await brings("2026-11-09")).verdict, (await brings("2026-11-17")).verdict]).toEqual(["clears", "matched"]);
+  expect(await rowsOf("select remitted_on from deductions where loan_id = $1 order by id", [of.id])).toEqual([
+    { remitted_on: "2026-11-09" },
+    { remitted_on: "2026-11-17" },
+  ]);
+});
+
+it("whoever writes the same reference on every transfer has each posted, the second under a reference of ours", async () => {
+  const of = loan(11);
+  const transfer = (on: string) =>
+    booked({ on, amount: of.instalment, narration: of.reference, reference: "MY-LOAN-1" });
+  const [first, second] = [await transfer("2026-10-19"), await transfer("2026-11-16")];
+  expect([first.verdict, second.verdict]).toEqual(["matched", "matched"]);
+  expect(await rowsOf("select reference from payments where loan_id = $1 order by id", [of.id])).toEqual([
+    { reference: "MY-LOAN-1" },
+    { reference: `STATEMENT-${second.id}` },
   ]);
 });
 
