@@ -41,6 +41,16 @@ it("200: a running loan is settled at today's liquidation; what is more is custo
   expect((await show(server, id)).deduction_setup.state).toBe("stopping");
 });
 
+it("200: the interest that a settlement waived is owed no more: what comes in after it is all customer credit", async () => {
+  const { id } = await runningLoan();
+  await settle(id, 315_000);
+  expect((await show(server, id)).schedule.map(({ balance }: { balance: number }) => balance)).toEqual(
+    Array(6).fill(0),
+  );
+  const late = await desk.pay(id, 15_000);
+  expect(late.body.data).toMatchObject({ applied: 0, unapplied: 15_000, balance: 0 });
+});
+
 it("422: less than the liquidation of today says how much it takes, and nothing is stored", async () => {
   const { id, reference } = await runningLoan();
   expect((await settle(id, 314_999.99)).body.errors).toEqual({

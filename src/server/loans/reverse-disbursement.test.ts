@@ -52,6 +52,20 @@ it("422: twice names who did it; while payments are allocated they have to be ta
   expect((await disburse(id)).status).toBe(200);
 });
 
+it("a loan that is paid out again can be taken back again: it is the payout that stands, and the bank has all its money", async () => {
+  const before = await accountHolds(server, "bank-payout");
+  const { id } = await loanIn(server, "disbursed");
+  await takeBack(id);
+  await settleOperations(server.deps);
+  await disburse(id);
+  await desk.act(setUpDeduction, id);
+  const { disbursement } = (await disburse(id)).body.data;
+  expect((await takeBack(id)).body.data.timeline[0].note).toBe(
+    `₦297,000.00 taken back, reference ${disbursement.reference}: The account was closed`,
+  );
+  expect(await accountHolds(server, "bank-payout")).toBe(before);
+});
+
 it("422: while the customer has another open application, of which there is one a person", async () => {
   const { old, fresh } = await topUpReady(server, desk);
   for (const { id } of await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [old.id])) {
@@ -100,7 +114,7 @@ it("a top-up that is taken back opens the old loan again to the kobo, and can be
   expect((await show(server, old.id)).status).toBe("liquidated");
 });
 
-it("422: nothing is paid out for a loan, or to settle one, whose books did not hold at the last check (API-23)", async () => {
+it("422: nothing is paid out for a loan, or to settle one, whose books did not hold at the last check; others are paid out (API-23)", async () => {
   const { old, fresh } = await topUpReady(server, desk);
   await server.deps.db.pool.query(
     `with c as (insert into ledger_checks (started_at, rules) values (now(), 21) returning id)
@@ -109,6 +123,8 @@ it("422: nothing is paid out for a loan, or to settle one, whose books did not h
   );
   const { status, body } = await disburse(fresh.id);
   expect([status, body.message]).toEqual([422, expect.stringContaining(`No money leaves for loan ${old.reference}`)]);
+  const sound = await loanIn(server, "pending_disbursement");
+  expect((await disburse(sound.id)).status).toBe(200);
   await server.deps.db.pool.query("delete from ledger_breaches");
   expect((await disburse(fresh.id)).status).toBe(200);
 });

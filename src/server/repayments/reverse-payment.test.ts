@@ -53,6 +53,18 @@ it("422: a payment is taken back once; 404: one that is not there", async () => 
   });
 });
 
+it("a reason that names the customer stands in the timeline in full, and in the audit log, which is for ever, without the name", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const { payment_id } = (await desk.pay(id, 65_000)).body.data;
+  await takeBack(payment_id, "Ngozi says that it was her sister's money");
+  expect((await show(server, id)).timeline[0].note).toMatch(/: Ngozi says that it was her sister's money$/);
+  const audited =
+    "select payload::json -> 'after' ->> 'reason' as reason from audit_log where object = $1 and action = 'loan payment-reversed'";
+  expect(await rowsOf(server, audited, [`loan:${id}`])).toEqual([
+    { reason: "N••• says that it was her sister's money" },
+  ]);
+});
+
 it("a later payment's rest pays what the one taken back had paid", async () => {
   const { id } = await loanIn(server, "disbursed");
   const first = (await desk.pay(id, 65_000)).body.data.payment_id;
