@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how a loan is locked, moved and kept, and in what of its rows and credit is owed. */
+/** Mistakes in how a loan is entered, locked, moved and kept, and in what of its rows and credit is owed. */
 export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   {
     name: "two who change a loan at once do not wait for each other",
@@ -11,23 +11,25 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/loan-record/"],
   },
   {
-    name: "a person with a closed loan cannot apply again",
+    name: "a payout cannot be taken back because the person has a loan at all",
     file: "src/server/loan-record/loan.store.ts",
     find: '\n    .where("status", "in", [...OPEN_APPLICATION_STATUSES])',
     replace: "",
-    tests: ["src/server/applications/apply-again", "src/server/applications/apply-guards"],
+    tests: ["src/server/loans/reverse-disbursement"],
+  },
+  {
+    name: "a person with a closed loan cannot apply again",
+    file: "src/server/applications/application.store.ts",
+    find: '\n    .where("status", "in", [...OPEN_APPLICATION_STATUSES])',
+    replace: "",
+    tests: ["src/server/applications/apply-for-loan"],
   },
   {
     name: "a note on a loan counts as its last step",
     file: "src/server/loan-record/loan.store.ts",
     find: '\n    .where("event", "not in", [...LOAN_NOTES])',
     replace: "",
-    tests: [
-      "src/server/loans/loan-life",
-      "src/server/loans/deduction-in-doubt",
-      "src/server/loans/four-eyes",
-      "src/server/loans/reverse-disbursement",
-    ],
+    tests: ["src/server/loans/crossing-decisions"],
   },
   {
     name: "a loan is rejected while the provider has not confirmed an operation of it",
@@ -41,14 +43,14 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/move-loan.ts",
     find: "if (loan.status === seen.status && !isUnseen) return;",
     replace: "if (loan.status === seen.status) return;",
-    tests: ["src/server/loans/race", "src/server/loans/loan-life"],
+    tests: ["src/server/loans/crossing-decisions"],
   },
   {
     name: "a rejection stands that crossed with an approval",
     file: "src/server/loan-record/move-loan.ts",
     find: 'last?.event === "approved" ? CROSSING_MS : 0',
     replace: "0",
-    tests: ["src/server/loans/race", "src/server/loans/loan-life"],
+    tests: ["src/server/loans/crossing-decisions"],
   },
   {
     name: "a step of a loan loses what changed with it",
@@ -62,7 +64,7 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/move-loan.ts",
     find: "  audit(tx, author, at, {\n    action: `loan ${event}`,",
     replace: "  Object.is(tx, {\n    action: `loan ${event}`,",
-    tests: ["src/server/loans/loan-life", "src/server/repayments/add-manual-repayment"],
+    tests: ["src/server/audit-log/list-history"],
   },
   {
     name: "nobody's screen hears that a loan moved",
@@ -90,12 +92,7 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/words-for-log.store.ts",
     find: '["note", "reason", "remark", "rejection_reason"]',
     replace: '["note", "remark", "rejection_reason"]',
-    tests: [
-      "src/server/loans/loan-life",
-      "src/server/repayments/reverse-payment",
-      "src/server/data-protection/erase-customer",
-      "src/server/canary",
-    ],
+    tests: ["src/server/repayments/reverse-payment"],
   },
   {
     name: "an operation of unknown outcome counts as ended",
@@ -109,7 +106,7 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/apply-customer-credit.ts",
     find: "if (staysOpen && payment.unapplied >= outstandingBalance(owed)) continue;",
     replace: "if (staysOpen && payment.unapplied > outstandingBalance(owed)) continue;",
-    tests: ["src/server/loans/credit-before-payout", "src/server/pickup/credit-at-pickup"],
+    tests: ["src/server/loans/credit-before-payout"],
   },
   {
     name: "the use of credit is kept as the whole credit, not as what was applied of it",
@@ -165,14 +162,14 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/disbursement.store.ts",
     find: '\n    .where("reversed_at", "is", null)',
     replace: "",
-    tests: ["src/server/loans/reverse-disbursement", "src/server/loans/loan-life"],
+    tests: ["src/server/loans/reverse-disbursement"],
   },
   {
     name: "interest that a settlement waived is still owed",
     file: "src/server/loan-record/instalment.store.ts",
     find: "row.settled_at === null ? row.interest : row.interest_paid",
     replace: "row.interest",
-    tests: ["src/server/loans/record-settlement", "src/server/loans/loan-life"],
+    tests: ["src/server/loans/record-settlement"],
   },
   {
     name: "a loan whose payments were all taken back counts as paid on",
@@ -211,6 +208,6 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/ledger-breach.store.ts",
     find: "where b.loan_id = any(${loanIds}::bigint[])",
     replace: "where (b.loan_id = any(${loanIds}::bigint[]) or true)",
-    tests: ["src/server/repayments/customer-credit", "src/server/loans/reverse-disbursement"],
+    tests: ["src/server/loans/reverse-disbursement"],
   },
 ];
