@@ -75,6 +75,7 @@ async function start(role: "api" | "worker"): Promise<Role> {
     env: {
       ...process.env,
       NODE_OPTIONS: "",
+      NODE_COMPILE_CACHE: path.join(tmpdir(), "tenor-tests-compiled"),
       DATABASE_URL: `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(String(host))}&port=${at}`,
       TENOR_DATA_DIR: folder,
       TENOR_DEMO: "0",
@@ -149,10 +150,10 @@ const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeou
 describe("messages", () => {
   const MANNERS: readonly (MailManner | "is not there")[] = [
     "is not there",
-    "busy",
+    "says not now",
     "drops in the middle",
     "drops at the end",
-    ...(isLong ? (["silent"] as const) : []),
+    ...(isLong ? (["says nothing"] as const) : []),
   ];
   const subjects = (messages: readonly string[]) => messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
   const idsOf = (messages: readonly string[], subject: string) =>

@@ -14,6 +14,9 @@ import {
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
 const MIGRATION_LOCK = 7210000;
+// Longer than later on: at a start most of the server is read meanwhile, and on a busy machine nobody hears an answer for
+// seconds.
+const CONNECT_WITHIN_MS = 30_000;
 
 /** The database cannot be used as it is; the message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {}
@@ -24,7 +27,7 @@ export class DatabaseUnusable extends Error {}
  * today (decision 0052). Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
-  const client = new pg.Client({ ...connection, ...WATCHED });
+  const client = new pg.Client({ ...connection, ...WATCHED, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 export type MailManner =
   | "well"
   /** Says nothing at all. */
-  | "silent"
+  | "says nothing"
   /** Greets with "not now". */
-  | "busy"
+  | "says not now"
   /** Hangs up in the middle of the message. */
   | "drops in the middle"
   /** Has the whole message, and hangs up without a word. */
@@ -36,8 +36,8 @@ export async function startMailServer(): Promise<MailServer> {
   const meet = (socket: Socket): void => {
     sockets.add(socket);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
-    if (mail.manner === "silent") return;
-    if (mail.manner === "busy") return void socket.end("421 not now\r\n");
+    if (mail.manner === "says nothing") return;
+    if (mail.manner === "says not now") return void socket.end("421 not now\r\n");
     let message: string | undefined;
     const hear = (line: string): void => {
       if (message === undefined) {
