@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { DeductionRow, getMandates } from "../src/contract/deductions.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listRiskyMandates } from "../src/contract/payday.contract.ts";
-import { formatDate, isLagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { formatDate, formatDayOfYear, isLagosDate, lagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { answerTo, choose, menuOf, rowAt } from "./deduction-rows.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
@@ -29,6 +29,10 @@ const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g,
 const day = (text: string) => formatDate(isLagosDate(text) ? text : lagosDateOf(new Date(text)));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+// Behind what is overdue by its due date alone stands until when it is in grace.
+const withGrace = (text: string, until: string | null) =>
+  until === null ? text : `${text} in grace until ${formatDayOfYear(lagosDate(until))}`;
+
 const cellsOf = (loan: DeductionRow) => [
   loan.user.name,
   loan.user.phone_number.replace("+234", "0"),
@@ -37,7 +41,7 @@ const cellsOf = (loan: DeductionRow) => [
   naira(loan.balance),
   loan.mandate_reference ?? "–",
   loan.mandate_status === null ? "–" : capital(loan.mandate_status),
-  String(loan.days_overdue),
+  withGrace(String(loan.days_overdue), loan.grace_to),
   day(loan.created_at),
   "",
 ];
@@ -131,9 +135,9 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
   const schedule = await choose(page, loan, "View Schedule");
   const statuses = loan.scheduled_deductions.map((row) => {
     if (!row.active) return `COMPLETED ${row.closed_as ?? ""}`.trim();
-    return row.due_date < today ? "OVERDUE" : "ACTIVE";
+    return row.due_date < today ? withGrace("OVERDUE", row.grace_to) : "ACTIVE";
   });
-  expect(statuses).toContain("OVERDUE");
+  expect(statuses.join()).toContain("OVERDUE");
   for (const [place, row] of loan.scheduled_deductions.entries())
     await expect(
       schedule

@@ -28,8 +28,7 @@ function DaysOverdue({ loan: { days_overdue, grace_to } }: { readonly loan: Dedu
   if (grace_to === null) return days_overdue;
   return (
     <>
-      {days_overdue}
-      <InGrace until={grace_to} />
+      {days_overdue} <InGrace until={grace_to} />
     </>
   );
 }
