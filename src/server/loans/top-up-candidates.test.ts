@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { graceEnd } from "../../domain/loan/grace.ts";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
-import { addDays, daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { graceOf, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { heavyCount } from "../testing/heavy.ts";
@@ -168,13 +167,6 @@ async function brokenRules(): Promise<readonly string[]> {
   return violations.filter(({ rule }) => rule.includes("fit for a top-up")).map(({ rule }) => rule);
 }
 
-/** On how many days a kept candidate is fit, were all types to have the same days of grace. */
-async function fitDaysWith(grace_days: string): Promise<number> {
-  const grace = graceOf({ grace_days }, await readHolidays(server.deps.db.read));
-  const { rows } = await query("select next_due_on from top_up_candidates where next_due_on <> 'infinity'");
-  return rows.reduce((days, { next_due_on }) => days + daysBetween(FIRST_DUE, graceEnd(next_due_on, grace)), 0);
-}
-
 describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
   it("are, after every random step in the lives of loans, those that the rule finds, in number too", async () => {
     const draw = chance(SEED);
@@ -203,9 +195,11 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
     await query("insert into holidays (day, name) values ('2026-03-02', 'Announced'), ('2026-04-28', 'Announced')");
     const days = Array.from({ length: 210 }, (_, after) => addDays(FIRST_DUE, after));
     expect(await expectTheRuleToHold("half paid", days)).toBeGreaterThan(1_000);
-    const [strict, inGrace] = await Promise.all(["none", "next_working_day"].map(fitDaysWith));
-    // Days of grace are what tells the two apart; a calendar without any would prove nothing.
-    expect(inGrace).toBeGreaterThan((strict ?? 0) + 10);
+    // Some fall due on a weekend and stay for it: a calendar without days of grace would prove nothing.
+    const { rows } = await query(
+      "select 1 from top_up_candidates where loan_type_id = 1 and extract(isodow from next_due_on) > 5",
+    );
+    expect(rows.length).toBeGreaterThan(3);
   });
 
   it("are those also when eight connections change the same few loans at once", async () => {
