@@ -20,7 +20,7 @@ describe("REP-07: what the status of a payment says", () => {
     ...["Complete", "COMPLETED", "Completed Successfully", "Approved", "00 - Approved or completed successfully"],
     ...["Authorised", "authorized", "Processed", "Processed successfully", "Posted", "Settled", "Paid", "Done", "OK"],
     ...["Okay", "Cleared", "Confirmed", "Credited", "Debited", "Received", "Transaction Successful", "SUCCESSF UL"],
-    ...["Payment completed", "Transfer approved"],
+    ...["Payment completed", "Transfer approved", "CR", "Dr.", "Credit", "DEBIT"],
   ])("“%s” is a success", (status) => {
     expect(paymentStatus(status)).toBe("succeeded");
   });

@@ -6,7 +6,7 @@ export type PaymentStatus = "succeeded" | "did-not-succeed" | "taken-back" | "un
 const WHAT = "(?:transaction|payment|transfer)?";
 const SUCCEEDED = new RegExp(
   `^${WHAT}(?:success(?:ful|full|fully)?|succeeded|succesful|completed?(?:successfully)?|approved(?:orcompletedsuccessfully)?` +
-    `|authori[sz]ed|processed(?:successfully)?|posted|settled|paid|done|ok|okay|cleared|confirmed|credited|debited|received)$`,
+    `|authori[sz]ed|processed(?:successfully)?|posted|settled|paid|done|ok|okay|cleared|confirmed|credited|debited|received|credit|debit|cr|dr)$`,
 );
 const DID_NOT = new RegExp(
   `^${WHAT}(?:fail(?:ed|ure)?|unsuccessful|notsuccessful|declined?|rejected|pending|processing|inprogress|inprocess` +
