@@ -75,3 +75,21 @@ describe("REP-07: a PDF whose columns stand close together", () => {
     ]);
   });
 });
+
+describe("REP-07: a PDF whose balances contradict its amounts", () => {
+  it("is read with all its rows, and not without those that contradict", async () => {
+    const rows = [["Date", "Reference", "Narration", "Debit", "Credit", "Balance", "Channel"]];
+    for (let index = 0; index < 60; index += 1)
+      rows.push([
+        "05-Jan-2026",
+        `S${index}`,
+        `LOAN ${index}`,
+        "",
+        "5.00",
+        `${1000 + index * 5 + (index > 5 ? index : 0)}.00`,
+        "NIP",
+      ]);
+    const { lines, rejected, balanceChain } = await read(rows);
+    expect([lines.length, rejected, balanceChain.kind]).toEqual([60, [], "broken"]);
+  });
+});

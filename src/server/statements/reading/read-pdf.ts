@@ -12,11 +12,10 @@ export async function readPdf(bytes: Buffer): Promise<ReadStatement | "picture">
   const readings: ReadStatement[] = [];
   for (const parting of ["known-only", "unknown-too", "rows"] as const) {
     readings.push(...readingsOf(pagesOf(words, parting) ?? []));
-    if (readings.some(isSure)) break;
+    const [best] = readings.toSorted(byDoubt(readings));
+    if (best && (isSure(best) || parting === "rows")) return best;
   }
-  const [best] = readings.sort((a, b) => doubt(a) - doubt(b));
-  if (!best) throw new ReadingRefusal(NO_TABLE);
-  return best;
+  throw new ReadingRefusal(NO_TABLE);
 }
 
 type Pages = NonNullable<ReturnType<typeof pagesOf>>;
@@ -32,10 +31,18 @@ function readingsOf(pages: Pages): readonly ReadStatement[] {
   });
 }
 
-// A page does not say where its columns part: the reading that the balances confirm is the right one. Where they say
-// nothing it is the one in which most was understood, and a payment that failed is understood.
-function doubt({ balanceChain, rejected, lines }: ReadStatement): number {
-  const chain = { verified: 0, absent: 1, broken: 2 }[balanceChain.kind];
-  const unread = rejected.filter(({ hasMoney }) => hasMoney).length;
-  return chain * 1e9 + unread * 1e5 - (lines.length + 1.01 * (rejected.length - unread));
+/**
+ * The least doubtful first. A page does not say where its columns part: the reading that the balances confirm is the right
+ * one, unless it came to that without the rows that contradict them. A row that it could not read speaks against it, and a
+ * row that another reading found and it did not speaks twice.
+ */
+function byDoubt(readings: readonly ReadStatement[]) {
+  const rowsOf = ({ lines, rejected }: ReadStatement) => lines.length + rejected.length;
+  const most = Math.max(1, ...readings.map(rowsOf));
+  const doubt = (reading: ReadStatement): number => {
+    const chain = { verified: 0, absent: 0.25, broken: 0.5 }[reading.balanceChain.kind];
+    const unread = reading.rejected.filter(({ hasMoney }) => hasMoney).length;
+    return chain + (unread + 2 * (most - rowsOf(reading))) / most;
+  };
+  return (a: ReadStatement, b: ReadStatement) => doubt(a) - doubt(b);
 }
