@@ -16,10 +16,8 @@ export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
     const [day, month] = [readDate(cell, "day-first"), readDate(cell, "month-first")];
     if (day && !month) return "day-first";
     if (month && !day) isMonthFirst = true;
-    if (day && month) {
-      byDay.push(day);
-      byMonth.push(month);
-    }
+    if (day) byDay.push(day);
+    if (month) byMonth.push(month);
     hasHalfDays ||= SLASHES_AND_HALF_DAYS.test(cellText(cell));
   }
   if (isMonthFirst) return "month-first";

@@ -32,11 +32,11 @@ const WORDS: Readonly<Record<ColumnRole, string>> = {
     "chequeno chequenumber chqno checkno rrn",
   debit:
     "debit debits debitamount debitamt amountdebit amountdebited withdrawal withdrawals withdrawalamount withdrawalamt " +
-    "moneyout paidout payout payouts dr dramount dramt outflow debitdr withdrawaldr withdrawalsdr settlementdebit",
+    "moneyout paidout payout payouts dr dramount dramt outflow debitdr withdrawaldr withdrawalsdr settlementdebit settlementdebitamount",
   credit:
     "credit credits creditamount creditamt amountcredit amountcredited deposit deposits depositamount depositamt " +
     "lodgement lodgements lodgment lodgments moneyin paidin payin payins cr cramount cramt inflow creditcr depositcr " +
-    "depositscr settlementcredit",
+    "depositscr settlementcredit settlementcreditamount",
   amount:
     "amount transactionamount transamount txnamount tranamount trxamount transactionamt transamt txnamt tranamt " +
     "amt settlementdebitcredit settlementamount",

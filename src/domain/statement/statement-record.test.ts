@@ -86,7 +86,9 @@ describe("REP-07: whether a row that was not read may have moved money", () => {
     for (const cell of ["0.00", "", null, "5", "1.234", "05.01.2026", "0,000.00", 0, { year: 2026, month: 1, day: 5 }])
       expect(mayMoveMoney(of("NIP", cell)), String(cell)).toBe(false);
     expect(Object.keys(of("NIP"))).toEqual(["rowNumber", "cells", "text"]);
-    expect([continued(of("5.00"), of("")), continued(of(""), of("5.00"))].map(mayMoveMoney)).toEqual([true, true]);
+    const more = (cell: Cell) => recordOf(["", "of Ada", "", "", "", cell], columns, 2);
+    const both = [continued(of("5.00"), more("")), continued(of(""), more("5.00")), continued(of(""), more("0.00"))];
+    expect(both.map(mayMoveMoney)).toEqual([true, true, false]);
     expect(Object.keys(continued(of(""), of("")))).toEqual(["rowNumber", "cells", "text"]);
     expect(mayMoveMoney({ ...of(7), cells: {}, text: "" })).toBe(true);
   });

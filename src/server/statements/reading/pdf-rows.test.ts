@@ -113,6 +113,21 @@ describe("REP-07: words that lie on a page become the rows of a table", () => {
     ]);
   });
 
+  it("names of one, two and three lines may stand in the middle of their cells", () => {
+    const page = [
+      ...line(100, [10, "Post"], [400, "Ledger"]),
+      ...line(105, [300, "Money"]),
+      ...line(110, [10, "ed"], [80, "Narration"], [400, "Bal"]),
+      ...line(115, [300, "In"]),
+      ...line(120, [10, "Date"], [400, "ance"]),
+      ...line(140, [10, "05-Jan-2026"], [80, "LOAN"], [300, "5.00"], [400, "6.00"]),
+    ];
+    expect(pdfRows(pagesOf([page]) ?? [], "widest")).toEqual([
+      ["Post ed Date", "Narration", "Money In", "Ledger Bal ance"],
+      ["05-Jan-2026", "LOAN", "5.00", "6.00"],
+    ]);
+  });
+
   it("lines below the names that say nothing but the currency belong to them", () => {
     const page = [
       ...HEADER,
