@@ -16,6 +16,8 @@ describe("REP-07: which of day and month comes first", () => {
     const american = ["01/09/2026", "01/11/2026", "02/01/2026"];
     expect(dateOrderOf(american)).toBe("month-first");
     expect(dateOrderOf(american.toReversed())).toBe("month-first");
+    const twice = ["01/09/2026", "01/11/2026", "01/11/2026", "02/01/2026"];
+    expect([dateOrderOf(twice), dateOrderOf(twice.toReversed())]).toEqual(["month-first", "month-first"]);
     const nigerian = ["09/01/2026", "10/01/2026", "01/02/2026"];
     expect(dateOrderOf(nigerian)).toBe("day-first");
     expect(dateOrderOf(nigerian.toReversed())).toBe("day-first");
