@@ -1,7 +1,6 @@
 import type { Cell } from "../../domain/statement/cell.ts";
-import { SheetFault } from "./sheet-fault.ts";
+import { RowScanner } from "./row-scanner.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import type { NumberedRow } from "./sheet-scanner.ts";
 import { attribute, type XmlListener } from "./xml-scanner.ts";
 
 // Notes, drawings and tables of other files stand among the cells and are none of them.
@@ -59,15 +58,10 @@ class TableDepth {
 }
 
 /** Takes the rows of one sheet, by its place among all, out of the content of an OpenDocument table. */
-export class OdsScanner implements XmlListener {
-  isDone = false;
+export class OdsScanner extends RowScanner {
   private readonly wanted: number;
-  private readonly limits: SheetLimits;
   private readonly depth = new TableDepth();
   private sheet = -1;
-  private found: NumberedRow[] = [];
-  private cells: Cell[] = [];
-  private number = 1;
   private rowsRepeated = 1;
   private place = 0;
   private attributes = "";
@@ -75,21 +69,10 @@ export class OdsScanner implements XmlListener {
   /** How deep within the cell: its own paragraphs stand at 1, those of drawings deeper. */
   private within = 0;
   private reads = false;
-  private value = "";
-  private filled = 0;
-  private count = 0;
-  private repeated = 0;
 
   constructor(wanted: number, limits: SheetLimits) {
+    super(limits);
     this.wanted = wanted;
-    this.limits = limits;
-  }
-
-  /** The rows since this was asked last. */
-  take(): readonly NumberedRow[] {
-    const rows = this.found;
-    this.found = [];
-    return rows;
   }
 
   open(name: string, attributes: string): void {
@@ -111,7 +94,7 @@ export class OdsScanner implements XmlListener {
     if (!wasInSheet) return;
     if (name === "p" && this.within === 1) this.reads = false;
     else if (name === "table-cell") this.endCell();
-    else if (name === "table-row") this.endRow();
+    else if (name === "table-row") this.endRows();
     this.within -= 1;
   }
 
@@ -123,16 +106,10 @@ export class OdsScanner implements XmlListener {
     return this.sheet === this.wanted && !this.isDone;
   }
 
-  private read(text: string): void {
-    this.value += text;
-    if (this.value.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.number);
-  }
-
   private beginRow(attributes: string): void {
+    this.startRow();
     this.rowsRepeated = repeatedIn(attributes, "rows");
-    this.cells = [];
     this.place = 0;
-    this.filled = 0;
   }
 
   private beginCell(attributes: string): void {
@@ -152,28 +129,14 @@ export class OdsScanner implements XmlListener {
   private endCell(): void {
     const content = contentOf(this.attributes, this.value);
     const repeated = repeatedIn(this.attributes, "columns");
-    if (content !== null) {
-      // One cell may stand for as many as it likes.
-      if (typeof content === "string" && content.length > this.limits.cellLength)
-        throw new SheetFault("giant-cell", this.number);
-      if (this.place + repeated > this.limits.columns) throw new SheetFault("too-many-columns", this.number);
-      while (this.cells.length < this.place) this.cells.push(null);
-      for (let at = 0; at < repeated; at += 1) this.cells.push(content);
-      this.filled += repeated;
-    }
+    if (content !== null) this.put(content, this.place, repeated);
     this.place += repeated;
     this.value = "";
   }
 
-  private endRow(): void {
-    const first = this.number;
+  private endRows(): void {
+    this.endRow(this.rowsRepeated);
     this.number += this.rowsRepeated;
-    if (this.cells.length === 0) return;
-    this.count += this.filled * this.rowsRepeated;
-    this.repeated += this.rowsRepeated - 1;
-    if (this.repeated > this.limits.rows || this.count > this.limits.cells) throw new SheetFault("too-many-rows");
-    for (let number = first; number < this.number; number += 1) this.found.push({ number, cells: this.cells });
-    this.cells = [];
   }
 }
 

@@ -1,10 +1,9 @@
 import { OdsNamesListener, OdsScanner } from "./ods-scanner.ts";
 import type { OpenSheet } from "./open-workbook.ts";
-import { scanPart, textOf } from "./part-text.ts";
+import { rowsOfPart, scanPart } from "./part-text.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import type { NumberedRow } from "./sheet-scanner.ts";
-import { type XmlListener, XmlScanner } from "./xml-scanner.ts";
+import type { XmlListener } from "./xml-scanner.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 type Parts = ReadonlyMap<string, ZipEntry>;
@@ -26,35 +25,11 @@ export async function odsSheets(bytes: Buffer, parts: Parts, limits: SheetLimits
   const names = new OdsNamesListener();
   await scanPart(bytes, part, names);
   if (!names.isTable) throw new SheetFault("not-a-workbook");
-  return names.sheets.flatMap(({ name, isHidden }, place) =>
-    isHidden
-      ? []
-      : [{ name, size: part.size, rows: (onProgress) => rowsOf({ bytes, part, place, limits }, onProgress) }],
-  );
-}
-
-interface SheetPlace {
-  readonly bytes: Buffer;
-  readonly part: ZipEntry;
-  readonly place: number;
-  readonly limits: SheetLimits;
-}
-
-async function* rowsOf(
-  { bytes, part, place, limits }: SheetPlace,
-  onProgress: (bytesRead: number) => void = () => undefined,
-): AsyncGenerator<readonly NumberedRow[]> {
-  const listener = new OdsScanner(place, limits);
-  const scanner = new XmlScanner(listener);
-  let read = 0;
-  for await (const text of textOf(bytes, part)) {
-    scanner.write(text);
-    read += text.length;
-    onProgress(read);
-    const rows = listener.take();
-    if (rows.length > 0) yield rows;
-    if (listener.isDone) return;
-  }
+  return names.sheets.flatMap(({ name, isHidden }, place) => {
+    const rows: OpenSheet["rows"] = (onProgress) =>
+      rowsOfPart(bytes, part, new OdsScanner(place, limits), onProgress);
+    return isHidden ? [] : [{ name, size: part.size, rows }];
+  });
 }
 
 class LocksListener implements XmlListener {

@@ -1,11 +1,11 @@
 import { isOpenDocument, odsSheets } from "./open-ods.ts";
-import { partsByName, scanPart, textOf } from "./part-text.ts";
+import { partsByName, rowsOfPart, scanPart } from "./part-text.ts";
+import type { NumberedRow } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import { type NumberedRow, SheetScanner, type SheetSurroundings } from "./sheet-scanner.ts";
+import { SheetScanner } from "./sheet-scanner.ts";
 import { RelationsListener, SharedStringsListener, StylesListener, WorkbookListener } from "./workbook-parts.ts";
-import { XmlScanner } from "./xml-scanner.ts";
-import { type ZipEntry, zipDirectory } from "./zip-directory.ts";
+import { zipDirectory } from "./zip-directory.ts";
 
 /** A sheet that its reader sees, read as it is unpacked: whoever stops early has not unpacked the rest. */
 export interface OpenSheet {
@@ -34,31 +34,9 @@ export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
   const around = { strings: strings.strings, daysByStyle: styles.daysByStyle, is1904: workbook.is1904 };
   return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
     const part = parts.get((relations.targets.get(relation) ?? "").toLowerCase());
-    return isHidden || !part
-      ? []
-      : [{ name, size: part.size, rows: (onProgress) => sheetRows({ bytes, part, around, limits }, onProgress) }];
+    if (isHidden || !part) return [];
+    const rows: OpenSheet["rows"] = (onProgress) =>
+      rowsOfPart(bytes, part, new SheetScanner(around, limits), onProgress);
+    return [{ name, size: part.size, rows }];
   });
-}
-
-interface SheetPart {
-  readonly bytes: Buffer;
-  readonly part: ZipEntry;
-  readonly around: SheetSurroundings;
-  readonly limits: SheetLimits;
-}
-
-async function* sheetRows(
-  { bytes, part, around, limits }: SheetPart,
-  onProgress: (bytesRead: number) => void = () => undefined,
-): AsyncGenerator<readonly NumberedRow[]> {
-  const listener = new SheetScanner(around, limits);
-  const scanner = new XmlScanner(listener);
-  let read = 0;
-  for await (const text of textOf(bytes, part)) {
-    scanner.write(text);
-    read += text.length;
-    onProgress(read);
-    const rows = listener.take();
-    if (rows.length > 0) yield rows;
-  }
 }

@@ -1,4 +1,5 @@
 import { partChunks } from "./part-chunks.ts";
+import type { NumberedRow, RowScanner } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import { type XmlListener, XmlScanner } from "./xml-scanner.ts";
 import type { ZipEntry } from "./zip-directory.ts";
@@ -22,8 +23,27 @@ export async function scanPart(bytes: Buffer, part: ZipEntry | undefined, listen
   for await (const text of textOf(bytes, part)) scanner.write(text);
 }
 
+/** The rows that a scanner takes out of a part, as it is unpacked: whoever stops early has not unpacked the rest. */
+export async function* rowsOfPart(
+  bytes: Buffer,
+  part: ZipEntry,
+  scanner: RowScanner,
+  onProgress: (bytesRead: number) => void = () => undefined,
+): AsyncGenerator<readonly NumberedRow[]> {
+  const xml = new XmlScanner(scanner);
+  let read = 0;
+  for await (const text of textOf(bytes, part)) {
+    xml.write(text);
+    read += text.length;
+    onProgress(read);
+    const rows = scanner.take();
+    if (rows.length > 0) yield rows;
+    if (scanner.isDone) return;
+  }
+}
+
 /** A part as text, in the pieces in which it is unpacked. */
-export async function* textOf(bytes: Buffer, part: ZipEntry): AsyncGenerator<string> {
+async function* textOf(bytes: Buffer, part: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of partChunks(bytes, part)) {
     // A part in a wide encoding has zeros in it: what must not be there could not be looked for.

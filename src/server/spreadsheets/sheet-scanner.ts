@@ -1,13 +1,8 @@
 import type { Cell } from "../../domain/statement/cell.ts";
+import { RowScanner } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
-import { attribute, type XmlListener } from "./xml-scanner.ts";
-
-/** A row with something in it, by its number in the sheet. */
-export interface NumberedRow {
-  readonly number: number;
-  readonly cells: readonly Cell[];
-}
+import { attribute } from "./xml-scanner.ts";
 
 /** What the cells of a sheet refer to. */
 export interface SheetSurroundings {
@@ -18,31 +13,19 @@ export interface SheetSurroundings {
 }
 
 /** Takes the rows of one sheet out of its XML: values alone, of formulas the value that was kept with them. */
-export class SheetScanner implements XmlListener {
+export class SheetScanner extends RowScanner {
   private readonly around: SheetSurroundings;
-  private readonly limits: SheetLimits;
-  private found: NumberedRow[] = [];
-  private cells: Cell[] = [];
-  private number = 0;
   private place = -1;
   private type = "";
   private style = "";
-  private value = "";
   /** The element whose text counts, when one is open: v or t, the latter not within phonetic hints. */
   private reads = false;
   private inHint = false;
-  private count = 0;
 
   constructor(around: SheetSurroundings, limits: SheetLimits) {
+    super(limits);
     this.around = around;
-    this.limits = limits;
-  }
-
-  /** The rows since this was asked last. */
-  take(): readonly NumberedRow[] {
-    const rows = this.found;
-    this.found = [];
-    return rows;
+    this.number = 0;
   }
 
   open(name: string, attributes: string): void {
@@ -60,16 +43,14 @@ export class SheetScanner implements XmlListener {
   }
 
   text(text: string): void {
-    if (!this.reads) return;
-    this.value += text;
-    if (this.value.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.number);
+    if (this.reads) this.read(text);
   }
 
   private beginRow(attributes: string): void {
     const told = Number(attribute(attributes, "r"));
     if (told > SHEET_ROWS_MAX) throw new SheetFault("damaged");
     this.number = Number.isSafeInteger(told) && told > this.number ? told : this.number + 1;
-    this.cells = [];
+    this.startRow();
     this.place = -1;
   }
 
@@ -83,20 +64,8 @@ export class SheetScanner implements XmlListener {
 
   private endCell(): void {
     if (this.value === "") return;
-    this.count += 1;
-    if (this.place >= this.limits.columns) throw new SheetFault("too-many-columns", this.number);
-    if (this.count > this.limits.cells) throw new SheetFault("too-many-rows");
-    const content = this.content();
+    this.put(this.content(), this.place);
     this.value = "";
-    if (content === null) return;
-    while (this.cells.length < this.place) this.cells.push(null);
-    this.cells[this.place] = content;
-  }
-
-  private endRow(): void {
-    if (this.cells.length === 0) return;
-    this.found.push({ number: this.number, cells: this.cells });
-    this.cells = [];
   }
 
   private content(): Cell {

@@ -3,7 +3,7 @@ import { cleanText } from "../../../domain/lead/import-text.ts";
 import type { Row as Cells } from "../../../domain/statement/cell.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
 import type { OpenSheet } from "../../spreadsheets/open-workbook.ts";
-import type { NumberedRow } from "../../spreadsheets/sheet-scanner.ts";
+import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
 import { LeadsRefusal, MARKUP, UNKNOWN_KIND } from "./leads-refusal.ts";
 import { openText } from "./open-text.ts";
