@@ -152,6 +152,7 @@ const shown = ({ cells }: StatementRecord, role: keyof StatementRecord["cells"])
   clipped(cellText(cells[role]));
 const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-function tooMuch(what: string, most: Kobo): string {
+/** Why an amount or a balance beyond any bank is not read. */
+export function tooMuch(what: string, most: Kobo): string {
   return `The ${what} is more than ${formatNaira(most)}, so it cannot be right.`;
 }

@@ -36,7 +36,7 @@ export interface ReadStatement {
 const UNTOLD =
   "Whether this came in or went out cannot be told: no column says it, and the balance before it does not either.";
 
-const TOO_MUCH = "The amounts of this statement come to more than any bank holds.";
+export const TOO_MUCH = "The amounts of this statement come to more than any bank holds.";
 
 /**
  * Reads a statement from a table in any known layout: the header is found by its names, whatever stands around it is

@@ -25,7 +25,8 @@ export function statementAccount(rows: readonly Row[]): string | undefined {
   return undefined;
 }
 
-function accountIn(cell: Cell): string | undefined {
+/** The number of an account in a cell: ten digits, hidden ones as `*`; undefined when there is none. */
+export function accountIn(cell: Cell): string | undefined {
   // A workbook that holds the number as one has lost its noughts.
   const text = typeof cell === "number" ? cellText(cell).padStart(NUMBER_LENGTH, "0") : cellText(cell);
   const found = NUMBER.exec(text)?.[0].replace(/[\s-]/g, "").toUpperCase().replaceAll("X", "*");

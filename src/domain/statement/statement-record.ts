@@ -101,7 +101,12 @@ export function didNotHappen(record: StatementRecord): boolean {
 /** A row as one text, for reports and for the words that only a whole row says. */
 export function textOf(row: Row): string {
   const texts = row.map(cellText).filter((text) => text !== "");
-  return texts.join(" | ").slice(0, TEXT_LENGTH);
+  return clippedRow(texts.join(" | "));
+}
+
+/** As much of a row as is kept of one that could not be read. */
+export function clippedRow(text: string): string {
+  return text.slice(0, TEXT_LENGTH);
 }
 
 const FOOTER =

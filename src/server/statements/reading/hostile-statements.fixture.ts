@@ -97,6 +97,10 @@ function pdfDrawing(packed: Buffer, filter: string): Buffer {
   ]);
 }
 
+const ODS_ROW = '<table:table-cell office:value-type="string"><text:p>Date</text:p></table:table-cell>';
+const odsContent = (row: string, repeated = "") =>
+  `<office:spreadsheet><table:table table:name="S"><table:table-row ${repeated}>${row}</table:table-row></table:table></office:spreadsheet>`;
+
 const zlibOf = (bytes: number) =>
   Buffer.concat([Buffer.from([0x78, 0x9c]), deflateRawSync(Buffer.alloc(bytes, "q Q ")), Buffer.alloc(4)]);
 
@@ -167,6 +171,23 @@ export const HOSTILE: readonly (readonly [string, () => Buffer, RegExp])[] = [
     "a locked archive",
     () => zipOf([{ name: "xl/workbook.xml", bytes: Buffer.from("<a/>"), flags: 1 }]),
     /locked with a password/,
+  ],
+  [
+    "an OpenDocument letter",
+    () => zipOf([{ name: "content.xml", bytes: Buffer.from("<office:text/>") }]),
+    /not an Excel workbook or an OpenDocument table/,
+  ],
+  [
+    "an OpenDocument table of 100,000 equal rows",
+    () =>
+      zipOf([{ name: "content.xml", bytes: Buffer.from(odsContent(ODS_ROW, 'table:number-rows-repeated="100000"')) }]),
+    /over 20,000 rows/,
+  ],
+  ["an OpenDocument bomb", () => zipOf([{ name: "content.xml", bytes: zeros(60_000_000) }]), /far larger inside/],
+  [
+    "entities in an OpenDocument table",
+    () => zipOf([{ name: "content.xml", bytes: Buffer.from(LAUGHS + odsContent(ODS_ROW)) }]),
+    /no bank writes/,
   ],
   ["an archive of pictures", () => zipOf([{ name: "a.png", bytes: zeros(10) }]), /not an Excel workbook/],
   [

@@ -1,12 +1,13 @@
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
-import { readTable } from "../../../domain/statement/read-table.ts";
 import { refuseLargeTable } from "./bounds.ts";
 import { pagesOf, pdfRows } from "./pdf-rows.ts";
 import { pdfWords } from "./pdf-words.ts";
+import { readRows } from "./read-rows.ts";
 import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
+import type { HeadedStatement } from "./statement-reading.ts";
 
 /** The statement in a PDF; "picture" when its pages hold no text. */
-export async function readPdf(bytes: Buffer): Promise<ReadStatement | "picture"> {
+export async function readPdf(bytes: Buffer): Promise<HeadedStatement | "picture"> {
   const words = await pdfWords(bytes);
   if (words.every((page) => page.length === 0)) return "picture";
   const readings: ReadStatement[] = [];
@@ -27,7 +28,7 @@ function readingsOf(pages: Pages): readonly ReadStatement[] {
   return (["nearest-right", "widest"] as const).flatMap((choice) => {
     const rows = pdfRows(pages, choice);
     refuseLargeTable(rows);
-    return readTable(rows) ?? [];
+    return readRows(rows) ?? [];
   });
 }
 

@@ -1,12 +1,14 @@
-import { readTable } from "../../../domain/statement/read-table.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import { BOUNDS, refuseLargeTable } from "./bounds.ts";
+import { refuseLargeTable } from "./bounds.ts";
 import { csvRows } from "./csv-rows.ts";
+import { feedKindOf, readFeed } from "./read-feed.ts";
+import { readRows } from "./read-rows.ts";
 import { NO_TABLE, ReadingRefusal, sentenceOfFault } from "./reading-refusal.ts";
-import type { StatementReading } from "./statement-reading.ts";
+import type { HeadedStatement, StatementReading } from "./statement-reading.ts";
 
-const UNKNOWN = "This file is no statement that can be read. Upload a CSV, an Excel workbook, a PDF or a picture.";
+const UNKNOWN =
+  "This file is no statement that can be read. Upload a CSV, an Excel workbook, an OpenDocument table, a PDF, an OFX or MT940 file, or a picture.";
 const MARKUP =
   "This file is a web page, whatever its name says. Open it in Excel, save it as an Excel workbook (.xlsx) and upload that.";
 
@@ -24,6 +26,8 @@ export async function readStatement(bytes: Buffer): Promise<StatementReading> {
 async function readByKind(bytes: Buffer): Promise<StatementReading> {
   const kind = kindOf(bytes);
   if (kind === "picture") return { kind };
+  const feed = kind === "text" || kind === "markup" ? feedKindOf(bytes) : undefined;
+  if (feed) return { kind: "lines", layout: feed, statement: readFeed(bytes, feed) };
   if (kind === "text") return { kind: "lines", layout: "csv", statement: readCsv(bytes) };
   if (kind === "pdf") {
     const { readPdf } = await import("./read-pdf.ts");
@@ -31,20 +35,18 @@ async function readByKind(bytes: Buffer): Promise<StatementReading> {
     return statement === "picture" ? { kind: "picture" } : { kind: "lines", layout: "pdf", statement };
   }
   if (kind === "zip" || kind === "compound") {
-    const [{ readWorkbook }, { xlsSheets, xlsxSheets }] = await Promise.all([
-      import("./read-workbook.ts"),
-      import("../../spreadsheets/workbook-rows.ts"),
-    ]);
-    const [layout, sheets] = kind === "zip" ? (["xlsx", xlsxSheets] as const) : (["xls", xlsSheets] as const);
-    return { kind: "lines", layout, statement: readWorkbook(sheets(bytes, BOUNDS)) };
+    const { workbookSheets } = await import("./workbook-sheets.ts");
+    const { layout, sheets } = await workbookSheets(bytes, kind);
+    const { readWorkbook } = await import("./read-workbook.ts");
+    return { kind: "lines", layout, statement: readWorkbook(sheets) };
   }
   throw new ReadingRefusal(kind === "markup" ? MARKUP : UNKNOWN);
 }
 
-function readCsv(bytes: Buffer) {
+function readCsv(bytes: Buffer): HeadedStatement {
   const rows = csvRows(bytes);
   refuseLargeTable(rows);
-  const statement = readTable(rows);
+  const statement = readRows(rows);
   if (!statement) throw new ReadingRefusal(NO_TABLE);
   return statement;
 }

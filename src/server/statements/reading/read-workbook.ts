@@ -1,16 +1,17 @@
-import { type ReadStatement, readTable } from "../../../domain/statement/read-table.ts";
 import type { Sheet } from "../../spreadsheets/workbook-rows.ts";
 import { refuseLargeTable } from "./bounds.ts";
+import { readRows } from "./read-rows.ts";
 import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
+import type { HeadedStatement } from "./statement-reading.ts";
 
 /**
  * The statement in a workbook. Several sheets are one statement only when the balance runs through them: a copy of a
  * sheet would post everything twice.
  */
-export function readWorkbook(sheets: readonly Sheet[]): ReadStatement {
+export function readWorkbook(sheets: readonly Sheet[]): HeadedStatement {
   for (const { rows } of sheets) refuseLargeTable(rows);
   const withTable = sheets.flatMap(({ name, rows }) => {
-    const statement = readTable(rows);
+    const statement = readRows(rows);
     return statement ? [{ name, rows, statement }] : [];
   });
   const [only, ...others] = withTable;
@@ -18,7 +19,7 @@ export function readWorkbook(sheets: readonly Sheet[]): ReadStatement {
   if (others.length === 0) return only.statement;
   const rows = withTable.flatMap((sheet) => sheet.rows);
   refuseLargeTable(rows);
-  const joined = readTable(rows);
+  const joined = readRows(rows);
   if (joined?.balanceChain.kind === "verified") return joined;
   const names = withTable.map(({ name }) => `“${name.slice(0, 40)}”`).slice(0, 5);
   throw new ReadingRefusal(

@@ -9,6 +9,8 @@ export const NO_TABLE =
 export const LOCKED = "This file is locked with a password. Save a copy without one and upload that.";
 export const TOO_LARGE_INSIDE =
   "This file is far larger inside than it looks. Download it from the bank again, or save it as CSV and upload that.";
+export const ODD_FEED =
+  "This file holds parts that no bank writes. Download it from the bank again, or save it as CSV and upload that.";
 export const TOO_MANY_ROWS = "This statement has over 20,000 rows. Ask the bank for a shorter period.";
 
 const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
@@ -20,7 +22,8 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
   "giant-cell": "A row of this file has a text of over 2,000 characters: this is not a bank statement.",
   "quote-not-closed": DAMAGED,
   "odd-parts": "This workbook holds parts that no bank writes. Save it as CSV and upload that.",
-  "not-a-workbook": "This file is not an Excel workbook. Save the statement as .xlsx or .csv and upload that.",
+  "not-a-workbook":
+    "This file is not an Excel workbook or an OpenDocument table. Save the statement as .xlsx, .ods or .csv and upload that.",
 };
 
 /** What is told of a spreadsheet that holds no statement to be read. */

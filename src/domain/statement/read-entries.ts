@@ -1,0 +1,70 @@
+import type { Kobo } from "../money.ts";
+import { LINE_AMOUNT_MAX, STATEMENT_AMOUNT_MAX, tooMuch } from "./read-line.ts";
+import { periodOf, type ReadStatement, TOO_MUCH } from "./read-table.ts";
+import type { BalanceChain, RejectedRow, StatementLine } from "./statement-line.ts";
+import { clippedRow } from "./statement-record.ts";
+
+/** One entry of a file that names its fields: a line, or the row that could not be read with the reason. */
+export type EntryReading = StatementLine | RejectedRow;
+
+/** Why the whole of such a file is not taken, as a sentence. */
+export interface RefusedStatement {
+  readonly refused: string;
+}
+
+/** What such a file says of one account; entries in the order of the file. Balances in kobo. */
+export interface StatedEntries {
+  readonly entries: readonly EntryReading[];
+  readonly account: string | undefined;
+  readonly opening: Kobo | undefined;
+  readonly closing: Kobo | undefined;
+  readonly balanceChain: BalanceChain;
+}
+
+export const isLine = (entry: EntryReading): entry is StatementLine => !("reason" in entry);
+
+/** An entry that is told and not read. */
+export function unreadEntry(rowNumber: number, text: string, reason: string, hasMoney = true): RejectedRow {
+  return { rowNumber, text: clippedRow(text), reason, hasMoney };
+}
+
+/**
+ * The statement that these entries make (REP-07). An amount that no bank moves in one line, or that is more than all of an
+ * account together, is a rejected row as it is in a table; nothing is left out.
+ */
+export function statementOfEntries({ entries, account, opening, closing, balanceChain }: StatedEntries): ReadStatement {
+  const bounded = withinBounds(entries);
+  const lines = bounded.filter(isLine);
+  return {
+    lines,
+    rejected: bounded.flatMap((entry) => (isLine(entry) ? [] : entry)).toSorted((a, b) => a.rowNumber - b.rowNumber),
+    ...(account === undefined ? {} : { account }),
+    ...(opening === undefined ? {} : { openingBalance: opening }),
+    ...(closing === undefined ? {} : { closingBalance: closing }),
+    balanceChain,
+    ...periodOf(lines),
+  };
+}
+
+function withinBounds(entries: readonly EntryReading[]): readonly EntryReading[] {
+  let sum = 0;
+  return entries.map((entry) => {
+    if (!isLine(entry)) return entry;
+    const { rowNumber, narration, amount } = entry;
+    if (amount > LINE_AMOUNT_MAX) return unreadEntry(rowNumber, narration, tooMuch("amount", LINE_AMOUNT_MAX));
+    if (sum + amount > STATEMENT_AMOUNT_MAX) return unreadEntry(rowNumber, narration, TOO_MUCH);
+    sum += amount;
+    return entry;
+  });
+}
+
+/** Refuses what is not in naira. */
+export function foreignCurrency(currency: string): RefusedStatement {
+  return { refused: `This statement is in ${currency.slice(0, 10)}. Only statements in naira (NGN) can be read.` };
+}
+
+/** Refuses a file that is of several accounts: each has its own lines and balances. */
+export function severalAccounts(accounts: readonly string[]): RefusedStatement {
+  const named = accounts.slice(0, 5).join(", ");
+  return { refused: `This file holds statements of ${accounts.length} accounts (${named}). Upload one file for each.` };
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import type { ReadStatement } from "../../../domain/statement/read-table.ts";
+import { readStatement } from "./read-statement.ts";
+import { workbookOf } from "./statement-files.fixture.ts";
+
+const HEADER = "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nCHARSET:1252\r\n\r\n";
+const PROLOG = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE"?>\n`;
+
+interface Made {
+  readonly currency?: string;
+  readonly after?: string;
+}
+
+const ofxOf = (transactions: readonly string[], { currency = "NGN", after = "" }: Made = {}) =>
+  `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><LANGUAGE>ENG<FI><ORG>Zenith Bank Plc<FID>1</FI></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>057<ACCTID>101 234 5678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+${transactions.join("\n")}
+</BANKTRANLIST><LEDGERBAL><BALAMT>-1000.50<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS>${after}</BANKMSGSRSV1></OFX>`;
+
+const one = (fields: string) => `<STMTTRN>${fields}</STMTTRN>`;
+const CREDIT = one("<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>65000.00<FITID>F1<NAME>ADA OBI<MEMO>LOAN REPAYMENT");
+
+async function read(text: string): Promise<ReadStatement> {
+  const reading = await readStatement(Buffer.from(text));
+  if (reading.kind !== "lines") throw new Error(JSON.stringify(reading));
+  expect(reading.layout).toBe("ofx");
+  return reading.statement;
+}
+
+const readOne = async (fields: string) => {
+  const { lines, rejected } = await read(HEADER + ofxOf([one(fields)]));
+  return lines[0] ?? rejected[0];
+};
+const refusal = async (text: string | Buffer) => readStatement(Buffer.from(text));
+
+describe("REP-07: a statement in OFX", () => {
+  it("has its transactions as lines, with account and balance, whichever version it is written in", async () => {
+    const fields =
+      "<TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20260105</DTPOSTED><TRNAMT>65000.00</TRNAMT><FITID>F1</FITID><NAME>ADA &amp; OBI</NAME><MEMO><![CDATA[LOAN <REPAYMENT>]]></MEMO>";
+    const expected = {
+      head: "Zenith Bank Plc\nBank code: 057",
+      lines: [
+        {
+          ...{ rowNumber: 1, bookedOn: "2026-01-05", direction: "credit", amount: 65_000_00, reference: "F1" },
+          narration: "ADA & OBI LOAN <REPAYMENT>",
+        },
+      ],
+      rejected: [],
+      account: "1012345678",
+      closingBalance: -1_000_50,
+      balanceChain: { kind: "absent" },
+      from: "2026-01-05",
+      to: "2026-01-05",
+    };
+    expect(await read(PROLOG + ofxOf([one(fields)]))).toEqual(expected);
+    expect(await read(HEADER + ofxOf([one(fields)]))).toEqual(expected);
+    const { lines } = await read(`\ufeff${HEADER}${ofxOf([CREDIT])}`);
+    expect(lines[0]).toMatchObject({ amount: 65_000_00, narration: "ADA OBI LOAN REPAYMENT" });
+  });
+
+  it.each([
+    ["20260105", "2026-01-05"],
+    ["20260105120000", "2026-01-05"],
+    ["20260105233000", "2026-01-06"],
+    ["20260105233000.000[+1:WAT]", "2026-01-05"],
+    ["20260105200000[-5:EST]", "2026-01-06"],
+    ["20260106003000[+5.5:IST]", "2026-01-05"],
+    ["202601051200", "2026-01-05"],
+  ])("%s is %s in Lagos", async (written, bookedOn) => {
+    expect(await readOne(`<TRNTYPE>DEP<DTPOSTED>${written}<TRNAMT>1.00<FITID>X`)).toMatchObject({ bookedOn });
+  });
+
+  it.each([
+    ["<TRNTYPE>OTHER<DTPOSTED>20260105<TRNAMT>-52,50<FITID>X<NAME>A", "debit", 52_50],
+    ["<TRNTYPE>FEE<DTPOSTED>20260105<TRNAMT>+10<FITID>X<NAME>A", "credit", 10_00],
+  ])("the sign tells the direction: %s", async (fields, direction, amount) => {
+    expect(await readOne(fields)).toMatchObject({ direction, amount });
+  });
+
+  it("says who and what once, with the numbers of cheque and bank", async () => {
+    const fields = "<NAME>ADA OBI<MEMO>ADA OBI LOAN<CHECKNUM>000123<REFNUM>R-9";
+    expect(await readOne(`<TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>1<FITID>X${fields}`)).toMatchObject({
+      narration: "ADA OBI ADA OBI LOAN 000123 R-9",
+    });
+    const payee = "<PAYEE><NAME>STATE SCHOOLS<CITY>IKEJA</PAYEE>";
+    expect(await readOne(`<TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>1<FITID>X${payee}`)).toMatchObject({
+      narration: "STATE SCHOOLS",
+    });
+  });
+
+  it.each([
+    [
+      "<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>1,000<FITID>X",
+      "“1,000” is not an amount of money that can be read.",
+      true,
+    ],
+    [
+      "<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>1,000.00<FITID>X",
+      "“1,000.00” is not an amount of money that can be read.",
+      true,
+    ],
+    ["<TRNTYPE>CREDIT<DTPOSTED>20260105<FITID>X", "There is no amount.", true],
+    ["<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>0.00<FITID>X", "The amount is zero.", false],
+    ["<TRNTYPE>CREDIT<DTPOSTED>20260230<TRNAMT>1<FITID>X", "“20260230” is not a date.", true],
+    ["<TRNTYPE>CREDIT<DTPOSTED>20260105250000<TRNAMT>1<FITID>X", "“20260105250000” is not a date.", true],
+    ["<TRNTYPE>CREDIT<TRNAMT>1<FITID>X", "There is no date.", true],
+    [
+      "<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>-1<FITID>X",
+      "It is called a credit, and its amount says the other.",
+      true,
+    ],
+    ["<TRNTYPE>DEBIT<DTPOSTED>20260105<TRNAMT>1<FITID>X", "It is called a debit, and its amount says the other.", true],
+    ["<TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>1<TRNAMT>2<FITID>X", "TRNAMT is given more than once.", true],
+    [
+      "<TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>1<FITID>X<CORRECTFITID>W<CORRECTACTION>DELETE",
+      "It corrects or removes an earlier transaction.",
+      true,
+    ],
+    [
+      "<TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>1<FITID>X<CURRENCY><CURRATE>1500<CURSYM>USD</CURRENCY>",
+      "It is in USD.",
+      true,
+    ],
+    [
+      "<TRNTYPE>HOLD<DTPOSTED>20260105<TRNAMT>-1<FITID>X",
+      "The bank has not booked it yet. It comes with a later statement.",
+      false,
+    ],
+  ])("%s is told as unread", async (fields, reason, hasMoney) => {
+    expect(await readOne(fields)).toMatchObject({ reason, hasMoney, text: expect.stringContaining("X") });
+  });
+
+  it("a transaction that is given twice is told: its FITID, day and amount are the same", async () => {
+    const { lines, rejected } = await read(HEADER + ofxOf([CREDIT, CREDIT, CREDIT.replace("F1", "F2")]));
+    expect([lines.length, rejected.map(({ rowNumber, reason }) => [rowNumber, reason])]).toEqual([
+      2,
+      [[2, "It has the FITID of transaction 1, so it may be the same one."]],
+    ]);
+  });
+
+  it("two transactions stay two where the end of one is lost, and none is lost with it", async () => {
+    const open = CREDIT.replace("</STMTTRN>", "");
+    expect((await read(HEADER + ofxOf([open, CREDIT.replace("F1", "F2")]))).lines).toHaveLength(2);
+    const torn = one("<TRNTYPE>DEP<DTPOSTED>20260105<FITID>F9<NAME>A <B <TRNAMT>5.00");
+    expect((await read(HEADER + ofxOf([torn]))).rejected).toMatchObject([{ reason: "There is no amount." }]);
+  });
+
+  it("pending transactions are told, and are no lines", async () => {
+    const pending = "<STMTTRNP><TRNTYPE>DEP<DTPOSTED>20260105<TRNAMT>9.00<FITID>P1</STMTTRNP>";
+    const { lines, rejected } = await read(
+      HEADER +
+        ofxOf([CREDIT, `</BANKTRANLIST><BANKTRANLISTP><DTASOF>20260131${pending}</BANKTRANLISTP><BANKTRANLIST>`]),
+    );
+    expect([lines.length, rejected.map(({ hasMoney }) => hasMoney)]).toEqual([1, [false]]);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ["another currency", ofxOf([CREDIT], { currency: "USD" }), /in USD\. Only statements in naira/],
+    [
+      "a card",
+      ofxOf([CREDIT], { after: "<CCSTMTTRNRS><CCSTMTRS><CURDEF>NGN</CCSTMTRS></CCSTMTTRNRS>" }),
+      /of a card or of securities/,
+    ],
+    [
+      "several accounts",
+      ofxOf([CREDIT], {
+        after: "<STMTTRNRS><STMTRS><BANKACCTFROM><ACCTID>1012345679</BANKACCTFROM></STMTRS></STMTTRNRS>",
+      }),
+      /of 2 accounts \(1012345678, 1012345679\)/,
+    ],
+    ["no statement", "<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>", /cut short or damaged/],
+    ["a file cut short", ofxOf([CREDIT]).slice(0, -6), /cut short or damaged/],
+  ])("%s is refused whole", async (_, text, sentence) => {
+    expect(await refusal(HEADER + text)).toEqual({ kind: "refused", message: expect.stringMatching(sentence) });
+  });
+});
+
+describe("T16: what is written to do harm, in the forms of programs", () => {
+  const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}">]>`;
+
+  it.each<[string, string, RegExp]>([
+    ["entities in OFX", `${PROLOG}${laughs}${ofxOf([CREDIT.replace("ADA", "&b;")])}`, /parts that no bank writes/],
+    [
+      "an outside entity",
+      `${PROLOG}<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${ofxOf([CREDIT])}`,
+      /no bank writes/,
+    ],
+    ["a giant value", HEADER + ofxOf([CREDIT.replace("ADA", "x".repeat(2001))]), /over 2,000 characters/],
+    ["an endless tag", `${HEADER}<OFX><${"x".repeat(100_000)}`, /cut short or damaged/],
+    ["elements without end in each other", `${HEADER}${"<OFX><STMTRS>".repeat(50_000)}`, /cut short or damaged/],
+    [
+      "20,001 transactions",
+      HEADER + ofxOf(Array<string>(20_001).fill("<STMTTRN><FITID>1</STMTTRN>")),
+      /over 20,000 rows/,
+    ],
+    ["a million empty elements", `${HEADER}<OFX>${"<A>".repeat(1_000_000)}</OFX>`, /over 20,000 rows/],
+    [
+      "20,001 entries in MT940",
+      `:20:X\r\n:25:0123456789\r\n:60F:C260101NGN0,\r\n${":61:260105C1,NTRFA\r\n".repeat(20_001)}:62F:C260105NGN20001,\r\n-`,
+      /over 20,000 rows/,
+    ],
+    [
+      "words without end in MT940",
+      `:20:X\r\n:25:0123456789\r\n:60F:C260101NGN0,\r\n:61:260105C1,NTRFA\r\n:86:${"x".repeat(4_000_000)}\r\n:62F:C260105NGN1,\r\n-`,
+      /cut short or damaged/,
+    ],
+    [
+      "an endless explanation in MT940",
+      `:20:X\r\n:25:0123456789\r\n:60F:C260101NGN0,\r\n:61:260105C1,NTRFA\r\n${":86:a\r\n".repeat(300_000)}:62F:C260105NGN1,\r\n-`,
+      /cut short or damaged/,
+    ],
+  ])("%s is refused with a sentence", async (_, text, sentence) => {
+    expect(await refusal(text)).toEqual({ kind: "refused", message: expect.stringMatching(sentence) });
+  });
+});
+
+describe("REP-07: an OpenDocument table", () => {
+  const ROWS = [
+    ["Statement of account", "Account Number", "0123456789", "", "", ""],
+    [],
+    ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"],
+    ["2026-01-05", "S1", "Loan", "", "1,500.00", "1,500.00"],
+    ["2026-01-06", "S2", "Charge", "50.50", "", "1,449.50"],
+    ["soon", "S3", "Odd", "", "1.00", ""],
+  ];
+
+  it.each([true, false])("is read as a workbook is; rows have their numbers (typed: %s)", async (typed) => {
+    const reading = await readStatement(workbookOf(ROWS, "ods", typed));
+    expect(reading).toMatchObject({
+      kind: "lines",
+      layout: "ods",
+      statement: {
+        head: expect.stringContaining("Statement of account"),
+        account: "0123456789",
+        lines: [
+          { rowNumber: 4, bookedOn: "2026-01-05", direction: "credit", amount: 1_500_00, reference: "S1" },
+          { rowNumber: 5, bookedOn: "2026-01-06", direction: "debit", amount: 50_50 },
+        ],
+        rejected: [{ rowNumber: 6, hasMoney: true }],
+        balanceChain: { kind: "verified" },
+      },
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import type { Row } from "../../../domain/statement/cell.ts";
+import { readTable } from "../../../domain/statement/read-table.ts";
+import { statementHead } from "../../../domain/statement/statement-head.ts";
+import type { HeadedStatement } from "./statement-reading.ts";
+
+/** The statement in the rows of a table, with its head; undefined when no row is a header. */
+export function readRows(rows: readonly Row[]): HeadedStatement | undefined {
+  const statement = readTable(rows);
+  return statement && { ...statement, head: statementHead(rows) };
+}
