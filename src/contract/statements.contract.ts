@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira, text } from "./fields.ts";
+import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 /** What a statement may weigh. */
@@ -66,7 +66,7 @@ export const statement = z.object({
   bank: z.object({ code: z.string(), name: z.string() }),
   file_name: z.string(),
   file_link: z.string(),
-  layout: z.enum(["csv", "xls", "xlsx", "pdf", "picture"]),
+  layout: z.enum(["csv", "xls", "xlsx", "ods", "pdf", "ofx", "mt940", "picture"]),
   /** read: waits for posting; evidence: a picture whose payments a person has to enter; captured: that is done. */
   state: z.enum(["read", "posting", "posted", "evidence", "captured", "discarded"]),
   from: day.nullable(),
@@ -106,10 +106,19 @@ export const uploadRepayments = defineEndpoint({
   upload: {
     field: "file",
     bytesMax: STATEMENT_BYTES_MAX,
-    fields: z.object({ bank: text("Choose the bank of the statement", 40) }),
+    fields: z.object({
+      /** A code of the list, or `other` with the name of the bank. */
+      bank: text("Choose the bank of the statement", 40),
+      bank_name: nameText("Enter the name of the bank", 60).optional(),
+      /** Said to a statement that names another bank than the chosen one. */
+      confirmed: z.literal("true").optional(),
+    }),
   },
   data: statement,
-  errors: { 400: "The file cannot be read", 422: "No such bank, or this file was uploaded before" },
+  errors: {
+    400: "The file cannot be read",
+    422: "No such bank, this file was uploaded before, or it names another bank: then `errors.confirmed` says which",
+  },
 });
 
 export const listStatements = defineEndpoint({

@@ -8,19 +8,34 @@ export interface StatementBank {
 export const STATEMENT_BANKS: readonly StatementBank[] = [
   { code: "wema", name: "Wema Bank" },
   { code: "access", name: "Access Bank" },
+  { code: "ecobank", name: "Ecobank" },
   { code: "fcmb", name: "FCMB" },
   { code: "fidelity", name: "Fidelity Bank" },
   { code: "first-bank", name: "First Bank" },
   { code: "gtbank", name: "GTBank" },
+  { code: "kuda", name: "Kuda" },
+  { code: "moniepoint", name: "Moniepoint" },
+  { code: "opay", name: "OPay" },
+  { code: "providus", name: "Providus Bank" },
+  { code: "stanbic-ibtc", name: "Stanbic IBTC" },
   { code: "sterling", name: "Sterling Bank" },
   { code: "uba", name: "UBA" },
+  { code: "union", name: "Union Bank" },
   { code: "zenith", name: "Zenith Bank" },
 ];
 
 /** The bank proposed when a statement is uploaded (REP-06). */
 export const DEFAULT_STATEMENT_BANK = "wema";
 
-/** A bank's name by its code; undefined when no statements of such a bank are taken. */
+/** Chosen for a bank that the list does not have; its name is given beside it. */
+export const ANOTHER_BANK = "other";
+
+/** A bank's name by its code; undefined when the list does not have it. */
 export function statementBankName(code: string): string | undefined {
   return STATEMENT_BANKS.find((bank) => bank.code === code)?.name;
+}
+
+/** What a bank is called: as somebody named it, else as the list does. */
+export function bankTitle({ bank, bank_name }: { readonly bank: string; readonly bank_name: string | null }): string {
+  return bank_name ?? statementBankName(bank) ?? bank;
 }

@@ -1175,6 +1175,7 @@ export interface Statements {
   account: string | null;
   balance_chain: string;
   bank: string;
+  bank_name: string | null;
   capture_note: string | null;
   chain_note: string | null;
   closing_balance: number | null;

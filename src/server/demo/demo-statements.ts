@@ -65,6 +65,7 @@ async function enterStatement(
   const before = (line: Balanced) => kobo(line.balance - (line.direction === "credit" ? line.amount : -line.amount));
   const statement = enter(book, "statements", {
     bank: BANK,
+    bank_name: null,
     file_id: enterFile(book, `statement ${month}`, fileName, content, at),
     file_name: fileName,
     sha256: content.sha256,

@@ -1,4 +1,5 @@
 import { kobo } from "../../domain/money.ts";
+import { bankTitle } from "../../domain/statement/statement-bank.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -106,7 +107,7 @@ async function carryOut(
       id: line.id,
       row: line.row_number,
       bookedOn: line.booked_on,
-      file: { name: line.file_name, bank: line.bank },
+      file: { name: line.file_name, bank: bankTitle(line) },
     };
     await markTakenBack(tx, credit, judgement.takenBackBy);
   }

@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<Exclude<StatementLayout, "pdf">, string>> = {
   csv: "text/csv",
   xls: "application/vnd.ms-excel",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  ofx: "application/x-ofx",
+  mt940: "text/plain",
 };
 
 /** Keeps a statement under the type that its bytes have. A PDF in which something acts is kept as bytes to download only. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /** A line `o` of the statement `t`, as a sentence about the line `x` names it. */
 const OTHER = sql`json_build_object('id', o.id, 'row', o.row_number, 'bookedOn', o.booked_on, 'isBooked', o.booked,
-    'file', case when t.id <> x.statement_id then json_build_object('name', t.file_name, 'bank', t.bank) end)
+    'file', case when t.id <> x.statement_id then json_build_object('name', t.file_name, 'bank', coalesce(t.bank_name, t.bank)) end)
   from statement_lines o join statements t on t.id = o.statement_id`;
 
 /** The line of an id that the line `x` has. */

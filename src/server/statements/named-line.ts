@@ -7,7 +7,7 @@ export interface NamedLine {
   readonly id?: number;
   readonly row: number;
   readonly bookedOn: string;
-  /** The statement that brought it, when it is another than the one that is spoken of. */
+  /** The statement that brought it, when it is another than the one that is spoken of; its bank by name or code. */
   readonly file?: { readonly name: string; readonly bank: string } | null | undefined;
   readonly isBooked?: boolean;
 }

@@ -9,6 +9,8 @@ import type { StatementView } from "./statement.store.ts";
 
 export interface NewStatement {
   readonly bank: string;
+  /** What a bank that the list does not have is called. */
+  readonly bankName: string | null;
   readonly account: string | undefined;
   readonly fileId: string;
   readonly fileName: string;
@@ -30,9 +32,9 @@ export interface NewStatement {
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into statements (bank, account, file_id, file_name, sha256, layout, state, from_day,
+  }>`insert into statements (bank, bank_name, account, file_id, file_name, sha256, layout, state, from_day,
       to_day, opening_balance, closing_balance, balance_chain, chain_note, line_count, uploaded_by, uploaded_at)
-    values (${statement.bank}, ${statement.account ?? null}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
+    values (${statement.bank}, ${statement.bankName}, ${statement.account ?? null}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
       ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
       ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
       ${statement.uploadedBy}, ${statement.at})

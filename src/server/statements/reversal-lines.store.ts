@@ -39,7 +39,7 @@ export async function readMoved(
 ): Promise<readonly OtherMovedLine[]> {
   if (lines.length === 0) return [];
   const asked = JSON.stringify(lines.map(({ bookedOn, amount, direction }) => ({ day: bookedOn, amount, direction })));
-  const columns = sql`x.id, x.row_number, x.direction, x.booked_on, x.amount, x.narration, x.reference, s.file_name, s.bank`;
+  const columns = sql`x.id, x.row_number, x.direction, x.booked_on, x.amount, x.narration, x.reference, s.file_name, coalesce(s.bank_name, s.bank) as bank`;
   const { rows } = await sql<MovedRow>`with asked as (
       select direction, amount, min(day) as first, max(day) as last
       from json_to_recordset(${asked}::json) as l (day date, amount bigint, direction text) group by 1, 2)

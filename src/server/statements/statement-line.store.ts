@@ -17,6 +17,7 @@ export interface StoredLine {
   readonly id: number;
   readonly statement_id: number;
   readonly bank: string;
+  readonly bank_name: string | null;
   readonly file_name: string;
   readonly row_number: number;
   readonly booked_on: string;
@@ -45,7 +46,7 @@ export interface StoredLine {
   readonly taken_back_by: NamedLine | null;
 }
 
-const LINE = sql`select x.*, s.bank, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
+const LINE = sql`select x.*, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
   from statement_lines x join statements s on s.id = x.statement_id`;
 
 export async function readStoredLine(db: Kysely<DB>, id: number): Promise<StoredLine | undefined> {

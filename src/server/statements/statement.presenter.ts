@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { statement } from "../../contract/statements.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { bankTitle, statementBankName } from "../../domain/statement/statement-bank.ts";
 import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
@@ -14,7 +14,7 @@ export function presentStatement(
 ): z.input<typeof statement> {
   return {
     id: view.id,
-    bank: { code: view.bank, name: statementBankName(view.bank) ?? view.bank },
+    bank: { code: view.bank, name: bankTitle(view) },
     file_name: view.file_name,
     file_link: fileLink(secrets, view.file_id, clock.now()),
     layout: view.layout,

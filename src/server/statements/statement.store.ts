@@ -4,6 +4,7 @@ import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "./line-doubts.ts";
+import type { StatementLayout } from "./reading/statement-reading.ts";
 
 export type StatementState = "read" | "posting" | "posted" | "evidence" | "captured" | "discarded";
 
@@ -11,9 +12,10 @@ export type StatementState = "read" | "posting" | "posted" | "evidence" | "captu
 export interface StatementView {
   readonly id: number;
   readonly bank: string;
+  readonly bank_name: string | null;
   readonly file_id: string;
   readonly file_name: string;
-  readonly layout: "csv" | "xls" | "xlsx" | "pdf" | "picture";
+  readonly layout: StatementLayout | "picture";
   readonly state: StatementState;
   readonly from_day: string | null;
   readonly to_day: string | null;
@@ -40,6 +42,7 @@ export interface Overlap {
   readonly lines: number;
   readonly amount: number;
   readonly files: readonly {
+    /** By its name or its code. */
     readonly bank: string;
     readonly name: string;
     readonly from: string | null;
@@ -48,7 +51,7 @@ export interface Overlap {
   readonly answer: OverlapAnswer | null;
 }
 
-const VIEW = sql`select s.id, s.bank, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
+const VIEW = sql`select s.id, s.bank, s.bank_name, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
     s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note,
     coalesce(u.first_name || ' ' || u.last_name, 'System') as uploader, p.first_name || ' ' || p.last_name as poster,
     coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts, overlapping.facts as overlap
@@ -61,7 +64,7 @@ const VIEW = sql`select s.id, s.bank, s.file_id, s.file_name, s.layout, s.state,
       from statement_lines where statement_id = s.id group by verdict
       union all select 'rejected', count(*), 0, 0, 0 from statement_rejects where statement_id = s.id having count(*) > 0) v) c on true
   left join lateral (select json_build_object('lines', sum(f.lines), 'amount', sum(f.amount), 'answer', s.overlap, 'files',
-      json_agg(json_build_object('bank', t.bank, 'name', t.file_name, 'from', t.from_day, 'to', t.to_day) order by t.id)) as facts
+      json_agg(json_build_object('bank', coalesce(t.bank_name, t.bank), 'name', t.file_name, 'from', t.from_day, 'to', t.to_day) order by t.id)) as facts
     from (select o.statement_id, count(*) as lines, sum(x.amount) as amount from statement_lines x
         join statement_lines o on o.id = x.repeats_line_id where x.statement_id = s.id and x.repeats_line_id is not null group by 1) f
     join statements t on t.id = f.statement_id having count(*) > 0) overlapping on true`;

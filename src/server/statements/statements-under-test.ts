@@ -158,12 +158,23 @@ export function csvWithoutBalances(transactions: readonly Transaction[]): Buffer
   return Buffer.from(csvOf(rowsOf(transactions).map((row) => row.slice(0, -1))));
 }
 
+export interface UploadChoice {
+  readonly bank?: string;
+  /** With `other` as the bank. */
+  readonly bankName?: string;
+  readonly confirmed?: true;
+  readonly name?: string;
+}
+
 export async function upload(
   server: TestServer,
   file: Buffer,
-  { token, bank = "wema", name = "statement.csv" }: { token?: string; bank?: string; name?: string } = {},
+  { token, bank = "wema", bankName, confirmed, name = "statement.csv" }: UploadChoice & { token?: string } = {},
 ): Promise<Reply> {
-  const { headers, payload } = multipart("file", name, file, [["bank", bank]]);
+  const fields: [string, string][] = [["bank", bank]];
+  if (bankName !== undefined) fields.push(["bank_name", bankName]);
+  if (confirmed) fields.push(["confirmed", "true"]);
+  const { headers, payload } = multipart("file", name, file, fields);
   const bearer = token ?? (await server.staffToken());
   const answer = await server.app.inject({
     method: "POST",
@@ -183,7 +194,7 @@ export async function upload(
 export async function book(
   server: TestServer,
   file: Buffer,
-  { overlap, ...options }: { bank?: string; name?: string; overlap?: "same" | "other" } = {},
+  { overlap, ...options }: UploadChoice & { overlap?: "same" | "other" } = {},
 ) {
   const token = await server.staffToken();
   const uploaded = await upload(server, file, { ...options, token });

@@ -5,7 +5,7 @@ import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
 import type { CreditLine } from "../../domain/matching/match-facts.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { bankTitle } from "../../domain/statement/statement-bank.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { seemsToRepeat, wasTakenBack } from "./judge-lines.ts";
@@ -28,7 +28,7 @@ export async function presentSuspense(
     id: item.id,
     line_id: item.statement_line_id,
     statement_id: item.statement_id,
-    bank: statementBankName(item.bank) ?? item.bank,
+    bank: bankTitle(item),
     received_on: item.received_on,
     age_days: Math.max(0, daysBetween(lagosDate(item.received_on), today)),
     amount: toNaira(kobo(item.amount)),

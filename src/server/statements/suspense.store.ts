@@ -15,6 +15,7 @@ export interface SuspenseView {
   readonly statement_line_id: number;
   readonly statement_id: number;
   readonly bank: string;
+  readonly bank_name: string | null;
   readonly received_on: string;
   readonly amount: number;
   readonly narration: string;
@@ -33,7 +34,7 @@ export interface SuspenseView {
   readonly repeats: NamedLine | null;
 }
 
-const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, i.received_on, i.amount, x.narration, x.reference,
+const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.bank_name, i.received_on, i.amount, x.narration, x.reference,
     x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, i.resolution,
     r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
     case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats

@@ -1,8 +1,14 @@
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { withoutLinesAfter } from "../../domain/statement/future-lines.ts";
+import { bankNamed, contradictingBank } from "../../domain/statement/known-banks.ts";
 import type { ReadStatement } from "../../domain/statement/read-table.ts";
-import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import {
+  ANOTHER_BANK,
+  bankTitle,
+  type StatementBank,
+  statementBankName,
+} from "../../domain/statement/statement-bank.ts";
 import { addDays, formatDateTime } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
@@ -20,20 +26,40 @@ import { type StatementView, uploadOf } from "./statement.store.ts";
 
 /** Reads a bank statement and says what would become of its lines; nothing is booked (API-39, REP-06 to REP-09). */
 export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fields, actor, author, deps }) => {
-  const { bank } = fields;
-  if (statementBankName(bank) === undefined) throw fieldError("bank", "Choose one of the banks in the list.");
+  const bank = chosenBank(fields.bank, fields.bank_name);
   if (!file || file.bytes === 0) throw fieldError("file", "Choose the statement.");
   const bytes = await file.read();
   await refuseKnownFile(deps, bank, bytes);
   const reading = await deps.statementReader.read(bytes, file.name);
   if (reading.kind === "refused") throw new AppError("unreadable-file", reading.message);
-  const upload = { bank, name: file.name, bytes, userId: actor.userId, author };
+  const named = reading.kind === "lines" ? contradictingBank(reading.statement.head, bank) : undefined;
+  if (named && fields.confirmed !== "true") throw askedBack(named, bank);
+  const upload = { bank, named, name: file.name, bytes, userId: actor.userId, author };
   const id = await keep(deps, upload, reading);
   return { message: "Statement read", data: await showStatement(deps, id) };
 });
 
+function chosenBank(code: string, ownName: string | undefined): StatementBank {
+  if (code === ANOTHER_BANK) {
+    const named = bankNamed(ownName ?? "");
+    if (!named) throw fieldError("bank_name", "Enter the name of the bank.");
+    return named;
+  }
+  const name = statementBankName(code);
+  if (name === undefined) throw fieldError("bank", "Choose one of the banks in the list.");
+  return { code, name };
+}
+
+/** Asks back (422, `errors.confirmed`) about a statement that names another bank: its lines would be taken for other money. */
+function askedBack(named: StatementBank, chosen: StatementBank): AppError {
+  const why = `This statement names ${named.name}, and ${chosen.name} was chosen.`;
+  return fieldError("confirmed", `${why} Choose the other bank, or confirm that it is of ${chosen.name} all the same.`);
+}
+
 interface Upload {
-  readonly bank: string;
+  readonly bank: StatementBank;
+  /** Another that the file names, when somebody said that it is of the chosen one all the same. */
+  readonly named: StatementBank | undefined;
   readonly name: string;
   readonly bytes: Buffer;
   readonly userId: number;
@@ -41,20 +67,21 @@ interface Upload {
 }
 
 async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReading, { kind: "refused" }>) {
-  const { bank, bytes, userId, author } = upload;
+  const { bank, named, bytes, userId, author } = upload;
   const tomorrow = addDays(today(deps.clock), 1);
   const statement = reading.kind === "lines" ? withoutLinesAfter(reading.statement, tomorrow) : undefined;
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
-  const lines = statement ? keyedLines(bank, statement.lines) : [];
+  const lines = statement ? keyedLines(bank.code, statement.lines) : [];
   const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, {
-    ...{ bank, account: statement?.account, overlap: undefined, lines },
+    ...{ bank: bank.code, account: statement?.account, overlap: undefined, lines },
   });
   const at = deps.clock.now();
   const id = await deps.db.transaction(async (tx) => {
     const fileId = await insertFile(tx, { ...kept, at });
     const facts = {
-      bank,
+      bank: bank.code,
+      bankName: statementBankName(bank.code) === undefined ? bank.name : null,
       account: statement?.account,
       fileId,
       fileName: kept.name,
@@ -67,7 +94,10 @@ async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReadin
     if (entered === undefined) return undefined;
     await insertLines(tx, entered, lines, judged);
     await insertRejects(tx, entered, statement?.rejected ?? []);
-    const after = { bank, layout, lines: lines.length, sha256: facts.sha256.toString("hex") };
+    const after = {
+      ...{ bank: bank.code, layout, lines: lines.length, sha256: facts.sha256.toString("hex") },
+      ...(named && { although_it_names: named.name }),
+    };
     audit(tx, author, at, { action: "statement uploaded", object: `statement:${entered}`, after });
     return entered;
   });
@@ -91,7 +121,7 @@ function statementColumns(
   };
 }
 
-async function refuseKnownFile({ db }: Deps, bank: string, bytes: Buffer): Promise<void> {
+async function refuseKnownFile({ db }: Deps, bank: StatementBank, bytes: Buffer): Promise<void> {
   const known = await uploadOf(db.read, contentHash(bytes));
   if (known) throw new AppError("duplicate", whatBecameOf(known, bank));
 }
@@ -105,7 +135,8 @@ const STATES: Readonly<Record<StatementView["state"], string>> = {
   discarded: "It was discarded.",
 };
 
-function whatBecameOf({ bank, uploader, uploaded_at, state }: StatementView, chosen: string): string {
-  const other = bank === chosen ? "" : ` as a statement of ${statementBankName(bank) ?? bank}`;
+function whatBecameOf(known: StatementView, chosen: StatementBank): string {
+  const { uploader, uploaded_at, state } = known;
+  const other = known.bank === chosen.code ? "" : ` as a statement of ${bankTitle(known)}`;
   return `This file was uploaded by ${uploader} at ${formatDateTime(uploaded_at)}${other}. ${STATES[state]}`;
 }

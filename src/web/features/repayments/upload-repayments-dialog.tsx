@@ -1,38 +1,73 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { STATEMENT_BYTES_MAX } from "../../../contract/statements.contract.ts";
-import { DEFAULT_STATEMENT_BANK, STATEMENT_BANKS } from "../../../domain/statement/statement-bank.ts";
+import { isOneLineName, nameMistake } from "../../../domain/one-line-name.ts";
+import {
+  ANOTHER_BANK,
+  DEFAULT_STATEMENT_BANK,
+  STATEMENT_BANKS,
+  statementBankName,
+} from "../../../domain/statement/statement-bank.ts";
+import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UploadFileForm } from "../../ui/upload-file-form.tsx";
 import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
+import { OtherBankQuestion } from "./other-bank-question.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { UploadRepaymentsDialogProps } from "./repayment-dialogs.ts";
 import classes from "./repayments.module.css";
 
 /** REP-07: a hint only; the server decides by what the file is. */
-const KINDS = ["jpg", "jpeg", "png", "pdf", "csv", "xls", "xlsx"];
-const BANKS = STATEMENT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
+const KINDS = ["jpg", "jpeg", "png", "pdf", "csv", "xls", "xlsx", "ods", "ofx", "mt940", "sta"];
+const BANKS = [
+  ...STATEMENT_BANKS.map(({ code, name }) => ({ value: code, label: name })),
+  { value: ANOTHER_BANK, label: "Another bank" },
+];
 
-/** A statement is sent and read; whatever comes of it, the dialog closes and lets the file go (REP-05 to REP-11). */
+/**
+ * A statement is sent and read; whatever comes of it, the dialog closes and lets the file go (REP-05 to REP-11). Only where the
+ * file names another bank it is kept until somebody has said whose it is.
+ */
 export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDialogProps) {
   const [bank, setBank] = useState(DEFAULT_STATEMENT_BANK);
+  const [bankName, setBankName] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const [doubt, setDoubt] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
   const moneyMoved = useMoneyMoved();
+  const close = () => {
+    setDoubt(undefined);
+    onClose();
+  };
   const finish = () => {
     setFile(null);
     setProgress(0);
     moneyMoved();
-    onClose();
+    close();
   };
   const upload = useWrite(REPAYMENT_CALLS.uploadRepayments, {
     onSuccess: finish,
-    onError: finish,
+    onError: ({ errors }) => {
+      const { confirmed } = firstErrors(errors);
+      if (confirmed === undefined) finish();
+      setProgress(0);
+      setDoubt(confirmed);
+    },
   });
   const busy = upload.isPending;
   const isOpen = useOpenedAfterMount(opened);
+  const isOther = bank === ANOTHER_BANK;
+  const send = (confirmed: boolean) => {
+    const wrong = isOther ? mistakeIn(bankName) : undefined;
+    setMistake(wrong);
+    if (!file || wrong) return;
+    const named = isOther && { bank_name: bankName.trim() };
+    const fields = { bank, ...named, ...(confirmed && { confirmed: "true" as const }) };
+    upload.mutate({ file, fields, onProgress: setProgress });
+  };
   return (
     <>
       {upload.quietFailure && !opened && (
@@ -40,7 +75,12 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
           Statement not saved. Please upload it again.
         </p>
       )}
-      <Dialog opened={isOpen} onClose={() => !busy && onClose()} title="Upload Repayments" busy={busy}>
+      <Dialog
+        opened={isOpen && doubt === undefined}
+        onClose={() => !busy && close()}
+        title="Upload Repayments"
+        busy={busy}
+      >
         <UploadFileForm
           label="Statement"
           kinds={KINDS}
@@ -48,7 +88,7 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
           submitLabel="Upload"
           file={file}
           onChoose={setFile}
-          onSubmit={() => file && upload.mutate({ file, fields: { bank }, onProgress: setProgress })}
+          onSubmit={() => send(false)}
           busy={busy}
           progress={progress}
         >
@@ -59,8 +99,32 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
             disabled={busy}
             onChange={(event) => setBank(event.currentTarget.value)}
           />
+          {isOther && (
+            <TextInput
+              label="Name of the bank"
+              value={bankName}
+              maxLength={NAME_LENGTH_MAX}
+              error={mistake}
+              disabled={busy}
+              onChange={(event) => setBankName(event.currentTarget.value)}
+            />
+          )}
         </UploadFileForm>
       </Dialog>
+      <OtherBankQuestion
+        why={isOpen ? doubt : undefined}
+        chosen={isOther ? bankName.trim() : (statementBankName(bank) ?? bank)}
+        busy={busy}
+        onConfirm={() => send(true)}
+        onBack={() => setDoubt(undefined)}
+      />
     </>
   );
+}
+
+const NAME_LENGTH_MAX = 60;
+
+function mistakeIn(name: string): string | undefined {
+  if (!/[\p{L}\p{N}]/u.test(name)) return "Enter the name of the bank";
+  return isOneLineName(name) ? undefined : nameMistake();
 }

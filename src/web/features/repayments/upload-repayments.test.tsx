@@ -36,10 +36,14 @@ describe("the upload of a statement", () => {
     const bank = within(dialog).getByLabelText("Bank");
     const banks = [...bank.querySelectorAll("option")].map(({ text }) => text);
     expect(banks[0]).toBe("Wema Bank");
-    expect(banks).toHaveLength(9);
+    expect(banks).toHaveLength(17);
+    for (const name of ["Moniepoint", "Providus Bank", "Ecobank", "Stanbic IBTC", "Union Bank", "OPay", "Kuda"])
+      expect(banks).toContain(name);
+    expect(banks.at(-1)).toBe("Another bank");
     expect(bank).toHaveProperty("value", "wema");
     const input = dialog.querySelector("input[type=file]") as HTMLInputElement;
-    for (const kind of [".jpg", ".jpeg", ".png", ".pdf"]) expect(input.accept.split(",")).toContain(kind);
+    for (const kind of [".jpg", ".jpeg", ".png", ".pdf", ".csv", ".xls", ".xlsx", ".ods", ".ofx", ".mt940", ".sta"])
+      expect(input.accept.split(",")).toContain(kind);
     expect(bank.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     choose(statement("november.docx"));
     expect(await within(dialog).findByText(/november.docx, 0.012 kb/)).toBeTruthy();
@@ -63,6 +67,50 @@ describe("the upload of a statement", () => {
     expect([sent.bank, sent.file.name]).toEqual(["gtbank", "wema-nov.csv"]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
+  it("REP-06: a bank that the list does not have is sent by its name, and nothing is sent without one", async () => {
+    const { dialog, choose, submit, calls } = await openDialog();
+    await userEvent.selectOptions(within(dialog).getByLabelText("Bank"), "Another bank");
+    choose(statement());
+    await submit();
+    expect(within(dialog).getByText("Enter the name of the bank")).toBeTruthy();
+    expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+    const name = within(dialog).getByLabelText("Name of the bank");
+    await userEvent.type(name, "LAPO <MFB>");
+    await submit();
+    expect(within(dialog).getByText(/^Write it on one line/)).toBeTruthy();
+    await userEvent.clear(name);
+    await userEvent.type(name, " LAPO MFB ");
+    await submit();
+    const sent = calls.find(({ method }) => method === "POST")?.body;
+    expect(sent).toMatchObject({ bank: "other", bank_name: "LAPO MFB" });
+  });
+
+  it("REP-06: a statement that names another bank is asked about; bank and file are kept until somebody says", async () => {
+    const why = "This statement names Zenith Bank, and GTBank was chosen.";
+    const { dialog, choose, submit, calls } = await openDialog({
+      ...{ status: 422, error: { message: why, errors: { confirmed: [why] } } },
+    });
+    await userEvent.selectOptions(within(dialog).getByLabelText("Bank"), "GTBank");
+    choose(statement());
+    await submit();
+    const question = await screen.findByRole("dialog", { name: "Which bank is it of?" });
+    expect(within(question).getByRole("alert").textContent).toContain(why);
+    await userEvent.click(within(question).getByRole("button", { name: "Choose again" }));
+    const again = await screen.findByRole("dialog", { name: "Upload Repayments" });
+    expect(within(again).getByLabelText("Bank")).toHaveProperty("value", "gtbank");
+    expect(again.textContent).toContain("wema-nov.csv");
+    await userEvent.click(within(again).getByRole("button", { name: "Upload" }));
+    const once = await screen.findByRole("dialog", { name: "Which bank is it of?" });
+    await userEvent.click(within(once).getByRole("button", { name: "It is of GTBank" }));
+    await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(3));
+    const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body as Record<string, unknown>);
+    expect(sent.map(({ bank, confirmed }) => [bank, confirmed])).toEqual([
+      ["gtbank", undefined],
+      ["gtbank", undefined],
+      ["gtbank", "true"],
+    ]);
   });
 
   it("REP-05: a file can be dropped", async () => {
