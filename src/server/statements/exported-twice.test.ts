@@ -9,6 +9,7 @@ import {
   account,
   book,
   csvStatement,
+  csvWithoutBalances,
   type Happening,
   linesOf,
   type RunningLoan,
@@ -95,6 +96,17 @@ describe("one bank transaction that is exported twice posts once (REP-07)", () =
     expect((await linesOf(server, id))[0]?.verdict).toBe("duplicate");
     expect(await payments()).toBe(1);
     await expectBooksToHold(server.deps.db);
+  });
+
+  it("422: an export without balances, in other words and by another day, is known by the number of its payment", async () => {
+    const first = paid();
+    await book(server, csvStatement(first), { name: "first.csv" });
+    const bare = csvWithoutBalances(again(first, { on: "2026-11-12", narration: loan.reference }));
+    const { body } = await upload(server, bare, { name: "second.csv", token });
+    expect(body.data.overlap).toMatchObject({ lines: 1, amount: loan.instalment / 100 });
+    expect((await post(body.data.id)).status).toBe(422);
+    const words = csvWithoutBalances(again(first, { on: "2026-11-12", reference: "TRANSFER" }));
+    expect((await upload(server, words, { name: "third.csv", token })).body.data.overlap).toBeNull();
   });
 
   it("two exports that were both uploaded before either was posted are asked about when the second is", async () => {

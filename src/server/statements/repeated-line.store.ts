@@ -14,11 +14,14 @@ interface RepeatedRow {
   readonly booked_on: string;
 }
 
+// A reference that numbers one payment, and is no word that stands in every line.
+const OWN_NUMBER = "\\d{4}";
 const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
 
 /**
  * The booked lines of other files that some credits seem to repeat, by row number: of the same account, amount and running
- * balance within three days, in whatever words; or of another account, but in the same words on the same day, with no other
+ * balance within three days, in whatever words; where one of both files states no balances, of the same account, amount and
+ * numbered reference within three days; or of another account, but in the same words on the same day, with no other
  * balance. Equal keys of the same account are not asked for: those lines are known.
  */
 export async function readRepeated(
@@ -40,12 +43,17 @@ export async function readRepeated(
     from json_to_recordset(${lines}::json) as l (row_number int, booked_on date, amount bigint, balance bigint, reference text,
       narration text)
     cross join lateral (
-      select x.id, x.row_number, s.file_name, s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and x.amount = l.amount and x.booked_on = any(array[${days}]) and x.balance = l.balance
           and ${isOfAccount(own)}
       union all
-      select x.id, x.row_number, s.file_name, s.bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+        where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null)
+          and l.reference ~ ${OWN_NUMBER} and is_reference(l.reference) and upper(x.reference) = upper(l.reference) and ${isOfAccount(own)}
+      union all
+      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and line_print(x.booked_on, x.amount, x.reference, x.narration) = line_print(l.booked_on, l.amount, l.reference, l.narration)
           and coalesce(x.balance = l.balance, true) and ${isOfOtherAccount(own)}) o
