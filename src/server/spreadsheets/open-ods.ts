@@ -26,8 +26,7 @@ export async function odsSheets(bytes: Buffer, parts: Parts, limits: SheetLimits
   await scanPart(bytes, part, names);
   if (!names.isTable) throw new SheetFault("not-a-workbook");
   return names.sheets.flatMap(({ name, isHidden }, place) => {
-    const rows: OpenSheet["rows"] = (onProgress) =>
-      rowsOfPart(bytes, part, new OdsScanner(place, limits), onProgress);
+    const rows: OpenSheet["rows"] = (onProgress) => rowsOfPart(bytes, part, new OdsScanner(place, limits), onProgress);
     return isHidden ? [] : [{ name, size: part.size, rows }];
   });
 }
