@@ -10,7 +10,7 @@ import type { HeadedStatement } from "./statement-reading.ts";
 export async function readPdf(bytes: Buffer): Promise<HeadedStatement | "picture"> {
   const words = await pdfWords(bytes);
   if (words.every((page) => page.length === 0)) return "picture";
-  const readings: ReadStatement[] = [];
+  const readings: HeadedStatement[] = [];
   for (const parting of ["known-only", "unknown-too", "rows"] as const) {
     readings.push(...readingsOf(pagesOf(words, parting) ?? []));
     const [best] = readings.toSorted(byDoubt(readings));
@@ -24,7 +24,7 @@ type Pages = NonNullable<ReturnType<typeof pagesOf>>;
 const isSure = ({ balanceChain, rejected }: ReadStatement): boolean =>
   balanceChain.kind === "verified" && !rejected.some(({ hasMoney }) => hasMoney);
 
-function readingsOf(pages: Pages): readonly ReadStatement[] {
+function readingsOf(pages: Pages): readonly HeadedStatement[] {
   return (["nearest-right", "widest"] as const).flatMap((choice) => {
     const rows = pdfRows(pages, choice);
     refuseLargeTable(rows);
