@@ -34,9 +34,9 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
     tests,
   },
   {
-    name: "what later payments had paid stays booked",
+    name: "what moves between rows and credit of later payments is not booked",
     file: "src/server/money-in/rebook-later.ts",
-    find: 'await bookEntry(tx, { kind: "credit-freed", ...fact, postings });',
+    find: "await bookEntry(tx, { kind: entry, ...fact, postings });",
     replace: "Object.is(fact, postings);",
     tests,
   },

@@ -1,5 +1,5 @@
-import { add, formatNaira } from "../../domain/money.ts";
-import { sumOfParts } from "../../domain/repayment/allocate.ts";
+import { add, formatNaira, type Kobo } from "../../domain/money.ts";
+import { type RowAllocation, sumOfParts } from "../../domain/repayment/allocate.ts";
 import type { Rebooked } from "../../domain/repayment/rebook.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
@@ -21,49 +21,58 @@ interface By {
  * Takes what later payments of a locked loan have paid out of its rows, each by an entry that mirrors its parts: the rows
  * stand as they did before them, and that money is customer credit. No entry is changed.
  */
-export async function freeLater(
-  tx: Tx,
-  loan: StoredLoan,
-  rebooked: readonly RebookedOfLoan[],
-  { author, at }: By,
-): Promise<void> {
+export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: By): Promise<void> {
   for (const { payment } of rebooked) {
-    const { principal, interest } = sumOfParts(payment.parts);
-    const amount = add(principal, interest);
-    if (amount === 0) continue;
-    await takePartsOut(tx, payment.id, amount);
-    const use = { kind: "freed", loanId: loan.id, paymentId: payment.id, amount, by: author.userId, at } as const;
-    const sourceId = await noteApplication(tx, use);
-    const postings = creditFreedPostings({ loanId: loan.id, principal, interest });
-    const fact = { source: "credit-use", sourceId, bookedOn: payment.bookedOn, at } as const;
-    await bookEntry(tx, { kind: "credit-freed", ...fact, postings });
+    const moved = movedBy(payment.parts);
+    if (!moved) continue;
+    await takePartsOut(tx, payment.id, moved.amount);
+    await bookMove(tx, loan, { payment, kind: "freed", ...moved, ...by });
   }
 }
 
 /** Gives credit of later payments to the rows again, each by an entry of its own. */
-export async function applyLater(
-  tx: Tx,
-  loan: StoredLoan,
-  rebooked: readonly RebookedOfLoan[],
-  { author, at }: By,
-): Promise<void> {
+export async function applyLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: By): Promise<void> {
   for (const { payment, now } of rebooked) {
-    const { principal, interest } = sumOfParts(now.allocations);
-    const amount = add(principal, interest);
-    if (amount === 0) continue;
+    const moved = movedBy(now.allocations);
+    if (!moved) continue;
     await writeApplication(tx, { loanId: loan.id, paymentId: payment.id, ...now });
-    const sourceId = await noteApplication(tx, {
-      loanId: loan.id,
-      paymentId: payment.id,
-      amount,
-      by: author.userId,
-      at,
-    });
-    const postings = creditPostings({ loanId: loan.id, principal, interest });
-    const fact = { source: "credit-use", sourceId, bookedOn: payment.bookedOn, at } as const;
-    await bookEntry(tx, { kind: "credit-applied", ...fact, postings });
+    await bookMove(tx, loan, { payment, kind: "applied", ...moved, ...by });
   }
 }
+
+interface Moved {
+  readonly principal: Kobo;
+  readonly interest: Kobo;
+  readonly amount: Kobo;
+}
+
+/** What parts of rows come to; undefined when they come to nothing. */
+function movedBy(parts: readonly RowAllocation[]): Moved | undefined {
+  const { principal, interest } = sumOfParts(parts);
+  const amount = add(principal, interest);
+  return amount === 0 ? undefined : { principal, interest, amount };
+}
+
+interface Move extends Moved, By {
+  readonly payment: LaterPaymentOfLoan;
+  /** Out of the rows into credit, or out of credit into the rows. */
+  readonly kind: "freed" | "applied";
+}
+
+/** Notes a use of a payment's credit and books it, on the day on which the payment's own entry stands. */
+async function bookMove(tx: Tx, loan: StoredLoan, { payment, kind, principal, interest, amount, author, at }: Move) {
+  const use = { kind, loanId: loan.id, paymentId: payment.id, amount, by: author.userId, at };
+  const sourceId = await noteApplication(tx, use);
+  const { entry, postingsOf } = ENTRIES[kind];
+  const postings = postingsOf({ loanId: loan.id, principal, interest });
+  const fact = { source: "credit-use", sourceId, bookedOn: payment.bookedOn, at } as const;
+  await bookEntry(tx, { kind: entry, ...fact, postings });
+}
+
+const ENTRIES = {
+  freed: { entry: "credit-freed", postingsOf: creditFreedPostings },
+  applied: { entry: "credit-applied", postingsOf: creditPostings },
+} as const;
 
 /** Tells the timeline and the audit which payments were shared out again, and what became of each. */
 export async function noteRebooked(
