@@ -1,4 +1,5 @@
-import { Alert, Checkbox } from "@mantine/core";
+import { useId } from "react";
+import classes from "./deductions.module.css";
 
 /** Why the server asks back about a payment, and what was said to it. */
 export interface Doubt {
@@ -13,16 +14,26 @@ interface AskedBackProps {
 
 /** Nothing is posted before somebody ticks that the payment is right all the same. */
 export function AskedBack({ doubt: { why, answer }, onAnswer }: AskedBackProps) {
+  const missing = useId();
+  const isMissing = answer === "missing";
   return (
-    <Alert color="yellow" role="alert">
-      {why}
-      <Checkbox
-        mt="sm"
-        label="It is right all the same"
-        checked={answer === "sure"}
-        error={answer === "missing" && "Tick this when you have looked"}
-        onChange={(event) => onAnswer(event.currentTarget.checked ? "sure" : "none")}
-      />
-    </Alert>
+    <div role="alert" className={classes.asked}>
+      <p>{why}</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={answer === "sure"}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? missing : undefined}
+          onChange={(event) => onAnswer(event.currentTarget.checked ? "sure" : "none")}
+        />
+        <span>It is right all the same</span>
+      </label>
+      {isMissing && (
+        <p id={missing} className={classes.missing}>
+          Tick this when you have looked
+        </p>
+      )}
+    </div>
   );
 }
