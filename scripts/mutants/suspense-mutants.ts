@@ -74,6 +74,20 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
+    name: "the second copy of a credit stays in the bank account of the books",
+    file: "src/server/statements/close-as-same.ts",
+    find: "await bookEntry(tx, { ...fact, bookedOn: lagosDate(item.received_on), at, postings });",
+    replace: "Object.is(fact, postings);",
+    tests: ["src/server/statements/same-money"],
+  },
+  {
+    name: "a copy is closed although the line that it repeats is not booked",
+    file: "src/server/statements/close-as-same.ts",
+    find: "if (repeats?.id === undefined || !repeats.isBooked)",
+    replace: "if (repeats?.id === undefined)",
+    tests: ["src/server/statements/same-money"],
+  },
+  {
     name: "a line hides what a part of it cleared once the rest was sent back",
     file: "src/server/statements/return-suspense.ts",
     find: 'const verdict = line?.verdict ?? "suspense";',

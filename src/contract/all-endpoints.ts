@@ -98,6 +98,7 @@ import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
 import {
+  answerUnreadRows,
   captureStatement,
   discardStatement,
   getStatement,
@@ -105,6 +106,7 @@ import {
   listStatementRejects,
   listStatements,
   postStatement,
+  reopenUnreadRows,
   takeReversedBack,
   undoStatementLine,
   uploadRepayments,
@@ -112,12 +114,14 @@ import {
 import {
   assignSuspense,
   clearSuspense,
+  closeAsSame,
   confirmSuspense,
   listRemittanceGroups,
   listSuspense,
   ownSuspense,
   returnSuspense,
   undoReturn,
+  undoSame,
 } from "./suspense.contract.ts";
 import { listTopUps } from "./top-up.contract.ts";
 import { deleteView, listViews, saveView } from "./views.contract.ts";
@@ -195,6 +199,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   getStatement,
   listStatementLines,
   listStatementRejects,
+  answerUnreadRows,
+  reopenUnreadRows,
   postStatement,
   discardStatement,
   captureStatement,
@@ -206,6 +212,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listRemittanceGroups,
   clearSuspense,
   confirmSuspense,
+  closeAsSame,
+  undoSame,
   returnSuspense,
   undoReturn,
   addManualRepayment,

@@ -22,6 +22,13 @@ export type LineVerdict = (typeof LINE_VERDICTS)[number];
 /** Whether credits that seem to have come with another file are the same money, or other money that is alike. */
 export const OVERLAP_ANSWERS = ["same", "other"] as const;
 
+/**
+ * What became of the money of a row that could not be read: it was entered by hand as a payment, it is no money for a loan,
+ * or it stands in another file that was read.
+ */
+export const UNREAD_ANSWERS = ["entered", "no_money", "other_file"] as const;
+export type UnreadAnswer = (typeof UNREAD_ANSWERS)[number];
+
 const loanHint = z.object({ id: z.number().int(), reference: z.string(), name: z.string() });
 
 /** A loan that money may belong to, and why somebody might think so. */
@@ -49,13 +56,17 @@ export const statementLine = z.object({
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
   /**
-   * On both lines of a pair, the debit by which the bank took the credit back. waits: one of them is not posted yet; open:
+   * On both lines of a pair, the debit by which the bank took the credit back. waits: one of them is not posted or its day has not come; open:
    * somebody has to say that the payment is taken back; done: somebody has.
    */
   reversal: z.object({ debit_id: z.number().int(), state: z.enum(["waits", "open", "done"]) }).nullable(),
   /** The stay in suspense from which the money was sent back. */
   returned_item: z.number().int().nullable(),
+  /** The stay in suspense of money that somebody said to be another line's. */
+  same_item: z.number().int().nullable(),
   booked: z.boolean(),
+  /** Its day has not come: it is booked when that begins. */
+  waits: z.boolean(),
   undone: z.boolean(),
 });
 
@@ -91,9 +102,32 @@ export const statement = z.object({
       answer: z.enum(OVERLAP_ANSWERS).nullable(),
     })
     .nullable(),
+  /**
+   * Rows that could not be read although money may be in them; how many of them nobody has answered; and how many were open
+   * when somebody posted the statement all the same.
+   */
+  unread: z.object({ rows: z.number().int(), open: z.number().int(), accepted: z.number().int().nullable() }),
+  /** Credits of days that have not come, and the first of these days: each is booked when its day begins. */
+  to_come: z.object({ lines: z.number().int(), first_on: day }).nullable(),
 });
 
 export type Statement = z.output<typeof statement>;
+
+/** A row that could not be read. One in which money may be is open until somebody has answered what became of it. */
+export const unreadRow = z.object({
+  row_number: z.number().int(),
+  content: z.string(),
+  reason: z.string(),
+  has_money: z.boolean(),
+  answer: z
+    .object({ what: z.enum(UNREAD_ANSWERS), reference: z.string().nullable(), by: z.string(), at: instant })
+    .nullable(),
+});
+
+export type UnreadRow = z.output<typeof unreadRow>;
+
+/** So many rows are told at once, the open ones before the others, and so many can be answered at once. */
+export const UNREAD_ROWS_MAX = 1000;
 
 const seeing = { anyOf: ["view-repayments", "add-repayment"] } as const;
 const posting = { anyOf: ["add-repayment"] } as const;
@@ -124,7 +158,8 @@ export const uploadRepayments = defineEndpoint({
 export const listStatements = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/statements",
-  summary: "Statements, newest first",
+  summary:
+    "Statements, newest first; waiting are those to be posted, and those with unread rows that nobody has answered",
   access: seeing,
   query: z.object({ state: z.literal("waiting").optional(), ...pageQuery }),
   data: paged(statement),
@@ -152,10 +187,39 @@ export const listStatementLines = defineEndpoint({
 export const listStatementRejects = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/statements/:id/rejects",
-  summary: "The rows of a statement that could not be read, and why",
+  summary: "The rows of a statement that could not be read, and why; those with money say what became of it",
   access: seeing,
   params: idParams,
-  data: z.array(z.object({ row_number: z.number().int(), content: z.string(), reason: z.string() })),
+  data: z.array(unreadRow),
+});
+
+const rowNumbers = z.array(z.number().int().positive()).min(1, "Name the rows").max(UNREAD_ROWS_MAX);
+
+export const answerUnreadRows = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/statements/:id/rejects/answer",
+  summary: "Say what became of the money of rows that could not be read",
+  access: posting,
+  params: idParams,
+  /** `entered` is for one row: the payment of this reference, entered by hand, is its money. */
+  body: z.object({
+    row_numbers: rowNumbers,
+    answer: z.enum(UNREAD_ANSWERS),
+    reference: text("Payment reference is required", 100).optional(),
+  }),
+  data: statement,
+  errors: { 422: "No such row, answered before, without money, or no such payment was entered by hand" },
+});
+
+export const reopenUnreadRows = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/statements/:id/rejects/reopen",
+  summary: "Take back what was said of rows that could not be read: they are open again",
+  access: posting,
+  params: idParams,
+  body: z.object({ row_numbers: rowNumbers }),
+  data: statement,
+  errors: { 422: "No such row, or nobody has answered it" },
 });
 
 export const postStatement = defineEndpoint({
@@ -165,15 +229,20 @@ export const postStatement = defineEndpoint({
   access: posting,
   params: idParams,
   /**
-   * Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted, and without `overlap` none
-   * whose credits seem to have come before: `same` leaves them alone, `other` posts them as what they are.
+   * Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted, without `accept_unread` none
+   * with open rows in which money may be, and without `overlap` none whose credits seem to have come before: `same` leaves them
+   * alone, `other` posts them as what they are.
    */
   body: z
-    .object({ accept_broken_chain: z.literal(true).optional(), overlap: z.enum(OVERLAP_ANSWERS).optional() })
+    .object({
+      accept_broken_chain: z.literal(true).optional(),
+      accept_unread: z.literal(true).optional(),
+      overlap: z.enum(OVERLAP_ANSWERS).optional(),
+    })
     .optional(),
   data: statement,
   errors: {
-    422: "Posted before, discarded, or in doubt and nobody has said how it is: then `errors` names `accept_broken_chain` or `overlap`",
+    422: "Posted before, discarded, or in doubt and nobody has said how it is: then `errors` names `accept_broken_chain`, `accept_unread` or `overlap`",
   },
 });
 

@@ -18,6 +18,8 @@ export const suspenseItem = z.object({
   why: z.string(),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   guesses: z.array(candidate),
+  /** The booked line of another file whose money it may be; null once somebody has said that it is other money. */
+  repeats: z.object({ row_number: z.number().int(), file_name: z.string(), name: z.string() }).nullable(),
 });
 
 export type SuspenseItem = z.output<typeof suspenseItem>;
@@ -80,6 +82,28 @@ export const confirmSuspense = defineEndpoint({
   body: z.object({ payment_id: z.number().int().positive() }),
   data: z.object({ payment_id: z.number().int() }),
   errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
+});
+
+export const closeAsSame = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/same",
+  summary: "Say that money in suspense is that of the line which it repeats: it came once, and nothing is paid with it",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: z.object({ same_as: z.string() }),
+  errors: { 422: "Given away before, in part as well, or it repeats no line that stands in the books" },
+});
+
+export const undoSame = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/repayments/suspense/:id/same/undo",
+  summary: "Take back that money was another line's: it is in suspense again",
+  access: { anyOf: ["add-repayment", "edit-repayment"] },
+  params: idParams,
+  body: z.object({}).optional(),
+  data: suspenseItem,
+  errors: { 422: "Nobody said so, it was taken back before, or the line has been booked from another file since" },
 });
 
 /** Deductions that have not arrived in the bank, as one credit might bring them. */

@@ -96,9 +96,11 @@ import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrato
 import { getOfferRoute } from "./signing/get-offer.ts";
 import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
 import { signOfferRoute } from "./signing/sign-offer.ts";
+import { answerUnreadRowsRoute, reopenUnreadRowsRoute } from "./statements/answer-unread-rows.ts";
 import { assignSuspenseRoute } from "./statements/assign-suspense.ts";
 import { captureStatementRoute } from "./statements/capture-statement.ts";
 import { clearSuspenseRoute } from "./statements/clear-suspense.ts";
+import { closeAsSameRoute } from "./statements/close-as-same.ts";
 import { confirmSuspenseRoute } from "./statements/confirm-suspense.ts";
 import { discardStatementRoute } from "./statements/discard-statement.ts";
 import { getStatementRoute } from "./statements/get-statement.ts";
@@ -112,6 +114,7 @@ import { postStatementRoute } from "./statements/post-statement.ts";
 import { returnSuspenseRoute } from "./statements/return-suspense.ts";
 import { takeReversedBackRoute } from "./statements/take-reversed-back.ts";
 import { undoReturnRoute } from "./statements/undo-return.ts";
+import { undoSameRoute } from "./statements/undo-same.ts";
 import { undoStatementLineRoute } from "./statements/undo-statement-line.ts";
 import { uploadRepaymentsRoute } from "./statements/upload-repayments.ts";
 import { deleteViewRoute } from "./views/delete-view.ts";
@@ -191,6 +194,8 @@ export const ALL_ROUTES: readonly Route[] = [
   getStatementRoute,
   listStatementLinesRoute,
   listStatementRejectsRoute,
+  answerUnreadRowsRoute,
+  reopenUnreadRowsRoute,
   postStatementRoute,
   discardStatementRoute,
   captureStatementRoute,
@@ -202,6 +207,8 @@ export const ALL_ROUTES: readonly Route[] = [
   listRemittanceGroupsRoute,
   clearSuspenseRoute,
   confirmSuspenseRoute,
+  closeAsSameRoute,
+  undoSameRoute,
   returnSuspenseRoute,
   undoReturnRoute,
   addManualRepaymentRoute,

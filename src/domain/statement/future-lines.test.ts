@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lagosDate } from "../time/lagos-date.ts";
-import { withoutLinesAfter } from "./future-lines.ts";
+import { addDays, lagosDate } from "../time/lagos-date.ts";
+import { DAYS_AHEAD_MAX, waitsForItsDay, withoutLinesFarAhead } from "./future-lines.ts";
 import { readTable } from "./read-table.ts";
 
 const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];
@@ -13,44 +13,48 @@ const statement = readTable([
   ["12-Jan-2026", "", "later", "", "1.00", "9.00"],
 ]);
 if (!statement) throw new Error("no header");
+/** The day from which on a line of that day is still kept, and no later one. */
+const daysBefore = (day: string) => addDays(lagosDate(day), -DAYS_AHEAD_MAX);
 
-describe("REP-07: what a bank books is not in the future", () => {
-  it("a statement without a line after the day stays as it is", () => {
-    expect(withoutLinesAfter(statement, lagosDate("2026-01-12"))).toBe(statement);
+describe("REP-07: a line far ahead was dated or read amiss", () => {
+  it("a statement without a line more than a week ahead stays as it is", () => {
+    expect(withoutLinesFarAhead(statement, daysBefore("2026-01-12"))).toBe(statement);
   });
 
-  it("lines after the day become rejected rows in their place, and the period ends before", () => {
-    const read = withoutLinesAfter(statement, lagosDate("2026-01-07"));
+  it("lines further ahead become rejected rows with money in their place, and the period ends before", () => {
+    const read = withoutLinesFarAhead(statement, daysBefore("2026-01-08"));
     expect(read.lines.map(({ narration }) => narration)).toEqual(["first", "middle"]);
-    expect(read.rejected).toEqual([
-      { rowNumber: 3, text: "no day | odd | 1.00", reason: "“no day” is not a date.", hasMoney: true },
+    expect(read.rejected.slice(1)).toEqual([
       {
-        rowNumber: 4,
-        text: "2026-01-09 | S3 | late | debit ₦2.00",
-        reason: "9 Jan 2026 has not come yet.",
-        hasMoney: true,
+        ...{ rowNumber: 4, text: "2026-01-09 | S3 | late | debit ₦2.00", hasMoney: true },
+        reason: "9 Jan 2026 is 8 days ahead, so the date may be wrong.",
       },
       {
-        rowNumber: 6,
-        text: "2026-01-12 | later | credit ₦1.00",
-        reason: "12 Jan 2026 has not come yet.",
-        hasMoney: true,
+        ...{ rowNumber: 6, text: "2026-01-12 | later | credit ₦1.00", hasMoney: true },
+        reason: "12 Jan 2026 is 11 days ahead, so the date may be wrong.",
       },
     ]);
+    expect(read.rejected[0]).toMatchObject({ rowNumber: 3, reason: "“no day” is not a date." });
     expect([read.from, read.to]).toEqual(["2026-01-05", "2026-01-07"]);
     expect(read.openingBalance).toBe(statement.openingBalance);
   });
 
   it("newest first, the period is still from the oldest to the newest", () => {
     const reversed = { ...statement, lines: statement.lines.toReversed() };
-    const read = withoutLinesAfter(reversed, lagosDate("2026-01-09"));
+    const read = withoutLinesFarAhead(reversed, daysBefore("2026-01-09"));
     expect([read.from, read.to]).toEqual(["2026-01-05", "2026-01-09"]);
   });
 
   it("with no line left there is no period", () => {
-    const read = withoutLinesAfter(statement, lagosDate("2026-01-04"));
+    const read = withoutLinesFarAhead(statement, daysBefore("2026-01-04"));
     expect(read.lines).toEqual([]);
     expect(["from" in read, "to" in read]).toEqual([false, false]);
     expect(read.rejected.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 4, 5, 6]);
   });
+});
+
+it("a line waits for its day from the day before on, and no longer when it has begun", () => {
+  const line = { bookedOn: lagosDate("2026-01-07") };
+  expect(waitsForItsDay(line, lagosDate("2026-01-06"))).toBe(true);
+  expect(waitsForItsDay(line, lagosDate("2026-01-07"))).toBe(false);
 });

@@ -1,24 +1,36 @@
 import { formatNaira } from "../money.ts";
-import { formatDate, type LagosDate } from "../time/lagos-date.ts";
+import { addDays, daysBetween, formatDate, type LagosDate } from "../time/lagos-date.ts";
 import { periodOf, type ReadStatement } from "./read-table.ts";
 import type { RejectedRow, StatementLine } from "./statement-line.ts";
 
+/** A bank may date a line a few days ahead; a line of a day after these was dated or read amiss. */
+export const DAYS_AHEAD_MAX = 7;
+
+/** Whether the day of a line has not come: it waits, and is booked when its day begins. */
+export function waitsForItsDay({ bookedOn }: Pick<StatementLine, "bookedOn">, today: LagosDate): boolean {
+  return bookedOn > today;
+}
+
 /**
- * A statement without the lines after a day: what a bank books is not in the future, so their dates were read amiss or
- * written so. They become rejected rows; nothing is left out (REP-07).
+ * A statement without the lines dated more than `DAYS_AHEAD_MAX` days after today: they become rejected rows with money, for
+ * a person to answer; nothing is left out (REP-07). Lines of the days before that stay, and wait for their day.
  */
-export function withoutLinesAfter(statement: ReadStatement, last: LagosDate): ReadStatement {
+export function withoutLinesFarAhead(statement: ReadStatement, today: LagosDate): ReadStatement {
+  const last = addDays(today, DAYS_AHEAD_MAX);
   const late = statement.lines.filter(({ bookedOn }) => bookedOn > last);
   if (late.length === 0) return statement;
   const lines = statement.lines.filter(({ bookedOn }) => bookedOn <= last);
   const { from: _from, to: _to, ...rest } = statement;
-  const rejected = [...statement.rejected, ...late.map(rejectedLine)].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  const unread = late.map((line) => rejectedLine(line, today));
+  const rejected = [...statement.rejected, ...unread].toSorted((a, b) => a.rowNumber - b.rowNumber);
   return { ...rest, lines, rejected, ...periodOf(lines) };
 }
 
-function rejectedLine({ rowNumber, bookedOn, reference, narration, direction, amount }: StatementLine): RejectedRow {
+function rejectedLine(line: StatementLine, today: LagosDate): RejectedRow {
+  const { rowNumber, bookedOn, reference, narration, direction, amount } = line;
   const text = [bookedOn, reference, narration, `${direction} ${formatNaira(amount)}`]
     .filter((part) => part)
     .join(" | ");
-  return { rowNumber, text, reason: `${formatDate(bookedOn)} has not come yet.`, hasMoney: true };
+  const reason = `${formatDate(bookedOn)} is ${daysBetween(today, bookedOn)} days ahead, so the date may be wrong.`;
+  return { rowNumber, text, reason, hasMoney: true };
 }

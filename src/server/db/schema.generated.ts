@@ -1165,7 +1165,12 @@ export interface StatementLines {
 }
 
 export interface StatementRejects {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
   content: string;
+  has_money: Generated<boolean>;
+  payment_id: number | null;
   reason: string;
   row_number: number;
   statement_id: number;
@@ -1176,6 +1181,7 @@ export interface Statements {
   balance_chain: string;
   bank: string;
   bank_name: string | null;
+  books_next_on: string | null;
   capture_note: string | null;
   chain_note: string | null;
   closing_balance: number | null;
@@ -1192,6 +1198,7 @@ export interface Statements {
   sha256: Buffer;
   state: string;
   to_day: string | null;
+  unread_accepted: number | null;
   uploaded_at: Timestamp;
   uploaded_by: number | null;
 }

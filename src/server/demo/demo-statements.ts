@@ -85,6 +85,8 @@ async function enterStatement(
     capture_note: null,
     account: null,
     overlap: null,
+    unread_accepted: null,
+    books_next_on: null,
   });
   auditDemo(book, crew.finance, at, {
     action: "statement posted",

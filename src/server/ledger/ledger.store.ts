@@ -14,7 +14,8 @@ export interface NewEntry {
     | "clearing"
     | "suspense"
     | "confirmation"
-    | "return";
+    | "return"
+    | "same";
   /** The one business fact behind the entry; a second entry of the same kind for it is refused by the database. */
   readonly source: "disbursement" | "payment" | "credit-use" | "statement-line" | "suspense-item";
   readonly sourceId: number;

@@ -17,7 +17,7 @@ export function suspensePostings(amount: Kobo, into: AccountCode): readonly Post
   return balanced([debit(into, amount), credit("suspense", amount)]);
 }
 
-/** Money that goes back to whoever sent it, in kobo: Dr suspense; Cr bank. */
+/** Money that goes back to whoever sent it, or that a second copy of its line had brought once more, in kobo: Dr suspense; Cr bank. */
 export function returnPostings(amount: Kobo, from: AccountCode): readonly Posting[] {
   return balanced([debit("suspense", amount), credit(from, amount)]);
 }

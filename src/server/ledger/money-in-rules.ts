@@ -53,6 +53,20 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
         and not (coalesce(r.amount, 0) = 0 and (l.undone_at is not null or p.reversed_at is not null))`,
   },
   {
+    rule: "the money of a statement line that is another's is in no bank account",
+    find: `with copies as (select l.id from statement_lines l
+        where not l.booked and l.id in (select statement_line_id from suspense_items where resolution = 'same')),
+      moved as (select c.id as line_id, e.id as entry_id from copies c
+          join ledger_entries e on e.source = 'statement-line' and e.source_id = c.id
+        union all select c.id, e.id from copies c join suspense_items s on s.statement_line_id = c.id
+          join ledger_entries e on e.source = 'suspense-item' and e.source_id = s.id)
+      select 'statement line ' || line_id as at
+      from (select * from moved union all select m.line_id, r.id from moved m
+        join ledger_entries r on r.source = 'entry' and r.source_id = m.entry_id) entries
+      join ledger_postings p using (entry_id) join ledger_accounts a on a.id = p.account_id
+      where a.code like 'bank-%' group by line_id having sum(p.amount) <> 0`,
+  },
+  {
     rule: "a booked statement line that confirms a payment names one that stands",
     ofLoans: true,
     find: `select 'statement line ' || l.id as at, l.loan_id from statement_lines l left join payments p on p.id = l.payment_id

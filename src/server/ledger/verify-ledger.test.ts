@@ -217,6 +217,15 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "delete from statement_lines where statement_id = -1",
   ],
   [
+    "the money of a statement line that is another's is in no bank account",
+    `with line as (update statement_lines set booked = false where id = (select statement_line_id from suspense_items
+        where id = ${oneOf("suspense_items", "state = 'open'")}))
+      update suspense_items set resolution = 'same' where id = ${oneOf("suspense_items", "state = 'open'")}`,
+    `with line as (update statement_lines set booked = true where id = (select statement_line_id from suspense_items
+        where resolution = 'same'))
+      update suspense_items set resolution = null where resolution = 'same'`,
+  ],
+  [
     "a booked statement line that confirms a payment names one that stands",
     `insert into statement_lines (statement_id, row_number, booked_on, direction, amount, narration, base_key, line_key, verdict, reason,
       booked, payment_id) values (-1, 1, '2026-11-01', 'credit', 700, 'told before', 'a', 'a', 'confirms', 'known', true,

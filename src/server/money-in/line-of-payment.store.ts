@@ -22,3 +22,14 @@ export async function holdNamedDeduction(tx: Tx, paymentId: number, reason: stri
       remitted_line_id = null
     where payment_id = ${paymentId} and state = 'reversed' and line_key is not null`.execute(tx);
 }
+
+/** The unread row of a statement whose money was said to be a payment that is taken back: it is open again. Answers whose it is. */
+export async function reopenRowOf(
+  tx: Tx,
+  paymentId: number,
+): Promise<{ readonly statementId: number; readonly row: number } | undefined> {
+  const { rows } = await sql<{ statementId: number; row: number }>`update statement_rejects
+    set answer = null, payment_id = null, answered_by = null, answered_at = null
+    where payment_id = ${paymentId} returning statement_id as "statementId", row_number as row`.execute(tx);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { Author, Tx } from "../db/transaction.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { NOT_REACTIVATED, queueReactivation } from "../deductions/queue-reactivation.ts";
 import { AppError } from "../http/app-error.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
@@ -13,7 +13,7 @@ import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
 import { giveCreditBack } from "./give-credit-back.ts";
-import { holdNamedDeduction, linesOfPayment } from "./line-of-payment.store.ts";
+import { holdNamedDeduction, linesOfPayment, reopenRowOf } from "./line-of-payment.store.ts";
 import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
 
 export interface PaymentReversal {
@@ -53,6 +53,7 @@ export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: Paymen
   const on = lagosDateOf(at);
   const uses = await unwritePayment(tx, { id: paymentId, by: author.userId, reason, at });
   if (!reversal.byProvider) await holdOtherMoney(tx, payment);
+  await reopenUnreadRow(tx, payment, { author, at });
   await reverseEntriesOf(tx, { source: "payment", sourceIds: [paymentId], bookedOn: on, at });
   await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });
   const text = `${formatNaira(payment.amount)} taken back, reference ${payment.reference}: ${reason}`;
@@ -82,6 +83,14 @@ async function holdOtherMoney(tx: Tx, { id, source, received_into: into }: Payme
   if (source === "provider" || into === ACCOUNT_OF_METHOD[PROVIDER_METHOD]) return;
   const what = source === "statement" ? "bank line that had brought it" : "payment that it was said to be";
   await holdNamedDeduction(tx, id, `The ${what} was taken back`);
+}
+
+// Nobody has said any more what became of its money.
+async function reopenUnreadRow(tx: Tx, { id }: PaymentToReverse, by: { author: Author; at: Date }): Promise<void> {
+  const open = await reopenRowOf(tx, id);
+  if (!open) return;
+  const before = { rows: [open.row], answers: ["entered"], payment: id };
+  audit(tx, by.author, by.at, { action: "unread rows opened again", object: `statement:${open.statementId}`, before });
 }
 
 function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayout = false }: PaymentReversal): void {

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import { type Author, SYSTEM } from "../db/transaction.ts";
 import { type BookingDeps, bookAsSuspense, bookLine, type LineToBook } from "./book-line.ts";
 import { linesToBook } from "./statement-line.store.ts";
@@ -14,13 +16,15 @@ const BATCH = 100;
 
 /**
  * Books what is left of statements that somebody has posted, a transaction for each line: killed at any moment, it goes
- * on where it was. A line that cannot be booked now holds up no other. Answers how many lines it booked.
+ * on where it was. A line that cannot be booked now holds up no other, and one whose day has not come waits until that
+ * begins. Answers how many lines it booked.
  */
 export async function bookStatements(deps: BookingDeps, stopping: () => boolean = () => false): Promise<number> {
   let booked = 0;
-  for (const statement of await statementsBeingPosted(deps)) {
+  const until = today(deps.clock);
+  for (const statement of await statementsToBook(deps, until)) {
     if (stopping()) break;
-    booked += await bookStatement(deps, statement, stopping);
+    booked += await bookStatement(deps, statement, until, stopping);
   }
   if (booked > 0) {
     deps.wake("send-outbox");
@@ -29,12 +33,17 @@ export async function bookStatements(deps: BookingDeps, stopping: () => boolean 
   return booked;
 }
 
-async function bookStatement(deps: BookingDeps, statement: Posting, stopping: () => boolean): Promise<number> {
+async function bookStatement(
+  deps: BookingDeps,
+  statement: Posting,
+  until: LagosDate,
+  stopping: () => boolean,
+): Promise<number> {
   const author: Author = { userId: statement.posted_by ?? undefined, name: statement.poster ?? SYSTEM.name };
   const failed: number[] = [];
   let booked = 0;
   for (;;) {
-    const lines = await linesToBook(deps.db.read, statement.id, { limit: BATCH, except: failed });
+    const lines = await linesToBook(deps.db.read, statement.id, { until, limit: BATCH, except: failed });
     if (lines.length === 0) break;
     for (const { id, loan_id } of lines) {
       if (stopping()) return booked;
@@ -43,7 +52,7 @@ async function bookStatement(deps: BookingDeps, statement: Posting, stopping: ()
       else failed.push(id);
     }
   }
-  if (failed.length === 0) await finish(deps, statement.id);
+  if (failed.length === 0) await finish(deps, statement.id, until);
   return booked;
 }
 
@@ -64,18 +73,21 @@ async function bookOrSetAside(deps: BookingDeps, line: LineToBook): Promise<bool
   }
 }
 
-async function statementsBeingPosted({ db }: BookingDeps): Promise<readonly Posting[]> {
+/** Those that somebody has just posted, and those of which lines have waited for a day that has come. */
+async function statementsToBook({ db }: BookingDeps, until: LagosDate): Promise<readonly Posting[]> {
   const { rows } = await sql<Posting>`select s.id, s.bank, s.posted_by, u.first_name || ' ' || u.last_name as poster
-    from statements s left join users u on u.id = s.posted_by
-    where s.state in ('read', 'posting', 'evidence') and s.state = 'posting' order by s.id limit 20`.execute(db.read);
+    from (select * from statements where state in ('read', 'posting', 'evidence') and state = 'posting'
+      union all select * from statements where state = 'posted' and books_next_on <= ${until}) s
+    left join users u on u.id = s.posted_by order by s.id limit 20`.execute(db.read);
   return rows;
 }
 
-async function finish({ db }: BookingDeps, id: number): Promise<void> {
+/** Posted, when all is booked but for lines of days to come; then it is looked at again on the first of these. */
+async function finish({ db }: BookingDeps, id: number, until: LagosDate): Promise<void> {
   await db.transaction((tx) =>
-    sql`update statements s set state = 'posted' where id = ${id} and state = 'posting' and not exists (
-      select from statement_lines where statement_id = s.id and direction = 'credit' and booked_at is null)`.execute(
-      tx,
-    ),
+    sql`update statements s set state = 'posted', books_next_on = l.next
+      from (select min(booked_on) as next, coalesce(bool_or(booked_on <= ${until}), false) as is_due from statement_lines
+        where statement_id = ${id} and direction = 'credit' and booked_at is null) l
+      where s.id = ${id} and s.state in ('posting', 'posted') and not l.is_due`.execute(tx),
   );
 }

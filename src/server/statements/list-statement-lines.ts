@@ -1,4 +1,5 @@
 import { listStatementLines } from "../../contract/statements.contract.ts";
+import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
 import { showStatement } from "./show-statement.ts";
@@ -10,7 +11,7 @@ export const listStatementLinesRoute = route(listStatementLines, async ({ params
   const { uploaded_at } = await showStatement(deps, params.id);
   const page = query.page ?? 1;
   const { rows, total } = await listStoredLines(deps.db.read, { statementId: params.id, verdict: query.verdict, page });
-  const shown = await presentLines(deps.db.read, rows);
+  const shown = await presentLines(deps.db.read, rows, today(deps.clock));
   const path = listStatementLines.path.replace(":id", String(params.id));
   const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });
   const found = { path, filters: { verdict: query.verdict }, page, total, rows: shown, positionOf };

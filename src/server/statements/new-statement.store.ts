@@ -1,6 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { RejectedRow } from "../../domain/statement/statement-line.ts";
-import type { DB } from "../db/schema.generated.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import type { LineJudgement } from "./judge-lines.ts";
 import type { KeyedLine } from "./line-keys.ts";
@@ -84,24 +82,4 @@ export function judgedColumns(judgement: LineJudgement) {
     repeats_line_id: judgement.repeats?.id ?? null,
     takes_back_line_id: judgement.verdict === "reversal" ? (judgement.takesBack.id ?? null) : null,
   };
-}
-
-export async function insertRejects(tx: Tx, statementId: number, rejects: readonly RejectedRow[]): Promise<void> {
-  const rows = [...new Map(rejects.map((row) => [row.rowNumber, row])).values()];
-  await sql`insert into statement_rejects (statement_id, row_number, content, reason)
-    select ${statementId}, r.* from json_to_recordset(${JSON.stringify(
-      rows.map(({ rowNumber, text, reason }) => ({ row_number: rowNumber, content: text, reason })),
-    )}::json) as r (row_number int, content text, reason text)`.execute(tx);
-}
-
-const REJECTS_SHOWN_MAX = 1000;
-
-export async function readRejects(db: Kysely<DB>, statementId: number) {
-  return db
-    .selectFrom("statement_rejects")
-    .select(["row_number", "content", "reason"])
-    .where("statement_id", "=", statementId)
-    .orderBy("row_number")
-    .limit(REJECTS_SHOWN_MAX)
-    .execute();
 }

@@ -22,6 +22,7 @@ export async function requireOpen(tx: Tx, id: number): Promise<SuspenseView> {
     deductions: "given to deductions",
     confirms: "seen to be a payment that was there before",
     returned: "sent back",
+    same: "seen to be another line's",
   };
   const when = item.resolved_at ? ` at ${formatDateTime(item.resolved_at)}` : "";
   const sentence = `This money was ${what[item.resolution ?? "payment"]} by ${item.resolver ?? "System"}${when}.`;

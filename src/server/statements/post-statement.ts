@@ -12,6 +12,7 @@ import { findStatement, lockStatement, type Overlap, type StatementView, updateS
 /** Has the lines of a statement booked; a sweep does it, and goes on with it whatever happens to this process. */
 export const postStatementRoute = route(postStatement, async ({ params, body, actor, author, deps }) => {
   const acceptsBroken = body?.accept_broken_chain === true;
+  const acceptsUnread = body?.accept_unread === true;
   const overlap = body?.overlap;
   // Kept whatever becomes of the request, so that the page shows what is asked about.
   await deps.db.transaction((tx) => lookAgain(tx, params.id, overlap));
@@ -22,11 +23,14 @@ export const postStatementRoute = route(postStatement, async ({ params, body, ac
     if (statement.state !== "read") throw new AppError("wrong-status", whyNot(known));
     if (statement.balance_chain === "broken" && !acceptsBroken)
       throw fieldError("accept_broken_chain", brokenChain(known));
+    const { open } = known.unread;
+    if (open > 0 && !acceptsUnread) throw fieldError("accept_unread", unreadMoney(open));
     if (known.overlap && overlap === undefined) throw fieldError("overlap", overlapping(known.overlap));
     const at = deps.clock.now();
-    const answer = known.overlap ? { overlap } : {};
-    await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at, ...answer });
-    const after = { chain: statement.balance_chain, ...(known.overlap && { overlap, lines: known.overlap.lines }) };
+    const answers = { ...(known.overlap && { overlap }), ...(open > 0 && { unread_accepted: open }) };
+    await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at, ...answers });
+    const came = known.overlap && { overlap, lines: known.overlap.lines };
+    const after = { chain: statement.balance_chain, ...came, ...(open > 0 && { unreadRows: open }) };
     audit(tx, author, at, { action: "statement posted", object: `statement:${params.id}`, after });
   });
   deps.wake("book-statements");
@@ -43,6 +47,11 @@ async function lookAgain(tx: Tx, id: number, overlap: OverlapAnswer | undefined)
 function overlapping({ lines, files }: Overlap): string {
   const some = lines === 1 ? "One credit of this statement seems" : `${lines} credits of this statement seem`;
   return `${some} to have come before, with ${files.map(nameOfFile).join(" and ")}. Say whether it is the same money or other money.`;
+}
+
+function unreadMoney(open: number): string {
+  const [some, them, each] = open === 1 ? ["One row", "it", "it"] : [`${open} rows`, "them", "each"];
+  return `${some} with money could not be read, and nothing is posted of ${them}. Say what became of ${each}, or post the statement and say it later.`;
 }
 
 function whyNot({ state, poster, posted_at }: StatementView): string {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import type { NamedLine } from "./named-line.ts";
 import { isOfAccount, isOfOtherAccount, type OwnAccount } from "./same-account.store.ts";
@@ -64,4 +65,25 @@ export async function readRepeated(
       { id, row: other_row, bookedOn: booked_on, file: { name: file_name, bank } },
     ]),
   );
+}
+
+/** Whatever repeats a line that turned out to be another one repeats that other one. */
+export async function repeatInstead(tx: Tx, lineId: number, otherId: number): Promise<void> {
+  await sql`update statement_lines set repeats_line_id = ${otherId} where repeats_line_id = ${lineId} and id <> ${otherId}`.execute(
+    tx,
+  );
+}
+
+/** The line of another file that is booked with the key of this one. */
+export async function bookedWithKeyOf(
+  tx: Tx,
+  { id, line_key, account }: { readonly id: number; readonly line_key: string; readonly account: string | null },
+): Promise<NamedLine | undefined> {
+  const { rows } = await sql<RepeatedRow>`select x.id, x.row_number as other_row, s.file_name, s.bank, x.booked_on
+    from statement_lines x join statements s on s.id = x.statement_id
+    where x.line_key = ${line_key} and coalesce(x.account, '') = coalesce(${account}, '') and x.booked and x.id <> ${id}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row && { row: row.other_row, bookedOn: row.booked_on, file: { name: row.file_name, bank: row.bank } };
 }

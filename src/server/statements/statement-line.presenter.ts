@@ -4,30 +4,42 @@ import type { candidate, statementLine } from "../../contract/statements.contrac
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
+import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { wasTakenBack } from "./judge-lines.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
-import { returnedItems } from "./suspense.store.ts";
+import { itemsThatLeft } from "./suspense.store.ts";
 
-/** Lines as the API says them, with the loans they name as those stand now. */
+/** Lines as the API says them on a day, with the loans they name as those stand now. */
 export async function presentLines(
   db: Kysely<DB>,
   lines: readonly StoredLine[],
+  today: LagosDate,
 ): Promise<readonly z.input<typeof statementLine>[]> {
   const ids = lines.flatMap((line) => [line.loan_id ?? [], (line.candidates ?? []).map(({ loanId }) => loanId)].flat());
   const loans = await readLoanFacts(db, [...new Set(ids)]);
-  const returned = await returnedItems(
+  const left = await itemsThatLeft(
     db,
-    lines.filter((line) => line.booked).map((line) => line.id),
+    lines.filter((line) => line.booked_at !== null).map((line) => line.id),
   );
-  return lines.map((line) => ({ ...presentLine(line, loans), returned_item: returned.get(line.id) ?? null }));
+  return lines.map((line) => ({
+    ...presentLine(line, loans, today),
+    returned_item: left.returned.get(line.id) ?? null,
+    same_item: left.same.get(line.id) ?? null,
+    waits:
+      line.direction === "credit" &&
+      line.booked_at === null &&
+      waitsForItsDay({ bookedOn: lagosDate(line.booked_on) }, today),
+  }));
 }
 
 function presentLine(
   line: StoredLine,
   loans: ReadonlyMap<number, LoanFact>,
-): Omit<z.input<typeof statementLine>, "returned_item"> {
+  today: LagosDate,
+): Omit<z.input<typeof statementLine>, "returned_item" | "same_item" | "waits"> {
   const loan = line.loan_id === null ? undefined : loans.get(line.loan_id);
   return {
     id: line.id,
@@ -45,7 +57,7 @@ function presentLine(
     candidates: presentCandidates(line.candidates ?? [], loans),
     booked: line.booked,
     undone: line.undone_at !== null,
-    reversal: reversalOf(line),
+    reversal: reversalOf(line, today),
   };
 }
 
@@ -55,14 +67,17 @@ function reasonOf({ reason, booked, taken_back_by: debit }: StoredLine): string 
   return isNews ? `${reason} ${wasTakenBack(debit)}` : reason;
 }
 
-function reversalOf(line: StoredLine): z.input<typeof statementLine>["reversal"] {
+function reversalOf(line: StoredLine, today: LagosDate): z.input<typeof statementLine>["reversal"] {
   const { takes_back: credit, taken_back_by: debit } = line;
+  const hasCome = (day: string) => !waitsForItsDay({ bookedOn: lagosDate(day) }, today);
   if (credit) {
     const isPosted = line.statement_state === "posted" || line.statement_state === "posting";
-    return { debit_id: line.id, state: line.booked ? "done" : isPosted && credit.isBooked ? "open" : "waits" };
+    const isOpen = isPosted && credit.isBooked && hasCome(line.booked_on);
+    return { debit_id: line.id, state: line.booked ? "done" : isOpen ? "open" : "waits" };
   }
   if (debit?.id === undefined) return null;
-  return { debit_id: debit.id, state: debit.isBooked ? "done" : line.booked ? "open" : "waits" };
+  const isOpen = line.booked && hasCome(debit.bookedOn);
+  return { debit_id: debit.id, state: debit.isBooked ? "done" : isOpen ? "open" : "waits" };
 }
 
 /** Loans that money may belong to, each with its reason, balance and next instalment. */

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "./line-doubts.ts";
@@ -78,14 +78,15 @@ export async function listStoredLines(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The next credits of a statement that have not been dealt with, in booking order. */
+/** The next credits of a statement, of days up to one, that have not been dealt with, in booking order. */
 export async function linesToBook(
   db: Kysely<DB>,
   statementId: number,
-  { limit, except }: { readonly limit: number; readonly except: readonly number[] },
+  { until, limit, except }: { readonly until: LagosDate; readonly limit: number; readonly except: readonly number[] },
 ): Promise<readonly { readonly id: number; readonly loan_id: number | null }[]> {
   const { rows } = await sql<{ id: number; loan_id: number | null }>`select id, loan_id from statement_lines
-    where statement_id = ${statementId} and direction = 'credit' and booked_at is null and id <> all(${except}::bigint[])
+    where statement_id = ${statementId} and direction = 'credit' and booked_at is null and booked_on <= ${until}
+      and id <> all(${except}::bigint[])
     order by booked_on, line_key limit ${limit}`.execute(db);
   return rows;
 }

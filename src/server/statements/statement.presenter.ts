@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { statement } from "../../contract/statements.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
 import { bankTitle, statementBankName } from "../../domain/statement/statement-bank.ts";
-import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Overlap, StatementView } from "./statement.store.ts";
@@ -34,7 +36,16 @@ export function presentStatement(
     posted_at: view.posted_at?.toISOString() ?? null,
     capture_note: view.capture_note,
     overlap: view.overlap && presentOverlap(view.overlap),
+    unread: { ...view.unread, accepted: view.unread_accepted },
+    to_come: toCome(view, today(clock)),
   };
+}
+
+function toCome({ state, dated_ahead }: StatementView, on: LagosDate): z.input<typeof statement>["to_come"] {
+  const days = dated_ahead.filter(({ day }) => waitsForItsDay({ bookedOn: lagosDate(day) }, on));
+  const [first] = days;
+  if (!first || state === "discarded") return null;
+  return { lines: days.reduce((sum, { lines }) => sum + lines, 0), first_on: first.day };
 }
 
 function presentOverlap({ lines, amount, files, answer }: Overlap): z.input<typeof statement>["overlap"] {

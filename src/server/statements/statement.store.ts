@@ -35,6 +35,11 @@ export interface StatementView {
   readonly posted_at: Date | null;
   readonly capture_note: string | null;
   readonly overlap: Overlap | null;
+  /** Rows with money that could not be read, those of them that nobody has answered, and how many posting was told to leave out. */
+  readonly unread: { readonly rows: number; readonly open: number };
+  readonly unread_accepted: number | null;
+  /** Credits dated after the upload that are not booked yet, by day. */
+  readonly dated_ahead: readonly { readonly day: string; readonly lines: number }[];
 }
 
 /** Credits that seem to have come before, the files that they came with, and what somebody said of them. Amounts in kobo. */
@@ -52,7 +57,13 @@ export interface Overlap {
 }
 
 const VIEW = sql`select s.id, s.bank, s.bank_name, s.file_id, s.file_name, s.layout, s.state, s.from_day, s.to_day, s.balance_chain,
-    s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note,
+    s.chain_note, s.line_count, s.uploaded_at, s.posted_at, s.capture_note, s.unread_accepted,
+    (select json_build_object('rows', count(*) filter (where r.has_money), 'open', count(*) filter (where r.has_money and r.answer is null))
+      from statement_rejects r where r.statement_id = s.id) as unread,
+    (select coalesce(json_agg(json_build_object('day', d.day, 'lines', d.lines) order by d.day), '[]') from (
+        select x.booked_on as day, count(*) as lines from statement_lines x
+        where x.statement_id = s.id and x.direction = 'credit' and x.booked_at is null
+          and x.booked_on > (s.uploaded_at at time zone 'Africa/Lagos')::date group by 1) d) as dated_ahead,
     coalesce(u.first_name || ' ' || u.last_name, 'System') as uploader, p.first_name || ' ' || p.last_name as poster,
     coalesce(c.booked, 0)::bigint as booked, coalesce(c.credits, 0)::bigint as credits, coalesce(c.counts, '[]') as counts, overlapping.facts as overlap
   from statements s left join users u on u.id = s.uploaded_by left join users p on p.id = s.posted_by
@@ -73,12 +84,17 @@ export async function findStatement(db: Kysely<DB>, id: number): Promise<Stateme
   return (await sql<StatementView>`${VIEW} where s.id = ${id}`.execute(db)).rows[0];
 }
 
+/** Somebody has to post it, to enter it by hand, or to say what became of rows that could not be read. */
+const WAITING = sql`s.id in (select id from statements where state in ('read', 'posting', 'evidence')
+  union select r.statement_id from statement_rejects r join statements t on t.id = r.statement_id
+    where r.has_money and r.answer is null and t.state = 'posted')`;
+
 /** A page of statements, newest first, and how many there are. */
 export async function listStatementViews(
   db: Kysely<DB>,
   { page, waiting }: { readonly page: number; readonly waiting: boolean },
 ): Promise<{ readonly rows: readonly StatementView[]; readonly total: number }> {
-  const which = waiting ? sql`s.state in ('read', 'posting', 'evidence')` : sql`true`;
+  const which = waiting ? WAITING : sql`true`;
   const { rows } = await sql<StatementView>`${VIEW} where ${which}
     order by s.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
   const counted = await sql<{
@@ -102,6 +118,7 @@ export async function updateStatement(
     posted_at?: Date;
     capture_note?: string;
     overlap?: OverlapAnswer | undefined;
+    unread_accepted?: number;
   },
 ): Promise<void> {
   await tx.updateTable("statements").set(changes).where("id", "=", id).execute();

@@ -188,7 +188,7 @@ export async function upload(
 }
 
 /**
- * Uploads and posts as two clicks and a sweep do, whatever the balances say; answers the statement as it stands then. What is
+ * Uploads and posts as two clicks and a sweep do, whatever balances and unread rows say; answers the statement as it stands then. What is
  * said of lines that seem to have come before is given.
  */
 export async function book(
@@ -199,8 +199,12 @@ export async function book(
   const token = await server.staffToken();
   const uploaded = await upload(server, file, { ...options, token });
   if (uploaded.status !== 200) return uploaded;
-  const { id, balance_chain } = uploaded.body.data as Statement;
-  const body = { ...(balance_chain === "broken" && { accept_broken_chain: true }), ...(overlap && { overlap }) };
+  const { id, balance_chain, unread } = uploaded.body.data as Statement;
+  const body = {
+    ...(balance_chain === "broken" && { accept_broken_chain: true }),
+    ...(unread.open > 0 && { accept_unread: true }),
+    ...(overlap && { overlap }),
+  };
   const posted = await server.call(postStatement, { params: { id }, token, body });
   if (posted.status === 200) await bookStatements(server.deps);
   return posted;

@@ -11,6 +11,7 @@ import type { DB } from "../db/schema.generated.ts";
 import { seemsToRepeat, wasTakenBack } from "./judge-lines.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import { matchFacts } from "./match-facts.ts";
+import { type NamedLine, nameOfLine } from "./named-line.ts";
 import { presentCandidates } from "./statement-line.presenter.ts";
 import type { SuspenseView } from "./suspense.store.ts";
 
@@ -37,7 +38,13 @@ export async function presentSuspense(
     why: item.reason,
     owner: item.owner_id === null ? null : { id: item.owner_id, name: item.owner ?? "" },
     guesses: presentCandidates(guesses[index] ?? [], loans),
+    repeats: item.repeats && presentRepeated(item.repeats),
   }));
+}
+
+function presentRepeated(line: NamedLine): z.input<typeof suspenseItem>["repeats"] {
+  if (!line.isBooked || !line.file) return null;
+  return { row_number: line.row, file_name: line.file.name, name: nameOfLine(line) };
 }
 
 /** Money in suspense as the credit that it is. */

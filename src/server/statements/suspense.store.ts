@@ -7,7 +7,7 @@ import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
 import type { NamedLine } from "./named-line.ts";
 
 /** What became of money in suspense. */
-export type Resolution = "payment" | "deductions" | "confirms" | "returned";
+export type Resolution = "payment" | "deductions" | "confirms" | "returned" | "same";
 
 /** Money in suspense with the line that brought it. Amounts in kobo. */
 export interface SuspenseView {
@@ -59,16 +59,28 @@ export async function partsOfLine(tx: Tx, lineId: number): Promise<readonly Susp
   return rows;
 }
 
-/** By line, the last stay from which its money was sent back, where that has not been taken back. */
-export async function returnedItems(db: Kysely<DB>, lineIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (lineIds.length === 0) return new Map();
-  const { rows } = await sql<{ line: number; id: number }>`select i.statement_line_id as line, max(i.id) as id
-    from suspense_items i join ledger_entries e on e.source = 'suspense-item' and e.source_id = i.id and e.kind = 'return'
-    where i.statement_line_id = any(${lineIds}::bigint[]) and i.resolution = 'returned'
-      and not exists (select from ledger_entries r where r.source = 'entry' and r.source_id = e.id) group by 1`.execute(
+/** By line, the last stay from which its money left the bank's account, where that has not been taken back. */
+export interface ItemsThatLeft {
+  /** It was sent back. */
+  readonly returned: ReadonlyMap<number, number>;
+  /** It was another line's. */
+  readonly same: ReadonlyMap<number, number>;
+}
+
+/** The stays in suspense from which the money of some lines left the bank's account. */
+export async function itemsThatLeft(db: Kysely<DB>, lineIds: readonly number[]): Promise<ItemsThatLeft> {
+  if (lineIds.length === 0) return { returned: new Map(), same: new Map() };
+  const { rows } = await sql<{ line: number; kind: "return" | "same"; id: number }>`select i.statement_line_id as line,
+      e.kind, max(i.id) as id
+    from suspense_items i join ledger_entries e on e.source = 'suspense-item' and e.source_id = i.id
+      and (i.resolution, e.kind) in (('returned', 'return'), ('same', 'same'))
+    where i.statement_line_id = any(${lineIds}::bigint[])
+      and not exists (select from ledger_entries r where r.source = 'entry' and r.source_id = e.id) group by 1, 2`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.line, row.id]));
+  const of = (kind: "return" | "same") =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.line, row.id] as const));
+  return { returned: of("return"), same: of("same") };
 }
 
 export interface SuspenseFilter {

@@ -1,6 +1,8 @@
 import { takeReversedBack } from "../../contract/statements.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
-import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
+import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -28,7 +30,7 @@ export const takeReversedBackRoute = route(takeReversedBack, async ({ params, au
     return readStoredLine(tx, params.id);
   });
   deps.wake("settle-operations");
-  const [shown] = line ? await presentLines(deps.db.read, [line]) : [];
+  const [shown] = line ? await presentLines(deps.db.read, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
   return { message: "Payment taken back", data: shown };
 });
@@ -41,7 +43,7 @@ interface By {
 async function takeBack(tx: Tx, debitId: number, by: By): Promise<void> {
   const debit = await lockLine(tx, debitId);
   if (!debit) throw notFound("statement line");
-  const credit = await creditOf(tx, debit);
+  const credit = await creditOf(tx, debit, lagosDateOf(by.at));
   if (UNDOABLE.has(credit.verdict)) await undoPosted(tx, credit, by);
   await leaveTheBank(tx, credit, debit, by);
   const reason = `Took ${nameOfLine(named(credit))} back, as ${by.author.name} said.`;
@@ -56,13 +58,16 @@ const named = ({ row_number: row, booked_on: bookedOn, file_name: name, bank }: 
   ...{ row, bookedOn, file: { name, bank } },
 });
 
-/** The credit, locked. Refuses (422) a debit that takes nothing back, one that is dealt with, and what is not posted yet. */
-async function creditOf(tx: Tx, debit: StoredLine): Promise<StoredLine> {
+/** The credit, locked. Refuses (422) a debit that takes nothing back, one that is dealt with, of a day to come, and what is not posted yet. */
+async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<StoredLine> {
   if (debit.takes_back_line_id === null)
     throw new AppError("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
   if (debit.booked_at) throw new AppError("already-done", `This is done already. ${debit.reason}`);
   if (debit.statement_state !== "posted" && debit.statement_state !== "posting")
     throw new AppError("not-possible", "Post this statement first.");
+  const day = lagosDate(debit.booked_on);
+  if (waitsForItsDay({ bookedOn: day }, today))
+    throw new AppError("not-possible", `${formatDate(day)} has not come yet.`);
   const credit = await lockLine(tx, debit.takes_back_line_id);
   if (!credit?.booked) throw new AppError("not-possible", "The credit that it takes back has not been posted.");
   return credit;

@@ -1,5 +1,6 @@
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -23,7 +24,7 @@ export const undoStatementLineRoute = route(undoStatementLine, async ({ params, 
     return readStoredLine(tx, params.id);
   });
   deps.wake("settle-operations");
-  const [shown] = line ? await presentLines(deps.db.read, [line]) : [];
+  const [shown] = line ? await presentLines(deps.db.read, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
   return { message: "Match taken back", data: shown };
 });

@@ -1,6 +1,6 @@
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { formatNaira } from "../../domain/money.ts";
-import { withoutLinesAfter } from "../../domain/statement/future-lines.ts";
+import { withoutLinesFarAhead } from "../../domain/statement/future-lines.ts";
 import { bankNamed, contradictingBank } from "../../domain/statement/known-banks.ts";
 import type { ReadStatement } from "../../domain/statement/read-table.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type StatementBank,
   statementBankName,
 } from "../../domain/statement/statement-bank.ts";
-import { addDays, formatDateTime } from "../../domain/time/lagos-date.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -19,10 +19,11 @@ import { route } from "../http/route.ts";
 import { judgeLines, type LineJudgement } from "./judge-lines.ts";
 import { contentHash, keepStatementFile } from "./keep-statement-file.ts";
 import { type KeyedLine, keyedLines } from "./line-keys.ts";
-import { insertLines, insertRejects, insertStatement, type NewStatement } from "./new-statement.store.ts";
+import { insertLines, insertStatement, type NewStatement } from "./new-statement.store.ts";
 import type { StatementReading } from "./reading/statement-reading.ts";
 import { showStatement } from "./show-statement.ts";
 import { type StatementView, uploadOf } from "./statement.store.ts";
+import { insertRejects } from "./unread-row.store.ts";
 
 /** Reads a bank statement and says what would become of its lines; nothing is booked (API-39, REP-06 to REP-09). */
 export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fields, actor, author, deps }) => {
@@ -68,8 +69,7 @@ interface Upload {
 
 async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReading, { kind: "refused" }>) {
   const { bank, named, bytes, userId, author } = upload;
-  const tomorrow = addDays(today(deps.clock), 1);
-  const statement = reading.kind === "lines" ? withoutLinesAfter(reading.statement, tomorrow) : undefined;
+  const statement = reading.kind === "lines" ? withoutLinesFarAhead(reading.statement, today(deps.clock)) : undefined;
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
   const lines = statement ? keyedLines(bank.code, statement.lines) : [];

@@ -38,6 +38,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   leadId: "select id from leads order by random() limit 40",
   lead_ids: "select id from leads order by random() limit 40",
   deduction_ids: "select id from deductions order by random() limit 60",
+  row_numbers: "select row_number from statement_rejects order by random() limit 40",
   payment_id: "select id from payments order by random() limit 40",
   sales_officer_id: "select id from users limit 20",
   officer: "select id from users limit 20",
