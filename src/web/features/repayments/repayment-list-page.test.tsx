@@ -2,10 +2,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Statement } from "../../../contract/statements.contract.ts";
 import { endSession } from "../../lib/session-store.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openRepayments, PAID, pageOf } from "./repayments.stage.tsx";
+import { standingOf } from "./waiting-statements.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
@@ -141,6 +143,14 @@ describe("the lists of payments", () => {
     expect(links).toEqual([5, 6, 7].map((id) => `/repayments/statements/${id}`));
     expect(calls.some(({ url }) => url === "/api/admin/repayments/statements?state=waiting")).toBe(true);
   });
+});
+
+it.each([
+  [1, "posted, 1 unread row open."],
+  [1200, "posted, 1,200 unread rows open."],
+])("a posted statement with %d rows that nobody has answered stands among those that wait (REP-07)", (open, words) => {
+  const unread = { rows: 1300, open, accepted: open };
+  expect(standingOf({ state: "posted", unread } as Statement)).toBe(words);
 });
 
 describe("a payment taken back", () => {

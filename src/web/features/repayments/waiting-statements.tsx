@@ -33,7 +33,9 @@ export function WaitingStatements() {
 }
 
 /** How far a statement has come, in a sentence. */
-export function standingOf({ state, lines, progress, counts }: Statement): string {
+export function standingOf({ state, lines, progress, counts, unread }: Statement): string {
+  if (state === "posted")
+    return `posted, ${unread.open === 1 ? "1 unread row" : `${NUMBER.format(unread.open)} unread rows`} open.`;
   if (state === "evidence") return "a picture, whose payments have to be entered by hand.";
   if (state === "posting") return `${NUMBER.format(progress.booked)} of ${NUMBER.format(progress.of)} lines booked.`;
   const found = (["matched", "clears", "confirms"] as const).reduce((sum, kind) => sum + (counts[kind]?.lines ?? 0), 0);

@@ -5,7 +5,7 @@ import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { BrokenBalances } from "./broken-balances.tsx";
+import { DoubtTick, type Ticked } from "./doubt-tick.tsx";
 import { type Answered, OverlapQuestion } from "./overlap-question.tsx";
 import { statementKeys } from "./statement-queries.ts";
 import { countOf, type LineTab } from "./statement-words.ts";
@@ -17,11 +17,16 @@ interface StatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of every line before anything is posted. Balances that do not add up, and credits that seem to have come before, are asked about first. */
+/**
+ * Says what becomes of every line before anything is posted. Balances that do not add up, rows with money that were not read,
+ * and credits that seem to have come before, are asked about first.
+ */
 export function PostStatementDialog({ statement, opened, onClose }: StatementDialogProps) {
   const queryClient = useQueryClient();
   const isBroken = statement.balance_chain === "broken";
-  const [answer, setAnswer] = useState<"none" | "missing" | "right">("none");
+  const isUnread = statement.unread.open > 0;
+  const [chain, setChain] = useState<Ticked>("none");
+  const [unread, setUnread] = useState<Ticked>("none");
   const [overlap, setOverlap] = useState<Answered | "missing">();
   const post = useApiMutation(postStatement, {
     notifyOn: [422, 403, 400],
@@ -35,17 +40,24 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
   const also = ALSO.filter(({ name }) => countOf(statement, name).lines > 0);
   const submit = () => {
     const isOpen = statement.overlap !== null && !isAnswer(overlap);
-    if (isBroken && answer !== "right") setAnswer("missing");
+    const isChainOpen = isBroken && chain !== "yes";
+    const areRowsOpen = isUnread && unread !== "yes";
+    if (isChainOpen) setChain("missing");
+    if (areRowsOpen) setUnread("missing");
     if (isOpen) setOverlap("missing");
-    if (isOpen || (isBroken && answer !== "right")) return;
-    const body = { ...(isBroken && { accept_broken_chain: true as const }), ...(isAnswer(overlap) && { overlap }) };
+    if (isOpen || isChainOpen || areRowsOpen) return;
+    const body = {
+      ...(isBroken && { accept_broken_chain: true as const }),
+      ...(isUnread && { accept_unread: true as const }),
+      ...(isAnswer(overlap) && { overlap }),
+    };
     post.mutate({ params: { id: statement.id }, ...(Object.keys(body).length > 0 && { body }) });
   };
   if (!opened) return null;
   return (
     <PlainDialogForm
       title="Post this statement"
-      confirmLabel={isBroken ? "Post all the same" : "Post"}
+      confirmLabel={isBroken || isUnread ? "Post all the same" : "Post"}
       busy={post.isPending}
       failure={post.quietFailure}
       onConfirm={submit}
@@ -73,10 +85,21 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
         />
       )}
       {isBroken && (
-        <BrokenBalances
-          note={statement.chain_note}
-          isMissing={answer === "missing"}
-          onAnswer={(isRight) => setAnswer(isRight ? "right" : "none")}
+        <DoubtTick
+          doubt={`The balances of this statement do not add up. ${statement.chain_note ?? ""}`}
+          label="I have looked at the file, and the lines are right"
+          reminder="Look at the file and tick this, or put the statement aside"
+          ticked={chain}
+          onTick={setChain}
+        />
+      )}
+      {isUnread && (
+        <DoubtTick
+          doubt={`${countText(statement.unread.open, "row")} with money could not be read; nothing is posted of ${statement.unread.open === 1 ? "it" : "them"}.`}
+          label="Post the others; what became of the unread rows is said later"
+          reminder="Say what became of the unread rows, or tick this"
+          ticked={unread}
+          onTick={setUnread}
         />
       )}
     </PlainDialogForm>

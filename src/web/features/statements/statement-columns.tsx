@@ -5,11 +5,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { numberText } from "../../ui/count-text.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { countOf, STATES, toSuspense } from "./statement-words.ts";
+import { countOf, openRows, STATES, toSuspense } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
 export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
-  { heading: "State", cell: (statement) => <StateBadge statement={statement} /> },
+  { heading: "State", cell: (statement) => <State statement={statement} /> },
   { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short" },
   { heading: "File", cell: (statement) => <FileLink statement={statement} />, clipped: "rest" },
   { heading: "Period", cell: (statement) => <Period statement={statement} /> },
@@ -24,6 +24,17 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short" },
   { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
 ];
+
+/** How far it has come, and what of it nobody has answered. */
+function State({ statement }: { statement: Statement }) {
+  const hasOpen = statement.unread.open > 0 && statement.state !== "discarded";
+  return (
+    <span className={classes.state}>
+      <StateBadge statement={statement} />
+      {hasOpen && <span className={classes.warn}>{openRows(statement)}</span>}
+    </span>
+  );
+}
 
 export function StateBadge({ statement: { state, progress } }: { statement: Statement }) {
   const { label, tone } = STATES[state];

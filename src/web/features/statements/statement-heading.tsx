@@ -1,9 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Period, StateBadge } from "./statement-columns.tsx";
-import { CHAIN } from "./statement-words.ts";
+import { chainOf, openRows, shareRead } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
 /** Whose statement it is, of which days, and whether its balances add up. */
@@ -16,11 +18,13 @@ export function StatementHeading({ statement }: { statement: Statement }) {
         <span className={classes.heading}>
           <StateBadge statement={statement} />
           <Chain statement={statement} />
+          <Unread statement={statement} />
           {statement.from && (
             <span>
               <Period statement={statement} />
             </span>
           )}
+          <ToCome statement={statement} />
           <span>
             Uploaded by {uploaded_by}, <DateTimeText instant={uploaded_at} />
           </span>
@@ -39,13 +43,40 @@ export function StatementHeading({ statement }: { statement: Statement }) {
 }
 
 /** The verdict on the balances, and where they part. */
-function Chain({ statement: { state, balance_chain, chain_note } }: { statement: Statement }) {
+function Chain({ statement }: { statement: Statement }) {
+  const { state, chain_note } = statement;
   if (state === "evidence" || state === "captured") return null;
-  const { label, tone } = CHAIN[balance_chain];
+  const { label, tone } = chainOf(statement);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
       {chain_note && <span>{chain_note}</span>}
     </>
+  );
+}
+
+/** How much of the file was read, and the way to what nobody has answered yet. */
+function Unread({ statement }: { statement: Statement }) {
+  const share = shareRead(statement);
+  if (!share) return null;
+  return (
+    <>
+      <Badge tone={share.tone}>{share.label}</Badge>
+      {statement.unread.open > 0 && statement.state !== "discarded" && (
+        <Link to="." search={{ verdict: "rejected" }} preload={false}>
+          {openRows(statement)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function ToCome({ statement: { to_come } }: { statement: Statement }) {
+  if (!to_come) return null;
+  return (
+    <span>
+      {countText(to_come.lines, "line waits", "lines wait")} for {to_come.lines === 1 ? "its" : "their"} day,{" "}
+      <DateText date={to_come.first_on} />
+    </span>
   );
 }

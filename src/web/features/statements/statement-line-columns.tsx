@@ -25,17 +25,24 @@ function LineAmount({ line: { direction, amount } }: { line: StatementLineRow })
   );
 }
 
-/** The loan; else those it may be; else nothing. */
-function WhatFor({ line: { loan, candidates, undone } }: { line: StatementLineRow }) {
+/** Before its day, that it waits; else the loan; else those it may be; else nothing. */
+function WhatFor({ line }: { line: StatementLineRow }) {
+  const { loan, candidates, undone, waits, booked_on } = line;
+  if (waits)
+    return (
+      <Badge tone="info">
+        Waits for <DateText date={booked_on} />
+      </Badge>
+    );
   if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
   const [first, ...others] = loan ? [loan] : candidates;
   if (!first) return "–";
   return (
-    <>
+    <div className={classes.for}>
       {!loan && <span className={classes.name}>Perhaps </span>}
       <LoanLink loan={first} name={first.name} />{" "}
       <span className={`${classes.name} ${classes.bounded}`}>{first.name}</span>
       {others.length > 0 && <span className={classes.name}> and {others.length} more</span>}
-    </>
+    </div>
   );
 }

@@ -2,73 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { fakeApi } from "../../testing/fake-api.ts";
-import { openPage } from "../../testing/open-page.tsx";
-import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-
-const STATEMENT = {
-  id: 4,
-  bank: { code: "wema", name: "Wema Bank" },
-  file_name: "wema.csv",
-  file_link: "/api/files/1",
-  layout: "csv",
-  state: "read",
-  from: "2026-11-01",
-  to: "2026-11-18",
-  balance_chain: "absent",
-  chain_note: null,
-  lines: 945,
-  progress: { booked: 0, of: 943 },
-  counts: {
-    matched: { lines: 912, amount: 1000 },
-    suspense: { lines: 30, amount: 300.1 },
-    suggested: { lines: 1, amount: 10 },
-    clears: { lines: 2, amount: 20 },
-  },
-  uploaded_by: "Ada Obi",
-  uploaded_at: "2026-11-19T10:00:00Z",
-  posted_by: null,
-  posted_at: null,
-  capture_note: null,
-  overlap: null,
-};
-const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
-
-const RETURNED = {
-  id: 7,
-  row_number: 7,
-  booked_on: "2026-11-02",
-  direction: "credit",
-  amount: 77,
-  balance: null,
-  narration: "SENT BACK BY MISTAKE",
-  reference: null,
-  verdict: "suspense",
-  reason: "Nothing in the text names a loan.",
-  loan: null,
-  payment_id: null,
-  candidates: [],
-  returned_item: 31,
-  reversal: null,
-  booked: true,
-  undone: false,
-};
-
-/** Answers what was posted to the API, body by body. */
-function openStatement(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const held = ["view-repayments", "add-repayment", "disburse-loan"];
-  signInAs(held);
-  const api = fakeApi({
-    "GET /api/admin/repayments/statements/4": { data: STATEMENT },
-    "GET /api/admin/repayments/statements/4/lines": { data: { data: [], ...PAGE, total: 0, links: [] } },
-    "GET /api/admin/loans/counts": { data: {} },
-    "GET /api/user": { data: ada(held) },
-    ...answers,
-  });
-  openPage("/repayments/statements/4");
-  return () => api.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
-}
+import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.stage.tsx";
 
 stageBrowser();
 
@@ -143,7 +78,7 @@ it("a credit that the bank took back offers to take its payment back, once, by t
     "GET /api/admin/repayments/statements/4/lines": { data: { data: [row, done], ...PAGE, total: 2, links: [] } },
     [take]: { data: {} },
   });
-  await userEvent.click(await screen.findByRole("button", { name: /^Take the payment of row/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Take back the payment of row 7" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Take the payment of row 7 back" }));
   await userEvent.click(dialog.getByRole("button", { name: "Take the payment back" }));
   expect(await screen.findByText(/^Payment taken back;/)).toBeTruthy();

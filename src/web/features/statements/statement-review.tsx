@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
+import { numberText } from "../../ui/count-text.ts";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementLines } from "./statement-lines.tsx";
@@ -13,7 +14,7 @@ export function StatementReview({ statement }: { statement: Statement }) {
   return (
     <>
       <StatementActions statement={statement} />
-      <TabLinks label="Lines" tabs={tabsOf(statement)} current={current} />
+      <TabLinks label="Lines" tabs={tabsOf(statement, current)} current={current} />
       {current === "rejected" ? (
         <StatementRejects statement={statement} />
       ) : (
@@ -23,12 +24,17 @@ export function StatementReview({ statement }: { statement: Statement }) {
   );
 }
 
-/** Every kind stays in its place, so that the eye finds it; the sum stands under the label. */
-function tabsOf(statement: Statement) {
-  const kinds = LINE_TABS.map(({ name, label }) => {
+/** The kinds that the statement has, in their order: all ten are wider than a laptop. The sum stands under the label. */
+function tabsOf(statement: Statement, current: string) {
+  const shown = LINE_TABS.filter(({ name }) => name === current || countOf(statement, name).lines > 0);
+  const kinds = shown.map(({ name, label }) => {
     const { lines, amount } = countOf(statement, name);
-    const comesTo = name === "rejected" ? { note: "rows" } : { sum: amount };
+    const comesTo = name === "rejected" ? { note: noteOf(statement) } : { sum: amount };
     return { name, label, count: lines, ...comesTo, search: { verdict: name } };
   });
   return [{ name: "all", label: "All", count: statement.lines, note: "lines", search: {} }, ...kinds];
+}
+
+function noteOf({ unread }: Statement): string {
+  return unread.open > 0 ? `${numberText(unread.open)} open` : "rows";
 }

@@ -1,5 +1,6 @@
-import type { LineVerdict, Statement } from "../../../contract/statements.contract.ts";
+import type { LineVerdict, Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
 import type { Tone } from "../../ui/badge.tsx";
+import { countText, numberText } from "../../ui/count-text.ts";
 
 /** A statement's state in words, and how it looks. */
 export const STATES: Readonly<Record<Statement["state"], { readonly label: string; readonly tone: Tone }>> = {
@@ -23,7 +24,7 @@ export const LINE_TABS: readonly { readonly name: LineTab; readonly label: strin
   { name: "duplicate", label: "Duplicates" },
   { name: "reversal", label: "Taken back" },
   { name: "out", label: "Money out" },
-  { name: "rejected", label: "Could not be read" },
+  { name: "rejected", label: "Unread" },
 ];
 
 export function isLineTab(text: string | undefined): text is LineTab {
@@ -40,19 +41,44 @@ export const TAB_MEANS: Readonly<Record<LineTab, string>> = {
   duplicate: "Credits that an earlier statement brought.",
   reversal: "Debits by which the bank took a credit back; somebody has to look at what was made of it.",
   out: "Money that left the account; nothing is posted for it.",
-  rejected: "Rows without a date or an amount that can be read.",
+  rejected: "Rows that could not be read; those with money are open until somebody says what became of them.",
 };
 
-export const CHAIN: Readonly<Record<Statement["balance_chain"], { readonly label: string; readonly tone: Tone }>> = {
+interface Said {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+const CHAIN: Readonly<Record<Statement["balance_chain"], Said>> = {
   verified: { label: "Balances add up", tone: "success" },
   absent: { label: "Balances cannot be checked", tone: "neutral" },
   broken: { label: "Balances do not add up", tone: "danger" },
 };
 
-/** Waits for somebody. */
-export function isWaiting({ state }: Pick<Statement, "state">): boolean {
-  return state === "read" || state === "evidence" || state === "posting";
+/** The verdict on the balances: of the lines that were read, so it is no good news while rows with money were not. */
+export function chainOf({ balance_chain, unread }: Pick<Statement, "balance_chain" | "unread">): Said {
+  const said = CHAIN[balance_chain];
+  return unread.rows > 0 && said.tone === "success" ? { ...said, tone: "neutral" } : said;
 }
+
+/** "100 of 394 lines read", where rows with money were not. */
+export function shareRead({ lines, unread }: Pick<Statement, "lines" | "unread">): Said | undefined {
+  if (unread.rows === 0) return undefined;
+  const label = `${numberText(lines)} of ${countText(lines + unread.rows, "line")} read`;
+  return { label, tone: unread.open > 0 ? "warning" : "neutral" };
+}
+
+/** "3 unread rows open" */
+export function openRows({ unread }: Pick<Statement, "unread">): string {
+  return `${countText(unread.open, "unread row")} open`;
+}
+
+/** What became of the money of an unread row. */
+export const UNREAD_WORDS: Readonly<Record<UnreadAnswer, string>> = {
+  entered: "Entered by hand",
+  no_money: "No money for us",
+  other_file: "In another file",
+};
 
 /** Lines and their sum; nought where the statement has none of them. */
 export function countOf({ counts }: Pick<Statement, "counts">, name: LineTab) {

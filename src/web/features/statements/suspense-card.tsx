@@ -39,7 +39,7 @@ export function SuspenseCard({ item, onDecide }: SuspenseCardProps) {
       </div>
       <div className={classes.ways}>
         <Guesses item={item} onDecide={onDecide} />
-        <OtherWays onDecide={onDecide} />
+        <OtherWays item={item} onDecide={onDecide} />
       </div>
     </li>
   );
@@ -89,10 +89,21 @@ function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
   );
 }
 
-function OtherWays({ onDecide }: Pick<SuspenseCardProps, "onDecide">) {
+function OtherWays({ item: { repeats }, onDecide }: SuspenseCardProps) {
   const held = useHeld();
   return (
     <div className={classes.buttons}>
+      {held.has("add-repayment") && repeats && (
+        <PlainButton
+          look="tool"
+          onClick={() => onDecide({ kind: "same" })}
+          aria-label={`Same money as ${repeats.name}`}
+        >
+          <span className={classes.clipped}>
+            Same money as row {repeats.row_number} of {repeats.file_name}
+          </span>
+        </PlainButton>
+      )}
       {held.has("add-repayment") && (
         <>
           <PlainButton look="tool" onClick={() => onDecide({ kind: "assign" })}>

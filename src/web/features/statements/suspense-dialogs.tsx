@@ -2,10 +2,11 @@ import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
+import { SameDialog } from "./same-dialog.tsx";
 
 /** What somebody is about to do with a credit. */
 export interface SuspenseDecision {
-  readonly kind: "assign" | "clear" | "return";
+  readonly kind: "assign" | "clear" | "return" | "same";
   readonly item: SuspenseItem;
   /** The loan that was pointed at. */
   readonly guess?: SuspenseItem["guesses"][number];
@@ -20,6 +21,8 @@ export interface SuspenseDialogProps {
 }
 
 export function SuspenseDialog(props: SuspenseDialogProps) {
-  const Dialog = { assign: AssignDialog, clear: ClearDialog, return: ReturnDialog }[props.decision.kind];
+  const Dialog = { assign: AssignDialog, clear: ClearDialog, return: ReturnDialog, same: SameDialog }[
+    props.decision.kind
+  ];
   return <Dialog {...props} />;
 }

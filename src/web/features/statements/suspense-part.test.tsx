@@ -20,6 +20,7 @@ const ITEM = {
   why: "Two sets of deductions come to this amount.",
   owner: { id: 5, name: "Efe Omoregie" },
   guesses: [],
+  repeats: null,
 };
 const PAGE = { from: 1, to: 1, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
 const CLEAR = "/api/admin/repayments/suspense/9/clear";
@@ -127,6 +128,41 @@ it("a credit of what settled a loan can settle it: the question says the day, an
   await userEvent.click(dialog.getByRole("button", { name: "Settle loan" }));
   expect(await screen.findByText("TN-000003 settled")).toBeTruthy();
   expect(posts).toEqual([{ loan_reference: "TN-000003", as: "settlement" }]);
+});
+
+it("the second copy of a credit is closed as the same money; what repeats nothing offers no such thing (REP-07)", async () => {
+  const repeats = {
+    row_number: 3,
+    file_name: "first.csv",
+    name: "row 3 of first.csv, 9 Oct 2026, a statement of Wema Bank",
+  };
+  const posts: string[] = [];
+  openSuspense({
+    "GET /api/admin/repayments/suspense": {
+      data: {
+        data: [
+          { ...ITEM, repeats },
+          { ...ITEM, id: 10 },
+        ],
+        ...PAGE,
+        total: 2,
+        links: [],
+        sum: 3000,
+      },
+    },
+    "POST /api/admin/repayments/suspense/9/same": ({ url }) => {
+      posts.push(url);
+      return { data: { same_as: repeats.name } };
+    },
+  });
+  const button = await screen.findByRole("button", { name: `Same money as ${repeats.name}` });
+  expect(button.textContent).toBe("Same money as row 3 of first.csv");
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole("dialog", { name: "The same money" }));
+  expect(dialog.getByText(/came once, with row 3 of first\.csv/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "It is the same money" }));
+  expect(await screen.findByText("Closed as the same money; nothing was posted")).toBeTruthy();
+  expect(posts).toHaveLength(1);
 });
 
 it("somebody else's item says whose it is and cannot be taken over", async () => {

@@ -8,8 +8,8 @@ interface UndoButtonProps {
 }
 
 /**
- * For a credit that the bank took back, for what was booked of a line, or for the record that its money was sent back; each
- * for whoever may do it.
+ * For a credit that the bank took back, for what was booked of a line, or for the record that its money was sent back or was
+ * another line's; each for whoever may do it.
  */
 export function UndoButton({ line, onUndo }: UndoButtonProps) {
   const held = useHeld();
@@ -19,14 +19,14 @@ export function UndoButton({ line, onUndo }: UndoButtonProps) {
       <PlainButton
         look="tool"
         onClick={() => onUndo(line)}
-        aria-label={`Take the payment of row ${line.row_number} back`}
+        aria-label={`Take back the payment of row ${line.row_number}`}
       >
-        Take the payment back
+        Take back
       </PlainButton>
     );
   }
   const wasReturned = line.returned_item !== null;
-  const isUndoable = wasReturned || (line.booked && UNDOABLE.has(line.verdict));
+  const isUndoable = wasReturned || line.same_item !== null || (line.booked && UNDOABLE.has(line.verdict));
   const mayUndo = wasReturned ? held.has("disburse-loan") : mayWrite;
   if (!isUndoable || !mayUndo) return null;
   const label = wasReturned ? "Undo the return" : "Undo";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { takeReversedBack, undoStatementLine } from "../../../contract/statements.contract.ts";
-import type { undoReturn } from "../../../contract/suspense.contract.ts";
+import type { undoReturn, undoSame } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 
@@ -11,7 +11,7 @@ export interface UndoDialogProps {
 }
 
 interface Undone extends UndoDialogProps {
-  readonly endpoint: typeof undoReturn | typeof undoStatementLine | typeof takeReversedBack;
+  readonly endpoint: typeof undoReturn | typeof undoSame | typeof undoStatementLine | typeof takeReversedBack;
   /** Of what is taken back: a line, or a stay in suspense. */
   readonly id: number;
   readonly title: string;

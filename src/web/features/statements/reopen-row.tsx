@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { reopenUnreadRows } from "../../../contract/statements.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+
+interface ReopenRowProps {
+  readonly statementId: number;
+  readonly rowNumber: number;
+}
+
+/** Takes back what was said of an unread row. */
+export function ReopenRow({ statementId, rowNumber }: ReopenRowProps) {
+  const queryClient = useQueryClient();
+  const reopen = useApiMutation(reopenUnreadRows, {
+    success: "The row is open again",
+    notifyOn: [422, 403, 400],
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+  return (
+    <>
+      <PlainButton
+        look="tool"
+        disabled={reopen.isPending}
+        onClick={() => reopen.mutate({ params: { id: statementId }, body: { row_numbers: [rowNumber] } })}
+        aria-label={`Undo the answer of row ${rowNumber}`}
+      >
+        Undo
+      </PlainButton>
+      {reopen.quietFailure && <span role="status">Not saved</span>}
+    </>
+  );
+}

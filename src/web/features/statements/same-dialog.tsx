@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { closeAsSame } from "../../../contract/suspense.contract.ts";
+import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
+
+/** Says that the credit is the second copy of one that is booked: it came once, and no payment is posted with it. */
+export function SameDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
+  const queryClient = useQueryClient();
+  const close = useApiMutation(closeAsSame, {
+    success: "Closed as the same money; nothing was posted",
+    notifyOn: [422, 403, 400],
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="The same money"
+      confirmLabel="It is the same money"
+      busy={close.isPending}
+      failure={close.quietFailure}
+      onConfirm={() => close.mutate({ params: { id: item.id } })}
+      onClose={onClose}
+    >
+      <p>
+        <Amount naira={item.amount} /> came once, with {item.repeats?.name}. This copy leaves suspense and the bank's
+        account in the books; no payment is posted. It can be undone where its line stands.
+      </p>
+    </PlainDialogForm>
+  );
+}
