@@ -14,7 +14,7 @@ try {
     const key = loadInstallationKey(store.folder, config.key);
     const { rows, anchor, faults } = await verifyChain(store.db.read, auditKeys(store.folder, key));
     for (const fault of faults) console.error(`WRONG: ${fault}`);
-    const anchored = anchor ? `anchored up to row ${anchor.seq} at ${anchor.at.toISOString()}` : "not anchored yet";
+    const anchored = anchor ? `${anchor.rows} of them anchored at ${anchor.at.toISOString()}` : "not anchored yet";
     const count = faults.length === 1 ? "One thing is" : `${faults.length} things are`;
     console.log(
       faults.length === 0

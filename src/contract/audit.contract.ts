@@ -65,7 +65,7 @@ const verdict = z.object({
   rows: z.number().int(),
   checked_at: instant,
   /** The newest anchor outside of the database that the chain was held against. */
-  anchor: z.object({ seq: z.number().int(), at: instant }).nullable(),
+  anchor: z.object({ rows: z.number().int(), at: instant }).nullable(),
   /** What is wrong, in plain sentences; at most twenty. */
   faults: z.array(z.string()),
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ALL_ROUTES } from "./all-routes.ts";
 import { buildApp } from "./app.ts";
-import { anchorHead } from "./audit/anchor-head.job.ts";
+import { anchorHeads } from "./audit/anchor-heads.job.ts";
 import { openAuditSeal } from "./audit/open-audit-seal.ts";
 import { type Clock, today } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -81,7 +81,7 @@ export async function startOnStore(
     const seal = await openAuditSeal(kept);
     closers.push(async () => {
       seal.close();
-      await anchorHead(kept, { atOnce: true });
+      await anchorHeads(kept, { atOnce: true });
     });
     const statementReader = createStatementReader({ log });
     closers.push(async () => statementReader.close());

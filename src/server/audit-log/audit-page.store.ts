@@ -74,10 +74,10 @@ export async function readAuditPage(
 export async function countAudit(db: Database, filter: AuditFilter, most: number): Promise<number> {
   const values: unknown[] = [];
   const where = whereOf(auditConditions(filter, values));
-  // The rows have numbers without a gap, so the newest says how many there are.
+  // The places of a chain are counted without a gap, so its newest row says how many it has.
   const text =
     where === ""
-      ? "select coalesce(max(seq), 0) as total from audit_log"
+      ? "select coalesce(sum(place), 0) as total from audit_chain_ends"
       : `select count(*) as total from (select 1 from audit_log a ${where} limit $${values.push(most + 1)}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;

@@ -5,7 +5,7 @@ import type { Tx } from "../db/transaction.ts";
 export interface KeptCheck {
   readonly checked_at: Date;
   readonly rows: number;
-  readonly anchor_seq: number | null;
+  readonly anchored_rows: number | null;
   readonly anchor_at: Date | null;
   readonly faults: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface KeptCheck {
 export async function newestCheck(db: Database): Promise<KeptCheck | undefined> {
   return db.read
     .selectFrom("audit_checks")
-    .select(["checked_at", "rows", "anchor_seq", "anchor_at", "faults"])
+    .select(["checked_at", "rows", "anchored_rows", "anchor_at", "faults"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -22,17 +22,16 @@ export async function newestCheck(db: Database): Promise<KeptCheck | undefined> 
 
 /** Keeps what a check found. */
 export async function keepCheck(tx: Tx, verdict: ChainVerdict, at: Date): Promise<KeptCheck> {
-  const { rows, headSeq, anchor, faults } = verdict;
+  const { rows, anchor, faults } = verdict;
   return tx
     .insertInto("audit_checks")
     .values({
       checked_at: at,
       rows,
-      head_seq: headSeq,
-      anchor_seq: anchor?.seq ?? null,
+      anchored_rows: anchor?.rows ?? null,
       anchor_at: anchor?.at ?? null,
       faults: [...faults],
     })
-    .returning(["checked_at", "rows", "anchor_seq", "anchor_at", "faults"])
+    .returning(["checked_at", "rows", "anchored_rows", "anchor_at", "faults"])
     .executeTakeFirstOrThrow();
 }

@@ -23,12 +23,12 @@ export const verifyAuditRoute = route(verifyAudit, async ({ author, deps }) => {
   return { data: { running: true, newest: before ? presentCheck(before) : null } };
 });
 
-function presentCheck({ checked_at, rows, anchor_seq, anchor_at, faults }: KeptCheck) {
+function presentCheck({ checked_at, rows, anchored_rows, anchor_at, faults }: KeptCheck) {
   return {
     sound: faults.length === 0,
     rows,
     checked_at: checked_at.toISOString(),
-    anchor: anchor_seq === null || anchor_at === null ? null : { seq: anchor_seq, at: anchor_at.toISOString() },
+    anchor: anchored_rows === null || anchor_at === null ? null : { rows: anchored_rows, at: anchor_at.toISOString() },
     faults: [...faults],
   };
 }

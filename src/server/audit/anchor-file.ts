@@ -18,11 +18,11 @@ export function hasAnchors(place: AnchorPlace): boolean {
 }
 
 /** Begins the file of anchors; where it exists already it stays, also when two processes begin at once. */
-export function beginAnchors(place: AnchorPlace, line: HeadLine): void {
+export function beginAnchors(place: AnchorPlace, lines: readonly HeadLine[]): void {
   mkdirSync(notesFolder(place), { recursive: true, mode: 0o700 });
   const file = anchorsFile(place);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, writeHeadLine(place.key, line), { mode: 0o600, flush: true });
+  writeFileSync(draft, lines.map((line) => writeHeadLine(place.key, line)).join(""), { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

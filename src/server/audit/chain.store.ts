@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
+import type { RowPlace } from "./chain-link.ts";
 import type { ChainHead } from "./head-line.ts";
 
 /** A row of the log as it is checked: what was hashed, and what lists show of it. */
-export interface ChainRow {
-  readonly seq: number;
+export interface ChainRow extends RowPlace {
   readonly payload: string;
   readonly at: Date;
   readonly actor_id: number | null;
@@ -19,31 +19,63 @@ export interface ChainRow {
 const ROWS_AT_ONCE = 1000;
 const BEFORE_ALL = -Number.MAX_SAFE_INTEGER;
 
-/** The whole log in the order of its numbers. */
-export async function* walkChain(db: Kysely<DB>): AsyncGenerator<readonly ChainRow[]> {
+/** The places at which the chains end at this moment, of every chain that has a row. */
+export async function chainEnds(db: Kysely<DB>): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ chain: number; place: number }>`
+    select chain, max(place) as place from audit_log where chain is not null and place is not null group by chain
+    order by chain`.execute(db);
+  return new Map(rows.map(({ chain, place }) => [chain, place]));
+}
+
+/** The rows of a chain in the order of their places, up to one of them. */
+export async function* walkChain(
+  db: Kysely<DB>,
+  { chain, upTo }: { readonly chain: number; readonly upTo: number },
+): AsyncGenerator<readonly ChainRow[]> {
   for (let last = BEFORE_ALL; ; ) {
-    const { rows } = await sql<ChainRow>`select seq, payload, at, actor_id, action, object, previous_hash, hash, seal
-      from audit_log where seq > ${last} order by seq limit ${ROWS_AT_ONCE}`.execute(db);
+    const { rows } =
+      await sql<ChainRow>`select chain, place, seq, payload, at, actor_id, action, object, previous_hash, hash,
+        seal
+      from audit_log where chain = ${chain} and place > ${last} and place <= ${upTo} order by place limit ${ROWS_AT_ONCE}`.execute(
+        db,
+      );
     if (rows.length === 0) return;
     yield rows;
-    last = rows.at(-1)?.seq ?? last;
+    last = rows.at(-1)?.place ?? last;
   }
 }
 
-/** How many rows there are up to a number, without one included: more than were walked, when two have the same. */
-export async function countRowsTo(db: Kysely<DB>, seq: number): Promise<number> {
+/** How many rows a chain has up to a place, that one included: more than were walked, when two have the same. */
+export async function countRowsTo(db: Kysely<DB>, chain: number, place: number): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from audit_log where seq <= ${seq} or seq is null`.execute(db);
+    select count(*) as rows from audit_log where chain = ${chain} and place <= ${place}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
-/** The newest row; undefined while there is none. */
-export async function readHead(db: Kysely<DB>): Promise<ChainHead | undefined> {
-  return db.selectFrom("audit_log").select(["seq", "hash"]).orderBy("seq", "desc").limit(1).executeTakeFirst();
+/** How many rows stand in no chain, at no place of one, or have no number. */
+export async function countStrays(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from audit_log where chain is null or place is null or seq is null`.execute(db);
+  return rows[0]?.rows ?? 0;
 }
 
-/** The hashes that rows have now, of those that are there. */
-export async function hashesAt(db: Kysely<DB>, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
-  const { rows } = await sql<ChainHead>`select seq, hash from audit_log where seq = any(${seqs}::bigint[])`.execute(db);
-  return new Map(rows.map(({ seq, hash }) => [seq, hash]));
+/** The newest row of each chain that has one. */
+export async function readHeads(db: Kysely<DB>): Promise<readonly ChainHead[]> {
+  const { rows } = await sql<ChainHead>`select chain, place, hash from audit_chain_ends`.execute(db);
+  return rows;
 }
+
+/** The hashes that rows have now, of those that are there, by their chains and places. */
+export async function hashesAt(
+  db: Kysely<DB>,
+  heads: readonly Pick<ChainHead, "chain" | "place">[],
+): Promise<(head: Pick<ChainHead, "chain" | "place">) => Buffer | undefined> {
+  const { rows } = await sql<ChainHead>`select l.chain, l.place, l.hash
+    from unnest(${heads.map(({ chain }) => chain)}::smallint[], ${heads.map(({ place }) => place)}::bigint[])
+      as said (chain, place)
+    join audit_log l on l.chain = said.chain and l.place = said.place`.execute(db);
+  const hashes = new Map(rows.map((row) => [keyOf(row), row.hash]));
+  return (head) => hashes.get(keyOf(head));
+}
+
+const keyOf = ({ chain, place }: Pick<ChainHead, "chain" | "place">): string => `${chain}:${place}`;

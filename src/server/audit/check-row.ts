@@ -1,42 +1,45 @@
 import type { ChainRow } from "./chain.store.ts";
-import { linkHash } from "./chain-link.ts";
+import { beginningOf, linkHash } from "./chain-link.ts";
 import { repeatedSeals, sealHolds } from "./seal.ts";
 
-/** What the rows are held against, and how far one has come. */
+/** What the rows of a chain are held against, and how far one has come. */
 export interface RowChecker {
   /** What is wrong with the next row, in a sentence; undefined when it follows on the one before. */
   check(row: ChainRow): string | undefined;
 }
 
 interface Rules {
-  readonly beginning: Buffer;
   readonly sealKey: Buffer;
-  /** Every row with a greater number carries a seal. */
-  readonly sealedAfter: number;
+  /** Whether a row of this chain and place may have come in before there were seals. */
+  mayBeUnsealed(row: ChainRow): boolean;
 }
 
-/** Checks the rows of the log one after the other. */
-export function rowChecker({ beginning, sealKey, sealedAfter }: Rules): RowChecker {
+/** Checks the rows of the log, chain after chain: what is met twice is seen in whichever chains it stands. */
+export function rowCheckers({ sealKey, mayBeUnsealed }: Rules): (chain: number) => RowChecker {
   const isRepeated = repeatedSeals();
-  let [last, link] = [0, beginning];
-  const check = (row: ChainRow): string | undefined => {
-    const [before, expected] = [last, link];
-    [last, link] = [Math.max(last, row.seq), row.hash];
-    if (row.seq > before + 1) return missing(before + 1, row.seq - 1);
-    if (row.seq <= before) return `Row ${row.seq} stands where no row of this number belongs.`;
-    if (!row.previous_hash.equals(expected))
-      return `Row ${row.seq} does not follow on row ${before}: one of them was changed, moved or taken out.`;
-    if (!linkHash(row.previous_hash, row.seq, row.payload).equals(row.hash))
-      return `Row ${row.seq} was changed after it was written: it does not have its hash.`;
-    return wrongSeal(row) ?? wrongColumns(row);
-  };
-  const wrongSeal = ({ seq, seal, payload }: ChainRow): string | undefined => {
-    if (!seal) return seq <= sealedAfter ? undefined : `Row ${seq} carries no seal: Tenor did not write it.`;
+  const wrongSeal = (row: ChainRow): string | undefined => {
+    const { seq, seal, payload } = row;
+    if (!seal) return mayBeUnsealed(row) ? undefined : `Row ${seq} carries no seal: Tenor did not write it.`;
     if (!sealHolds(sealKey, payload, seal))
       return `Row ${seq} does not fit its seal: Tenor did not write it like this.`;
     return isRepeated(seal) ? `Row ${seq} is a copy of an earlier row.` : undefined;
   };
-  return { check };
+  return (chain) => {
+    let [last, link] = [0, beginningOf(chain)];
+    let lastSeq: number | undefined;
+    const check = (row: ChainRow): string | undefined => {
+      const [before, expected, seqBefore] = [last, link, lastSeq];
+      [last, link, lastSeq] = [Math.max(last, row.place), row.hash, row.seq];
+      if (row.place > before + 1) return missing(row.place - before - 1, seqBefore, row.seq);
+      if (row.place <= before) return `Row ${row.seq} stands where no row of this number belongs.`;
+      if (!row.previous_hash.equals(expected))
+        return `Row ${row.seq} does not follow on ${nameOf(seqBefore)}: one of them was changed, moved or taken out.`;
+      if (!linkHash(row.previous_hash, row, row.payload).equals(row.hash))
+        return `Row ${row.seq} was changed after it was written: it does not have its hash.`;
+      return wrongSeal(row) ?? wrongColumns(row);
+    };
+    return { check };
+  };
 }
 
 /** Columns are drawn from the text when a row is written; lists show and find rows by them. */
@@ -60,6 +63,9 @@ function readPayload(payload: string): Readonly<Record<string, unknown>> | undef
   }
 }
 
-function missing(from: number, to: number): string {
-  return from === to ? `Row ${from} is missing.` : `Rows ${from} to ${to} are missing.`;
+const nameOf = (seq: number | undefined): string => (seq === undefined ? "the beginning of the log" : `row ${seq}`);
+
+function missing(rows: number, before: number | undefined, seq: number): string {
+  const some = rows === 1 ? "A row is" : `${rows} rows are`;
+  return `${some} missing between ${nameOf(before)} and row ${seq}.`;
 }

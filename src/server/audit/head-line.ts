@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { FIRST_CHAIN } from "./chain-link.ts";
 
-/** Where the chain ended at some moment. */
+/** Where a chain ended at some moment. */
 export interface ChainHead {
-  readonly seq: number;
+  readonly chain: number;
+  readonly place: number;
   readonly hash: Buffer;
 }
 
 /**
- * A signed statement outside of the database: at that moment the row of this number had this hash. `begin` says besides that
- * every later row carries a seal.
+ * A signed statement outside of the database: at that moment the row at this place of the chain had this hash. `begin` says
+ * besides that every row after it, and every row of another chain, carries a seal.
  */
 export interface HeadLine extends ChainHead {
   readonly kind: "begin" | "head";
@@ -16,22 +18,23 @@ export interface HeadLine extends ChainHead {
 }
 
 const MAC_BYTES = 16;
-const SHAPE = /^(begin|head) (0|[1-9]\d{0,15}) ([0-9a-f]{64}) (\S{24}) ([\w-]{22})$/;
+// Of before there were several chains, a line names the place alone.
+const SHAPE = /^(begin|head) (?:(0|[1-9]\d{0,3}):)?(0|[1-9]\d{0,15}) ([0-9a-f]{64}) (\S{24}) ([\w-]{22})$/;
 
 /** The statement as a line of a file, its end included. */
-export function writeHeadLine(key: Buffer, { kind, seq, hash, at }: HeadLine): string {
-  const said = `${kind} ${seq} ${hash.toString("hex")} ${at.toISOString()}`;
+export function writeHeadLine(key: Buffer, { kind, chain, place, hash, at }: HeadLine): string {
+  const said = `${kind} ${chain}:${place} ${hash.toString("hex")} ${at.toISOString()}`;
   return `${said} ${macOf(key, said).toString("base64url")}\n`;
 }
 
 /** Reads a line again; undefined for one that does not carry the signature of this key. */
 export function readHeadLine(key: Buffer, line: string): HeadLine | undefined {
-  const [, kind, seq = "", hash = "", at = "", mac = ""] = SHAPE.exec(line) ?? [];
+  const [, kind, chain = String(FIRST_CHAIN), place = "", hash = "", at = "", mac = ""] = SHAPE.exec(line) ?? [];
   if (kind !== "begin" && kind !== "head") return undefined;
   const signature = Buffer.from(mac, "base64url");
   const expected = macOf(key, line.slice(0, line.lastIndexOf(" ")));
   if (signature.length !== MAC_BYTES || !timingSafeEqual(signature, expected)) return undefined;
-  return { kind, seq: Number(seq), hash: Buffer.from(hash, "hex"), at: new Date(at) };
+  return { kind, chain: Number(chain), place: Number(place), hash: Buffer.from(hash, "hex"), at: new Date(at) };
 }
 
 function macOf(key: Buffer, said: string): Buffer {

@@ -64,7 +64,7 @@ export function headNotes(place: AnchorPlace, log: FastifyBaseLogger): HeadNotes
   };
 }
 
-// The name says when it was begun: `anchor-head.job.ts` knows by it which files nobody writes any more.
+// The name says when it was begun: `anchor-heads.job.ts` knows by it which files nobody writes any more.
 function beginFile(place: AnchorPlace, openedAt: number): OpenFile {
   const folder = notesFolder(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,15 +1,16 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type AnchorPlace, type ReadLines, readAnchors, readNotes } from "./anchor-file.ts";
 import type { ChainRow } from "./chain.store.ts";
-import type { HeadLine } from "./head-line.ts";
+import type { ChainHead, HeadLine } from "./head-line.ts";
 
-/** Everything that is said of the chain outside of the database, and what is wrong with how it is said. */
+/** Everything that is said of the chains outside of the database, and what is wrong with how it is said. */
 export interface Statements {
-  /** In the order of their numbers. */
-  readonly lines: readonly HeadLine[];
-  readonly newest: HeadLine | undefined;
-  /** Rows up to this number are taken as they were found; undefined where nothing was ever anchored. */
-  readonly sealedAfter: number | undefined;
+  /** By chain, in the order of their places. */
+  readonly lines: ReadonlyMap<number, readonly HeadLine[]>;
+  /** How many rows were seen, and when the newest of them was. */
+  readonly newest: { readonly rows: number; readonly at: Date } | undefined;
+  /** Up to here rows are taken as they were found; undefined where nothing was ever anchored. */
+  readonly sealedAfter: Pick<ChainHead, "chain" | "place"> | undefined;
   readonly faults: readonly string[];
 }
 
@@ -21,36 +22,52 @@ export async function readStatements(place: AnchorPlace): Promise<Statements> {
     ...(anchors ? [["anchors.log", anchors] as const] : []),
     ...notes,
   ];
-  const lines = files.flatMap(([, { lines: said }]) => said).toSorted((a, b) => a.seq - b.seq);
+  const lines = linesByChain(files.flatMap(([, { lines: said }]) => said));
   const faults = files.flatMap(([name, { unsigned }]) =>
     unsigned.map((line) => `Line ${line} of ${name} does not carry the signature of this installation.`),
   );
-  const newest = lines.at(-1);
-  return { lines, newest, sealedAfter: anchors?.lines.find(({ kind }) => kind === "begin")?.seq, faults };
+  const sealedAfter = anchors?.lines.find(({ kind }) => kind === "begin");
+  return { lines, newest: newestOf(lines), sealedAfter, faults };
 }
 
-/** Holds the rows, which come in the order of their numbers, against what was said of them. */
+/** What was said, by the chain it was said of, in the order of the places. */
+export function linesByChain(lines: readonly HeadLine[]): ReadonlyMap<number, readonly HeadLine[]> {
+  const chains = Map.groupBy(lines, ({ chain }) => chain);
+  for (const said of chains.values()) said.sort((a, b) => a.place - b.place);
+  return chains;
+}
+
+function newestOf(lines: ReadonlyMap<number, readonly HeadLine[]>): Statements["newest"] {
+  const heads = [...lines.values()].flatMap((said) => said.at(-1) ?? []);
+  if (heads.length === 0) return undefined;
+  return {
+    rows: heads.reduce((rows, { place }) => rows + place, 0),
+    at: new Date(Math.max(...heads.map(({ at }) => at.getTime()))),
+  };
+}
+
+/** Holds the rows of a chain, which come in the order of their places, against what was said of them. */
 export function statementChecker(lines: readonly HeadLine[]) {
   let next = 0;
   let contradicted = false;
   return {
     /** The sentence for the first row that reads otherwise than it was anchored; once is enough, all later rows follow from it. */
-    check({ seq, hash }: Pick<ChainRow, "seq" | "hash">): string | undefined {
+    check({ seq, place, hash }: Pick<ChainRow, "seq" | "place" | "hash">): string | undefined {
       let wrong: HeadLine | undefined;
       for (; next < lines.length; next += 1) {
         const line = lines[next];
-        if (!line || line.seq > seq) break;
-        if (line.seq === seq && !line.hash.equals(hash)) wrong ??= line;
+        if (!line || line.place > place) break;
+        if (line.place === place && !line.hash.equals(hash)) wrong ??= line;
       }
       if (!wrong || contradicted) return undefined;
       contradicted = true;
       return `Row ${seq} is not the one that was anchored on ${formatDateTime(wrong.at)}: the log up to there was written anew.`;
     },
-    /** The sentence for a log that ends before where it was seen to end. */
-    atEnd(lastSeq: number): string | undefined {
+    /** The sentence for a chain that ends before where it was seen to end. */
+    atEnd(lastPlace: number): string | undefined {
       const beyond = lines.at(-1);
-      if (!beyond || beyond.seq <= lastSeq) return undefined;
-      return `The log ends with row ${lastSeq}, but on ${formatDateTime(beyond.at)} it had ${beyond.seq} rows: its end was cut off.`;
+      if (!beyond || beyond.place <= lastPlace) return undefined;
+      return `The log lacks the newest ${beyond.place - lastPlace} of the rows that it had on ${formatDateTime(beyond.at)}: its end was cut off.`;
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Database } from "../db/connect.ts";
 import type { AuditSeal } from "../db/transaction.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type AnchorPlace, beginAnchors, hasAnchors } from "./anchor-file.ts";
-import { readHead } from "./chain.store.ts";
-import { BEGINNING } from "./chain-link.ts";
+import { readHeads } from "./chain.store.ts";
+import { beginningOf, FIRST_CHAIN } from "./chain-link.ts";
 import type { HeadLine } from "./head-line.ts";
 import { headNotes } from "./head-notes.ts";
 import { sealer } from "./seal.ts";
@@ -37,12 +37,18 @@ interface Needed {
 /** Begins to seal and note what this process appends; what stood in the log before the very first time is taken as found. */
 export async function openAuditSeal({ db, folder, installationKey, log }: Needed): Promise<OpenAuditSeal> {
   const { place, sealKey } = auditKeys(folder, installationKey);
-  if (!hasAnchors(place)) beginAnchors(place, { kind: "begin", at: new Date(), ...(await headOf(db)) });
+  if (!hasAnchors(place)) beginAnchors(place, await whatIsFound(db));
   const notes = headNotes(place, log);
   return { seal: sealer(sealKey), note: notes.note, close: notes.close };
 }
 
-/** An empty log ends with row 0, whose hash is the beginning of the chain. */
-async function headOf(db: Pick<Database, "read">): Promise<Pick<HeadLine, "seq" | "hash">> {
-  return (await readHead(db.read)) ?? { seq: 0, hash: BEGINNING };
+/** Where the chains end now. The first of them may hold rows without a seal; an empty one ends at place 0, with its beginning. */
+async function whatIsFound(db: Pick<Database, "read">): Promise<readonly HeadLine[]> {
+  const at = new Date();
+  const heads = await readHeads(db.read);
+  const first = heads.find(({ chain }) => chain === FIRST_CHAIN) ?? EMPTY;
+  const others = heads.filter(({ chain }) => chain !== FIRST_CHAIN);
+  return [{ kind: "begin", at, ...first }, ...others.map((head) => ({ kind: "head", at, ...head }) as const)];
 }
+
+const EMPTY = { chain: FIRST_CHAIN, place: 0, hash: beginningOf(FIRST_CHAIN) };

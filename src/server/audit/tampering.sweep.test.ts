@@ -4,12 +4,13 @@ import type { DB } from "../db/schema.generated.ts";
 import { audit } from "../db/transaction.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { anchorHead } from "./anchor-head.job.ts";
+import { anchorHeads } from "./anchor-heads.job.ts";
 import { auditKeys } from "./open-audit-seal.ts";
 import { TAMPERINGS, type Tampering } from "./tampering.fixture.ts";
 import { verifyChain } from "./verify-chain.ts";
 
 const ROWS = 80;
+const CHAINS = 3;
 const TRIES = heavyCount("tamperings", 1000, 60);
 
 let server: TestServer;
@@ -18,9 +19,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await writeRows(30);
-  await anchorHead(server.deps, { atOnce: true });
+  await anchorHeads(server.deps, { atOnce: true });
   await writeRows(25);
-  await anchorHead(server.deps, { now: new Date(Date.now() + 31 * 60_000) });
+  await anchorHeads(server.deps, { now: new Date(Date.now() + 31 * 60_000) });
   await writeRows(25);
 });
 afterAll(() => server.stop());
@@ -30,19 +31,34 @@ let written = 0;
 /** No two rows read alike: to swap those would change nothing. */
 async function writeRows(rows: number): Promise<void> {
   for (let row = 0; row < rows; row += 1) {
-    await server.deps.db.transaction(async (tx) => {
-      const at = server.clock.now();
-      written += 1;
-      const entry = {
-        object: `loan:${row % 7}`,
-        before: { status: "a" },
-        after: { status: "b", amount: written * 100 },
-      };
-      audit(tx, { userId: undefined, name: "Ada Obi" }, at, {
-        ...entry,
-        action: row % 2 ? "loan approved" : "loan viewed",
-      });
-    });
+    await whileHeld(row % CHAINS, () =>
+      server.deps.db.transaction(async (tx) => {
+        const at = server.clock.now();
+        written += 1;
+        const entry = {
+          object: `loan:${row % 7}`,
+          before: { status: "a" },
+          after: { status: "b", amount: written * 100 },
+        };
+        audit(tx, { userId: undefined, name: "Ada Obi" }, at, {
+          ...entry,
+          action: row % 2 ? "loan approved" : "loan viewed",
+        });
+      }),
+    );
+  }
+}
+
+/** Does something while others seem to add to the first so many chains. */
+async function whileHeld<Result>(chains: number, work: () => Promise<Result>): Promise<Result> {
+  const client = await server.deps.db.pool.connect();
+  try {
+    for (let chain = 1; chain <= chains; chain += 1)
+      await client.query("select pg_advisory_lock(7210001, $1)", [chain]);
+    return await work();
+  } finally {
+    await client.query("select pg_advisory_unlock_all()");
+    client.release();
   }
 }
 
@@ -56,7 +72,7 @@ async function faultsAfter(tampering: Tampering, random: (below: number) => numb
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await tampering(tx, { rows: ROWS, random });
+      await tampering(tx, { rows: ROWS, chains: CHAINS, random });
       ({ faults } = await verify(tx));
       throw undone;
     })

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit } from "../db/transaction.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { anchorHead } from "./anchor-head.job.ts";
+import { anchorHeads } from "./anchor-heads.job.ts";
 import { auditKeys } from "./open-audit-seal.ts";
 import { verifyChain } from "./verify-chain.ts";
 
@@ -28,17 +28,16 @@ beforeEach(async () => {
 
 describe("the chain of the audit log", () => {
   it("holds as Tenor wrote it, and says up to where it is anchored", async () => {
-    const { rows, headSeq, anchor, faults } = await verdict();
+    const { rows, anchor, faults } = await verdict();
     expect(faults).toEqual([]);
-    expect(rows).toBe(headSeq);
-    expect(anchor?.seq).toBe(headSeq);
+    expect([rows >= 3, anchor?.rows]).toEqual([true, rows]);
   });
 
   it("what an anchor says outlives its notes: they are folded after half an hour, and the log is still held against them", async () => {
     const soon = new Date(Date.now() + 31 * 60_000);
-    await anchorHead(server.deps, { now: soon });
-    const { anchor, headSeq, faults } = await verdict();
-    expect([faults, anchor?.seq]).toEqual([[], headSeq]);
+    await anchorHeads(server.deps, { now: soon });
+    const { anchor, rows, faults } = await verdict();
+    expect([faults, anchor?.rows]).toEqual([[], rows]);
     await query(
       "begin; set local session_replication_role = replica; delete from audit_log where seq = (select max(seq) from audit_log); commit",
     );

@@ -1,16 +1,14 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
-import { countRowsTo, walkChain } from "./chain.store.ts";
-import { BEGINNING } from "./chain-link.ts";
-import { rowChecker } from "./check-row.ts";
+import { chainEnds, countRowsTo, countStrays, walkChain } from "./chain.store.ts";
+import { rowCheckers } from "./check-row.ts";
 import { readStatements, type Statements, statementChecker } from "./head-statements.ts";
 import type { AuditKeys } from "./open-audit-seal.ts";
 
 export interface ChainVerdict {
   readonly rows: number;
-  readonly headSeq: number;
-  /** The newest row that something outside of the database vouches for. */
-  readonly anchor: { readonly seq: number; readonly at: Date } | undefined;
+  /** How many rows something outside of the database vouches for, and when it was last asked to. */
+  readonly anchor: { readonly rows: number; readonly at: Date } | undefined;
   /** What is wrong, in plain sentences, the first of them; empty when the log is as Tenor wrote it. */
   readonly faults: readonly string[];
 }
@@ -18,8 +16,8 @@ export interface ChainVerdict {
 const FAULTS_MAX = 20;
 
 /**
- * Checks the whole log: that its rows follow on each other, that Tenor wrote each of them once, and that it is the log that
- * was anchored outside of the database. Changes nothing.
+ * Checks the whole log: that the rows of each chain follow on each other, that Tenor wrote each of them once, and that it is
+ * the log that was anchored outside of the database. Rows that come in meanwhile are left to the next check. Changes nothing.
  */
 export async function verifyChain(db: Kysely<DB>, { place, sealKey }: AuditKeys): Promise<ChainVerdict> {
   const said = await readStatements(place);
@@ -27,19 +25,29 @@ export async function verifyChain(db: Kysely<DB>, { place, sealKey }: AuditKeys)
   const add = (...sentences: readonly (string | undefined)[]): void => {
     for (const sentence of sentences) if (sentence !== undefined && faults.length < FAULTS_MAX) faults.push(sentence);
   };
-  const rows = rowChecker({ beginning: BEGINNING, sealKey, sealedAfter: said.sealedAfter ?? Number.POSITIVE_INFINITY });
-  const anchored = statementChecker(said.lines);
-  let [count, headSeq] = [0, 0];
-  for await (const batch of walkChain(db)) {
-    for (const row of batch) add(rows.check(row), anchored.check(row));
-    count += batch.length;
-    headSeq = batch.at(-1)?.seq ?? headSeq;
+  const rowsOf = rowCheckers({ sealKey, mayBeUnsealed: (row) => isBeforeSeals(said, row) });
+  const ends = await chainEnds(db);
+  let rows = 0;
+  for (const chain of new Set([...ends.keys(), ...said.lines.keys()])) {
+    const upTo = ends.get(chain) ?? 0;
+    const [checked, anchored] = [rowsOf(chain), statementChecker(said.lines.get(chain) ?? [])];
+    let count = 0;
+    for await (const batch of walkChain(db, { chain, upTo })) {
+      for (const row of batch) add(checked.check(row), anchored.check(row));
+      count += batch.length;
+    }
+    add(anchored.atEnd(upTo));
+    if ((await countRowsTo(db, chain, upTo)) !== count) add(STRAYS);
+    rows += count;
   }
-  add(anchored.atEnd(headSeq), unanchored(said, count));
-  if ((await countRowsTo(db, headSeq)) !== count)
-    add("Rows stand in the log that have the number of another, or none.");
-  const anchor = said.newest && { seq: said.newest.seq, at: said.newest.at };
-  return { rows: count, headSeq, anchor, faults: faults.slice(0, FAULTS_MAX) };
+  add(unanchored(said, rows), (await countStrays(db)) > 0 ? STRAYS : undefined);
+  return { rows, anchor: said.newest, faults };
+}
+
+const STRAYS = "Rows stand in the log that have the number of another, or none.";
+
+function isBeforeSeals({ sealedAfter }: Statements, row: { chain: number; place: number }): boolean {
+  return sealedAfter === undefined || (row.chain === sealedAfter.chain && row.place <= sealedAfter.place);
 }
 
 function unanchored({ sealedAfter }: Statements, rows: number): string | undefined {

@@ -208,8 +208,8 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   // The database is empty, as after its loss, and the anchors beside it know of more.
   const rows = manifest.tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
   const anchors = auditKeys(there, installationKeyFrom(installationKey)).place;
-  const known = (seq: number) => ({ kind: "head" as const, seq, hash: randomBytes(32), at: new Date() });
-  beginAnchors(anchors, { ...known(0), kind: "begin" });
+  const known = (place: number) => ({ kind: "head", chain: 1, place, hash: randomBytes(32), at: new Date() }) as const;
+  beginAnchors(anchors, [{ ...known(0), kind: "begin" }]);
   await appendAnchors(anchors, [known(rows)]);
   await restore({ replace: true, older: true });
   await appendAnchors(anchors, [known(rows)]);

@@ -49,9 +49,9 @@ async function anchoredBeyond({ tables }: Manifest, { folder, installationKey }:
   if (!installationKey) return undefined;
   const { place } = auditKeys(folder, installationKeyFrom(installationKey));
   const { newest } = await readStatements(place);
-  // The log is numbered without gaps, from 1.
+  // The places of each chain are counted without gaps, from 1.
   const rows = tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
-  return newest && newest.seq > rows ? newest.at : undefined;
+  return newest && newest.rows > rows ? newest.at : undefined;
 }
 
 const LEFT_WITHIN_MS = 5000;

@@ -38,12 +38,17 @@ export interface ApplicationViews {
   token_hash: Buffer;
 }
 
+export interface AuditChainEnds {
+  chain: number | null;
+  hash: Buffer | null;
+  place: number | null;
+}
+
 export interface AuditChecks {
   anchor_at: Timestamp | null;
-  anchor_seq: number | null;
+  anchored_rows: number | null;
   checked_at: Timestamp;
   faults: string[];
-  head_seq: number;
   id: Generated<number>;
   rows: number;
 }
@@ -52,12 +57,14 @@ export interface AuditLog {
   action: Generated<string>;
   actor_id: Generated<number | null>;
   at: Timestamp;
+  chain: number;
   hash: Buffer;
   object: Generated<string>;
   payload: string;
+  place: number;
   previous_hash: Buffer;
   seal: Buffer | null;
-  seq: number;
+  seq: Generated<number>;
 }
 
 export interface Consents {
@@ -1304,6 +1311,7 @@ export interface WebAccessTokens {
 
 export interface DB {
   application_views: ApplicationViews;
+  audit_chain_ends: AuditChainEnds;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
   consent_texts: ConsentTexts;

@@ -31,8 +31,8 @@ export interface AuditEntry {
 export interface AuditSeal {
   /** A seal for the text of one row. */
   seal(payload: string): Buffer;
-  /** Told where the chain ends, after the commit that took it there and before anybody hears that it was done. */
-  note(head: { readonly seq: number; readonly hash: Buffer }): void;
+  /** Told where a chain of the log ends, after the commit that took it there and before anybody hears that it was done. */
+  note(head: { readonly chain: number; readonly place: number; readonly hash: Buffer }): void;
 }
 
 interface AuditOfTransaction {
@@ -42,7 +42,8 @@ interface AuditOfTransaction {
 }
 
 interface HeadRow {
-  readonly head_seq: number;
+  readonly head_chain: number;
+  readonly head_place: number;
   readonly head_hash: Buffer;
 }
 
@@ -86,7 +87,7 @@ export async function runTransaction<Result>(
         await appendAudit(tx, log);
         return done;
       });
-      if (log.head) seal?.note({ seq: log.head.head_seq, hash: log.head.head_hash });
+      if (log.head) seal?.note({ chain: log.head.head_chain, place: log.head.head_place, hash: log.head.head_hash });
       return result;
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has((error as { code?: unknown }).code)) throw error;
@@ -95,14 +96,14 @@ export async function runTransaction<Result>(
   }
 }
 
-// Last of all, because the chain's lock is held from here to the commit and every other writer waits for it.
+// Last of all, because a chain is held from here to the commit.
 async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
   const { payloads } = log;
   if (payloads.length === 0) return;
   const keep = (rows: readonly unknown[]): void => {
     log.head = rows[0] as HeadRow | undefined;
   };
-  const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_seq, head_hash
+  const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_chain, head_place, head_hash
     from append_audit(${answerOfCommit(payloads, keep)}::text[], ${sealsOf(log.seal, payloads)}::bytea[])`.execute(tx);
   // A connection of its own has answered already.
   if (rows.length > 0) keep(rows);

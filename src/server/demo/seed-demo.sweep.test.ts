@@ -282,14 +282,14 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
   });
 
   it("the audit chain holds from its first row to its last", async () => {
-    const rows = await demo.rows<{ seq: number; payload: string; previous_hash: Buffer; hash: Buffer }>(
-      "select seq, payload, previous_hash, hash from audit_log order by seq",
+    const rows = await demo.rows<{ seq: number; place: number; payload: string; previous_hash: Buffer; hash: Buffer }>(
+      "select seq, place, payload, previous_hash, hash from audit_log where chain = 1 order by place",
     );
-    let link = createHash("sha256").update("tenor").digest();
-    const broken = rows.filter(({ seq, payload, previous_hash, hash }) => {
+    let link = createHash("sha256").update("tenor 1").digest();
+    const broken = rows.filter(({ seq, place, payload, previous_hash, hash }) => {
       const holds = previous_hash.equals(link);
       link = createHash("sha256")
-        .update(Buffer.concat([link, Buffer.from(`${seq}|${payload}`)]))
+        .update(Buffer.concat([link, Buffer.from(`${place}|${seq}|${payload}`)]))
         .digest();
       return !holds || !hash.equals(link);
     });

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import type { ChainHead } from "../audit/head-line.ts";
 import { withBulkConnection } from "../db/bulk-transaction.ts";
 import type { Database } from "../db/connect.ts";
 import type { AuditSeal, Tx } from "../db/transaction.ts";
@@ -16,7 +17,7 @@ import {
   markAsDemo,
   readKnownIds,
 } from "./demo.store.ts";
-import { appendDemoAudit, type ChainEnd } from "./demo-audit.store.ts";
+import { appendDemoAudit } from "./demo-audit.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -67,7 +68,7 @@ async function fill(
   { rows, audit }: DemoBook,
   today: LagosDate,
   seal: AuditSeal | undefined,
-): Promise<ChainEnd> {
+): Promise<ChainHead> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
   const end = await whileRulesRest(client, [...DEMO_TABLES, "consents", "audit_log"], async () => {
     for (const table of DEMO_TABLES) await copyRows(client, table, rows[table]);

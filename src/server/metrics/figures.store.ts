@@ -67,11 +67,11 @@ export interface CheckFigures {
 export async function readChecks(db: Database): Promise<CheckFigures | undefined> {
   const { rows } = await sql<CheckFigures>`
     select b.broken as books_broken, b.finished_at as books_checked, cardinality(a.faults) as audit_faults,
-      a.checked_at as audit_checked, l.seq as audit_rows, l.at as audit_newest
+      a.checked_at as audit_checked, (select sum(place) from audit_chain_ends) as audit_rows, l.at as audit_newest
     from (select 1) one
     left join lateral (select json_array_length(findings) as broken, finished_at from ledger_checks
       where finished_at is not null order by id desc limit 1) b on true
     left join lateral (select faults, checked_at from audit_checks order by id desc limit 1) a on true
-    left join lateral (select seq, at from audit_log order by seq desc limit 1) l on true`.execute(db.read);
+    left join lateral (select at from audit_log order by seq desc limit 1) l on true`.execute(db.read);
   return rows[0];
 }

@@ -68,7 +68,7 @@ function Verdict({
       <p>
         <Badge tone={sound ? "success" : "danger"}>{sound ? "Untouched" : "Tampered with"}</Badge> {NUMBER.format(rows)}{" "}
         rows, checked <DateTimeText instant={checked_at} />
-        {anchor && `; anchored outside the database up to row ${NUMBER.format(anchor.seq)}`}.
+        {anchor && `; ${NUMBER.format(anchor.rows)} of them anchored outside the database`}.
       </p>
       {faults.length > 0 && (
         <ul className={classes.faults}>

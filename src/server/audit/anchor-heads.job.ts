@@ -5,9 +5,10 @@ import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type AnchorPlace, appendAnchors, notesFolder, readAnchors, readNotes } from "./anchor-file.ts";
-import { hashesAt, readHead } from "./chain.store.ts";
-import type { HeadLine } from "./head-line.ts";
+import { hashesAt, readHeads } from "./chain.store.ts";
+import type { ChainHead, HeadLine } from "./head-line.ts";
 import { NOTES_WRITTEN_MS } from "./head-notes.ts";
+import { linesByChain } from "./head-statements.ts";
 import { auditKeys } from "./open-audit-seal.ts";
 
 const ANCHOR_EVERY_MS = 10 * 60_000;
@@ -24,27 +25,45 @@ interface Needed {
 }
 
 /**
- * Anchors where the log ends now, every ten minutes or thousand rows, or at once when told so, and folds old notes: what
+ * Anchors where the chains end now, every ten minutes or thousand rows, or at once when told so, and folds old notes: what
  * they say is held against the log, contradictions are kept as anchors for good. Any number of processes may do so at once.
  */
-export async function anchorHead(
+export async function anchorHeads(
   { db, folder, installationKey, log }: Needed,
   { atOnce = false, now = new Date() } = {},
 ): Promise<void> {
   const { place } = auditKeys(folder, installationKey);
-  const head = await readHead(db.read);
-  const newest = (await readAnchors(place))?.lines.toSorted((a, b) => a.seq - b.seq).at(-1);
-  if (head && newest && head.seq < newest.seq)
-    log.error({ head: head.seq, anchor: newest.seq }, "the audit log was cut");
-  else if (head && isDue(newest, head.seq, atOnce, now))
-    await appendAnchors(place, [{ kind: "head", seq: head.seq, hash: head.hash, at: now }]);
+  // Read before the chains: what is anchored by then, they have.
+  const anchored = linesByChain((await readAnchors(place))?.lines ?? []);
+  const heads = await readHeads(db.read);
+  for (const [chain, lines] of anchored)
+    tellWhenCut(
+      lines.at(-1),
+      heads.find((head) => head.chain === chain),
+      log,
+    );
+  const due = heads.filter((head) => isDue(anchored.get(head.chain)?.at(-1), head, { atOnce, now }));
+  await appendAnchors(
+    place,
+    due.map((head) => ({ kind: "head", ...head, at: now })),
+  );
   await foldNotes(db, place, log, now);
 }
 
-function isDue(newest: HeadLine | undefined, seq: number, atOnce: boolean, now: Date): boolean {
+function tellWhenCut(anchor: HeadLine | undefined, head: ChainHead | undefined, log: FastifyBaseLogger): void {
+  const place = head?.place ?? 0;
+  if (anchor && place < anchor.place)
+    log.error({ chain: anchor.chain, head: place, anchor: anchor.place }, "the audit log was cut");
+}
+
+function isDue(
+  newest: HeadLine | undefined,
+  { place }: ChainHead,
+  { atOnce, now }: { atOnce: boolean; now: Date },
+): boolean {
   if (!newest) return true;
-  if (seq === newest.seq) return false;
-  if (atOnce || seq - newest.seq >= ANCHOR_EVERY_ROWS || isOfWrongClock(newest.at, now)) return true;
+  if (place <= newest.place) return false;
+  if (atOnce || place - newest.place >= ANCHOR_EVERY_ROWS || isOfWrongClock(newest.at, now)) return true;
   return now.getTime() - newest.at.getTime() >= ANCHOR_EVERY_MS;
 }
 
@@ -57,7 +76,7 @@ async function foldNotes(
   for (const [name, { lines, unsigned }] of await readNotes(place, now.getTime() - FOLDED_AFTER_MS)) {
     const contradicted = await contradictions(db, lines);
     if (contradicted.length > 0) log.error({ rows: contradicted.length }, "the audit log is not what was noted");
-    await appendAnchors(place, [...contradicted, ...lines.slice(-1)]);
+    await appendAnchors(place, [...contradicted, ...newestOfEach(lines)]);
     if (unsigned.length === 0) await rm(path.join(notesFolder(place), name), { force: true });
   }
 }
@@ -66,11 +85,11 @@ async function contradictions(db: Pick<Database, "read">, lines: readonly HeadLi
   const found: HeadLine[] = [];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const some = lines.slice(from, from + LINES_AT_ONCE);
-    const hashes = await hashesAt(
-      db.read,
-      some.map(({ seq }) => seq),
-    );
-    found.push(...some.filter(({ seq, hash }) => !hashes.get(seq)?.equals(hash)));
+    const hashAt = await hashesAt(db.read, some);
+    found.push(...some.filter((line) => !hashAt(line)?.equals(line.hash)));
   }
   return found;
 }
+
+const newestOfEach = (lines: readonly HeadLine[]): readonly HeadLine[] =>
+  [...linesByChain(lines).values()].flatMap((said) => said.at(-1) ?? []);
