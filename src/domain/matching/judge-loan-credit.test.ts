@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
-import { lagosDate } from "../time/lagos-date.ts";
+import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { judgeForLoan, judgeLoanCredit } from "./judge-loan-credit.ts";
 import { byLoan, deduction, facts, line, loan, payment } from "./match-facts.fixture.ts";
 import type { CreditLine, DeductionFact, LoanFact, MatchFacts, PaymentFact } from "./match-facts.ts";
@@ -179,6 +179,17 @@ describe("money up to what has not arrived", () => {
     expect(judge(line(), deducted(taken))).toStrictEqual(differs);
     expect(judge(line({ amount: kobo(70_000_01) }), deducted(taken)).verdict).toBe("matched");
     expect(judge(line({ amount: kobo(70_000_01) }), deducted(taken), { mandateId: 7 })).toStrictEqual(differs);
+  });
+
+  it("of a mandate may be a later month's too, of exactly its amount: the history may have named another by it", () => {
+    const { bookedOn: on } = line();
+    const later = (days: number, amount = kobo(65_000_00)) =>
+      deducted(deduction(5, { amount, deductedOn: addDays(on, days) }));
+    const reason = "The deduction of ₦65,000.00 on 19 Jan 2027 has not arrived; this may be its money.";
+    expect(judge(line(), later(62), { mandateId: 7 })).toStrictEqual(suggested(reason));
+    expect(judge(line(), later(63), { mandateId: 7 }).verdict).toBe("matched");
+    expect(judge(line(), later(62)).verdict).toBe("matched");
+    expect(judge(line(), later(62, kobo(65_000_01)), { mandateId: 7 }).verdict).toBe("matched");
   });
 
   it("is compared with all that has not arrived together", () => {

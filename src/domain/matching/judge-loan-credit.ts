@@ -13,6 +13,7 @@ import {
   type PaymentFact,
   PROVIDER_NAMES,
   SAME_MONEY_DAYS,
+  TOLD_DAYS_APART_MAX,
 } from "./match-facts.ts";
 
 const REFERENCE_DAYS = 31;
@@ -132,13 +133,19 @@ function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts):
   return `Payment ${twin.reference} of ${formatNaira(twin.amount)} on ${formatDate(twin.paidOn)} may be the same money.`;
 }
 
-/** Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. */
+/**
+ * Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. Of a mandate also what was
+ * deducted later: the history may have named this money's deduction by that one's, which the bank had told of first.
+ */
 function awaitedBy(
   line: CreditLine,
   deductions: readonly DeductionFact[],
   mandateId: number | undefined,
 ): string | undefined {
-  const open = deductions.filter((one) => one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS));
+  const isBefore = (one: DeductionFact, days: number) => one.deductedOn <= addDays(line.bookedOn, days);
+  const isLater = (one: DeductionFact) =>
+    mandateId !== undefined && one.amount === line.amount && isBefore(one, TOLD_DAYS_APART_MAX);
+  const open = deductions.filter((one) => isBefore(one, SAME_MONEY_DAYS) || isLater(one));
   const [first] = open;
   if (!first || (mandateId === undefined && total(open) < line.amount)) return undefined;
   const { amount, deductedOn } = open.find((one) => one.amount === line.amount) ?? first;

@@ -105,3 +105,6 @@ export const PROVIDER_NAMES: readonly string[] = ["Remita", "SystemSpecs"];
 
 /** Days between equal money that may be the same. */
 export const SAME_MONEY_DAYS = 3;
+
+/** Days between what a person or the bank told of a deduction and its day, at most. */
+export const TOLD_DAYS_APART_MAX = 62;

@@ -52,6 +52,23 @@ describe("a debit takes a credit back (REP-07)", () => {
     expect(paired(line("IPPIS 2026 RVSL", { bookedOn: addDays(on, 4) }), line("PAYMENT 2026"))).toBeUndefined();
   });
 
+  it("by that word never money of another loan than the debit names, whatever the references are", () => {
+    const debit = () => line("RVSL TN-000042");
+    for (const other of ["TN-000043", "260012345678"])
+      expect(paired(debit(), line(`SALARY ${other}`)), other).toBeUndefined();
+    expect(paired(debit(), line("SALARY", { reference: "NIP778899" }))).toBe("SALARY");
+    expect(paired(line("RVSL", { reference: "NIP778899" }), line("SALARY TN-000042"))).toBe("SALARY TN-000042");
+  });
+
+  it("by that word alone the credit whose text the debit repeats, before one of a nearer day", () => {
+    const [own, near] = [line("TRF NGOZI EZE", { bookedOn: addDays(on, -3) }), line("TRF MUSA BELLO")];
+    const debit = line("rvsl trf ngozi eze");
+    expect(pairReversals([debit], [near, own]).get(debit.key)).toBe(own);
+    const named = [line("A TN-000042", { bookedOn: addDays(on, -3) }), line("B TN-000042")];
+    const other = line("RVSL A TN-000042");
+    expect(pairReversals([other], named).get(other.key)).toBe(named[1]);
+  });
+
   it("not before the credit came, nor more than a month after", () => {
     const credit = line("NIP", { reference: "FT2611001" });
     const debit = (days: number) => line("RVSL", { reference: "FT2611001", bookedOn: addDays(on, days) });

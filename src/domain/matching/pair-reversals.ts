@@ -1,7 +1,7 @@
 import type { Kobo } from "../money.ts";
 import { bankReference } from "../statement/bank-reference.ts";
 import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
-import { isSomebodys, lineIdentifiers } from "./line-identifiers.ts";
+import { isSomebodys, type LineIdentifiers, lineIdentifiers } from "./line-identifiers.ts";
 import { SAME_MONEY_DAYS } from "./match-facts.ts";
 
 /** A line of one account, as far as it is asked whether the bank took a credit back. */
@@ -21,8 +21,8 @@ const SAYS_REVERSAL = /(?<!\p{L})(?:RVSL|RVRSL|RVS|REV|REVSL|REVERS(?:AL|ED|E)|R
 
 /**
  * The credits that some debits take back, by the keys of the debits: of one amount, not later than the debit, and tied to it
- * by the reference; by what names a loan and a word of reversal; or by that word alone within three days. The surest
- * pair first; a credit is taken back once.
+ * by the reference; by what names a loan and a word of reversal; or by that word within three days, where they name no
+ * different loans. The surest pair first, and of the last kind the one of the most words in common; a credit is taken back once.
  */
 export function pairReversals(
   debits: readonly MovedLine[],
@@ -32,17 +32,35 @@ export function pairReversals(
   const pairs = debits.flatMap((debit) =>
     (byAmount.get(debit.amount) ?? []).flatMap((credit) => {
       const strength = tie(debit, credit);
-      return strength === undefined ? [] : [{ debit, credit, strength, days: daysOf(debit, credit) }];
+      if (strength === undefined) return [];
+      return [{ debit, credit, strength, shared: sharedWords(debit, credit), days: daysOf(debit, credit) }];
     }),
   );
   const found = new Map<string, MovedLine>();
   const taken = new Set<string>();
-  for (const { debit, credit } of pairs.sort((a, b) => a.strength - b.strength || a.days - b.days)) {
+  for (const { debit, credit } of pairs.sort(inOrder)) {
     if (found.has(debit.key) || taken.has(credit.key)) continue;
     found.set(debit.key, credit);
     taken.add(credit.key);
   }
   return found;
+}
+
+interface Pair {
+  readonly strength: 1 | 2 | 3;
+  readonly shared: number;
+  readonly days: number;
+}
+
+// Where only a word of reversal ties them, the credit whose text the debit repeats is meant.
+function inOrder(a: Pair, b: Pair): number {
+  return a.strength - b.strength || (a.strength === 3 ? b.shared - a.shared : 0) || a.days - b.days;
+}
+
+const wordsOf = ({ narration }: MovedLine) => new Set(narration.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+function sharedWords(debit: MovedLine, credit: MovedLine): number {
+  return wordsOf(debit).intersection(wordsOf(credit)).size;
 }
 
 const daysOf = (debit: MovedLine, credit: MovedLine): number => daysBetween(credit.bookedOn, debit.bookedOn);
@@ -53,9 +71,15 @@ function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
   if (days < 0 || days > REVERSAL_DAYS) return undefined;
   if (hasReferenceOf(debit, credit) || hasReferenceOf(credit, debit)) return 1;
   if (!SAYS_REVERSAL.test(`${debit.reference ?? ""} ${debit.narration}`)) return undefined;
-  const names = namesIn(debit);
-  if (namesIn(credit).some((name) => names.includes(name))) return 2;
-  return days <= SAME_MONEY_DAYS ? 3 : undefined;
+  const [said, known] = [
+    lineIdentifiers(debit.narration, debit.reference),
+    lineIdentifiers(credit.narration, credit.reference),
+  ];
+  const names = namesIn(said);
+  if (namesIn(known).some((name) => names.includes(name))) return 2;
+  // A debit that names a loan takes no money of another back.
+  const isOthers = [...known.loanReferences, ...known.mandateReferences].length > 0 && said.loanReferences.length > 0;
+  return days <= SAME_MONEY_DAYS && !isOthers ? 3 : undefined;
 }
 
 const REFERENCE_LENGTH_MIN = 5;
@@ -67,8 +91,7 @@ function hasReferenceOf({ narration, reference }: MovedLine, other: MovedLine): 
   return lineIdentifiers(narration, reference).paymentReferences.includes(own);
 }
 
-function namesIn({ narration, reference }: MovedLine): readonly string[] {
-  const found = lineIdentifiers(narration, reference);
+function namesIn(found: LineIdentifiers): readonly string[] {
   const ippis = found.ippisNumbers.filter(({ isCertain }) => isCertain).map(({ number }) => number);
   const people = [...found.loanReferences, ...found.mandateReferences, ...ippis, ...found.accounts, ...found.phones];
   return [...people, ...found.paymentReferences];

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
-import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
+import { type Kysely, sql } from "kysely";
+import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 
@@ -23,9 +24,6 @@ export async function deductionOfLine(tx: Tx, lineKey: string): Promise<KeptDedu
   return row && { ...row, state: row.state as KeptDeduction["state"] };
 }
 
-/** Days between what a person or the bank told us of a deduction and the day of it, at most. */
-const TOLD_DAYS_APART_MAX = 62;
-
 /** A posted deduction of the loan that the provider's history has not named yet: the nearest of its amount in time. */
 export async function unnamedDeduction(
   tx: Tx,
@@ -36,6 +34,16 @@ export async function unnamedDeduction(
       and deducted_on between ${addDays(deductedOn, -TOLD_DAYS_APART_MAX)} and ${addDays(deductedOn, TOLD_DAYS_APART_MAX)}
     order by abs(deducted_on - ${deductedOn}::date), id limit 1 for update`.execute(tx);
   return rows[0];
+}
+
+/** The posted deductions of a loan that the provider's history has not named yet. */
+export async function deductionsToName(
+  db: Kysely<DB>,
+  loanId: number,
+): Promise<readonly { readonly amount: Kobo; readonly deductedOn: LagosDate }[]> {
+  const { rows } = await sql<{ amount: number; deducted_on: string }>`select amount, deducted_on from deductions
+    where loan_id = ${loanId} and state = 'posted' and line_key is null`.execute(db);
+  return rows.map((row) => ({ amount: kobo(row.amount), deductedOn: lagosDate(row.deducted_on) }));
 }
 
 /** The provider's history has shown a deduction that we knew from elsewhere. */

@@ -1,9 +1,11 @@
+import { inNamingOrder } from "../../domain/matching/naming-order.ts";
 import { ZERO } from "../../domain/money.ts";
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, SYSTEM } from "../db/transaction.ts";
 import { nextPollAt, pollAgainAt } from "../deductions/poll-time.ts";
 import type { Deps } from "../deps.ts";
+import { deductionsToName } from "../money-in/deduction.store.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
 import { applyLine, type LineResult, type LineToApply } from "./apply-line.ts";
 import { followMandate } from "./follow-mandate.ts";
@@ -131,8 +133,12 @@ async function linesToApply(
   for (const gone of known.values()) {
     if (hasVanished(gone, shown)) lines.push({ ...base, line: vanishedLine(gone, mandate), work: "flag-vanished" });
   }
+  const inOrder = inNamingOrder(
+    lines.map((toApply) => ({ ...toApply.line, toApply })),
+    await deductionsToName(deps.db.read, mandate.loan_id),
+  ).map(({ toApply }) => toApply);
   // What is taken back goes first: a line that was given another day is then gone before it comes again.
-  return lines.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));
+  return inOrder.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));
 }
 
 function vanishedLine({ line_key }: KnownLine, { booked_at }: MandateToCheck): LineToApply["line"] {

@@ -202,3 +202,20 @@ it("T05: a deduction that a person took back and the bank brings after all is th
   expect(await check(server, loan)).toMatchObject({ posted: 1, held: 0 });
   expect(await live(loan)).toHaveLength(2);
 });
+
+it("T05: of two months of which the bank showed the later first, each is posted once and its money arrives once", async () => {
+  const loan = await collectedLoan(server);
+  const named = { narration: `REMITA ${loan.mandate}` };
+  const november = await bookOne(loan, { ...named, on: "2026-11-18" });
+  expect(november.verdict).toBe("matched");
+  server.provider.collect(loan.mandate, lagosDate("2026-10-18"), loan.instalment);
+  server.provider.collect(loan.mandate, lagosDate("2026-11-17"), loan.instalment);
+  expect(await check(server, loan)).toMatchObject({ posted: 1, held: 0 });
+  const october = await bookOne(loan, { ...named, on: "2026-10-20" });
+  expect(october.verdict).toBe("clears");
+  expect(await live(loan)).toHaveLength(2);
+  expect(await deductionsOf(server, loan.id)).toMatchObject([
+    { deducted_on: "2026-11-17", remitted_on: "2026-11-18" },
+    { deducted_on: "2026-10-18", remitted_on: "2026-10-20" },
+  ]);
+});
