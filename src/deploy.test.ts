@@ -58,6 +58,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   TENOR_KEY: Buffer.alloc(32, 1).toString("base64"),
   TENOR_BACKUP_KEY: Buffer.alloc(32, 2).toString("base64"),
   REMITA_BASE_URL: "https://provider.example",
+  SMTP_URL: "smtps://mail.example",
 };
 
 function fill(value: string): string {

@@ -96,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     remita: readRemita(env),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     s3: readS3(env, demo),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: readSmtpUrl(env, demo),
     plainPeers: readPlainPeers(env.PLAIN_PEERS),
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     support: readSupport(env),
@@ -225,13 +225,26 @@ function readPlainPeers(text = ""): readonly string[] {
     .filter(Boolean);
 }
 
+function readSmtpUrl(env: Readonly<Record<string, string | undefined>>, demo: boolean): string | undefined {
+  const address = env.SMTP_URL;
+  if (!address) return undefined;
+  if (!/^smtps?:$/.test(URL.parse(address)?.protocol ?? ""))
+    throw new ConfigError("SMTP_URL is no address of a mail server; give one such as smtps://mail.example.com.");
+  refusePlain("SMTP_URL", address, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
+  return address;
+}
+
+function refusePlain(setting: string, address: string, may: { demo: boolean; plainPeers: readonly string[] }): void {
+  const refusal = plainPeerRefusal(setting, address, may);
+  if (refusal) throw new ConfigError(refusal);
+}
+
 function readS3(env: Readonly<Record<string, string | undefined>>, demo: boolean): S3Settings | undefined {
   const endpoint = env.S3_ENDPOINT;
   if (!endpoint) return undefined;
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
     throw new ConfigError(`S3_ENDPOINT is "${endpoint}"; give an address such as https://s3.eu-west-1.amazonaws.com.`);
-  const refusal = plainPeerRefusal("S3_ENDPOINT", endpoint, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
-  if (refusal) throw new ConfigError(refusal);
+  refusePlain("S3_ENDPOINT", endpoint, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
   const [bucket, accessKeyId, secretAccessKey] = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new ConfigError(

@@ -18,6 +18,22 @@ it("object storage without TLS is refused outside demo mode, unless it is this m
   expect(open(far, { TENOR_DEMO: "1" })).toBe(far);
 });
 
+it("a mail server without TLS is refused at start outside demo mode, in one sentence without the password", () => {
+  const mail = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtpUrl;
+  const far = "smtp://user:hidden@mail.example.com:587";
+  expect(() => mail(far)).toThrow(ConfigError);
+  expect(() => mail(far)).toThrow(/^SMTP_URL leads to mail\.example\.com without TLS(?!.*hidden).*requireTLS=true/);
+  for (const off of ["false", "true&requireTLS=false", "1", ""])
+    expect(() => mail(`${far}?requireTLS=${off}`), off).toThrow(ConfigError);
+  for (const fine of [`${far}?requireTLS=true`, "smtps://mail.example.com", "smtp://127.0.0.1:25", "smtp://[::1]"])
+    expect(mail(fine)).toBe(fine);
+  expect(mail(far, { PLAIN_PEERS: "mail.example.com" })).toBe(far);
+  expect(mail(far, { TENOR_DEMO: "1" })).toBe(far);
+  expect(mail("")).toBeUndefined();
+  for (const none of ["mail.example.com:587", "http://mail.example.com", "hidden"])
+    expect(() => mail(none)).toThrow(/^SMTP_URL is no address of a mail server(?!.*hidden)/);
+});
+
 it("an address that only begins like this machine's is not this machine", () => {
   for (const host of ["127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "[::ffff:7f00:1]"])
     expect(mayBePlain(`http://${host}/`, [])).toBe(false);

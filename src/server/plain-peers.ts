@@ -4,9 +4,23 @@ export function plainPeerRefusal(
   address: string,
   { demo, plainPeers }: { readonly demo: boolean; readonly plainPeers: readonly string[] },
 ): string | undefined {
-  if (demo || mayBePlain(address, plainPeers)) return undefined;
+  if (demo || promisesTls(address) || mayBePlain(address, plainPeers)) return undefined;
   const host = URL.parse(address)?.hostname ?? "";
-  return `${setting} leads to ${host} without TLS, where everybody on the way reads along; give an address with TLS, or name ${host} in PLAIN_PEERS.`;
+  return `${setting} leads to ${host} without TLS, where everybody on the way reads along; give an address with TLS${howToMail(address)}, or name ${host} in PLAIN_PEERS.`;
+}
+
+/** Whether an address says that nothing is said there before the connection is under TLS. */
+function promisesTls(address: string): boolean {
+  const asked = URL.parse(address)?.searchParams.getAll("requireTLS") ?? [];
+  return isMail(address) && asked.length === 1 && asked[0] === "true";
+}
+
+function howToMail(address: string): string {
+  return isMail(address) ? " (smtps://, or smtp:// with ?requireTLS=true behind it where TLS begins by STARTTLS)" : "";
+}
+
+function isMail(address: string): boolean {
+  return URL.parse(address)?.protocol === "smtp:";
 }
 
 /** Whether a peer may be spoken to without TLS: on this machine, or where the operator has said so. */

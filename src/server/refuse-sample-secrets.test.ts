@@ -52,7 +52,7 @@ it.each([
       S3_SECRET_ACCESS_KEY: "minioadmin",
     },
   ],
-  ["SMTP_URL", { SMTP_URL: "smtp://u:your-password@h" }],
+  ["SMTP_URL", { SMTP_URL: "smtps://u:your-password@h" }],
 ])("%s from an example is refused in one sentence that does not repeat it", (setting, env) => {
   expect(refusal(env)).toBe(
     `${setting} holds a secret from an example: choose one of your own, such as from: openssl rand -base64 32`,

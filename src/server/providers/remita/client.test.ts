@@ -31,6 +31,14 @@ describe("an exchange that leaves the outcome open is unknown", () => {
     ["a redirect", (_request, response) => response.writeHead(302, { Location: "/elsewhere" }).end()],
     ["malformed JSON", (_request, response) => response.end(SUCCESS.slice(0, -5))],
     ["JSON without a response code", (_request, response) => response.end('{"message":"ok"}')],
+    [
+      "a code of success and then of failure",
+      (_request, response) => response.end(`{"responseCode":"99",${SUCCESS.slice(1)}`),
+    ],
+    [
+      "a code of failure and then of success, in disguise",
+      (_request, response) => response.end(`{"\\u0072esponseCode":"99",${SUCCESS.slice(1)}`),
+    ],
     ["an empty body", (_request, response) => response.end()],
     ["a body above the size limit", (_request, response) => response.end(`${SUCCESS}${" ".repeat(1024 * 1024)}`)],
     ["system error 06", (_request, response) => response.end('{"responseCode":"06","responseMsg":"System error"}')],

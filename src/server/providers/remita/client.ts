@@ -43,7 +43,7 @@ export function createRemitaClient(config: RemitaClientConfig): RemitaClient {
     const reply = await exchange(config, PATHS[operation], body);
     if ("kind" in reply) return reply;
     const envelope = readEnvelope(reply.text);
-    if (envelope === undefined) return lost("Remita answered with something that is not a reply");
+    if (typeof envelope === "string") return lost(`Remita answered with ${envelope}`);
     if (envelope.code === "00" && (envelope.saysFailed || reply.status >= 400))
       return lost("Remita reported success and failure at once");
     if (envelope.code === "00") return { kind: "done", value: envelope };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unsoundIn } from "../../http/json-structure.ts";
 
 /** What every reply of Remita's comes in, the current shape and the one of the old documents alike. */
 export interface Envelope {
@@ -34,10 +35,19 @@ const wireEnvelope = z.object({
   responseData: z.unknown().optional(),
 });
 
-/** Reads a reply body; undefined when it is no JSON or carries no response code of theirs (an HTML page, a cut reply). */
-export function readEnvelope(body: string): Envelope | undefined {
+/** Why a reply is none, as it goes on behind "Remita answered with". */
+export type NoReply = "something that is not a reply" | "a reply that says one thing twice";
+
+/**
+ * Reads a reply body. It is none when it is no JSON or carries no response code of theirs (an HTML page, a cut reply), and
+ * when it has a name twice in one object: a reader takes one of the two, and nobody can say which is meant.
+ */
+export function readEnvelope(body: string): Envelope | NoReply {
   const parsed = wireEnvelope.safeParse(parseJson(body));
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return "something that is not a reply";
+  const unsound = unsoundIn(body);
+  if (unsound)
+    return unsound === "a name twice" ? "a reply that says one thing twice" : "something that is not a reply";
   const { status, responseCode, responseMsg, hasData, data, responseData } = parsed.data;
   const payload = onlyEntry(data) ?? onlyEntry(responseData);
   return {

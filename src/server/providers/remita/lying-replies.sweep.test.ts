@@ -120,7 +120,34 @@ it.each(CALLS)(
   },
 );
 
+it.each(CALLS)(
+  "%s: a reply that has any name twice in one object is of unknown outcome, and the log says so",
+  async (event, reply, ask) => {
+    place = event === "find" ? "payment/history" : "";
+    let lies = 0;
+    for (const path of pathsOf(reply).filter((way) => typeof way.at(-1) === "string")) {
+      const name = String(path.at(-1));
+      const marked = JSON.stringify(withValue(reply, path, "here"));
+      const truth = JSON.stringify(valueAt(reply, path));
+      for (const other of ['"99"', "null", truth]) {
+        const [begin, end] = marked.split(`"${name}":"here"`) as [string, string];
+        body = `${begin}"${name}":${other},"${name}":${truth}${end}`;
+        expect(() => JSON.parse(body)).not.toThrow();
+        written.length = 0;
+        expect((await ask()).kind, body.slice(0, 300)).toBe("unknown");
+        expect(written).toEqual([{ event, what: "Remita answered with a reply that says one thing twice" }]);
+        lies += 1;
+      }
+    }
+    expect(lies).toBeGreaterThan(9);
+  },
+);
+
 type Path = readonly (string | number)[];
+
+function valueAt(whole: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], whole);
+}
 
 /** The way to every value of a reply, those that hold others included. */
 function pathsOf(value: unknown, way: Path = []): readonly Path[] {
@@ -141,6 +168,6 @@ function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknow
 
 /** The value twice where it stood once; of a list of deductions that is a payroll that ran twice, which may be. */
 function doubled(whole: unknown, path: Path): readonly unknown[] {
-  const value = path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], whole);
+  const value = valueAt(whole, path);
   return Array.isArray(value) ? [] : [[value, value]];
 }
