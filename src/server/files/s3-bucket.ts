@@ -115,10 +115,12 @@ async function listAll(
       within,
     );
     if ((page.Contents?.length ?? 0) > NAMES_MAX) throw new BucketFault("TooManyNames");
+    if (page.Contents?.some(({ Size = 0 }) => !(Size >= 0))) throw new BucketFault("ImpossibleSize");
     for (const { Key: key, Size: bytes = 0, LastModified: keptAt } of page.Contents ?? [])
       if (key?.startsWith(Prefix) && keptAt) found.push({ key, bytes, keptAt });
     const next = page.NextContinuationToken;
-    if (!page.IsTruncated || !next) return found;
+    if (!page.IsTruncated) return found;
+    if (!next) throw new BucketFault("UnfinishedList");
     if (tokens.has(next)) throw new BucketFault("RepeatedToken");
     if (tokens.size + 1 >= pagesMax) throw new BucketFault("EndlessList");
     tokens.add(next);

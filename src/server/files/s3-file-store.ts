@@ -190,7 +190,8 @@ function whyOf(error: unknown): string {
     (each) => typeof each === "string" && /^[A-Za-z_]{2,40}$/.test(each) && each !== "Error",
   );
   const status = $metadata?.httpStatusCode;
-  return [word ?? "no reason given", status && `status ${status}`].filter(Boolean).join(", ");
+  const nameless = status && status < 300 ? "unreadable answer" : "no reason given";
+  return [word ?? nameless, status && `status ${status}`].filter(Boolean).join(", ");
 }
 
 function nameOf(sha256: Buffer): string {

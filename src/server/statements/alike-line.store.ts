@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { AlikeLine } from "../../domain/matching/known-line.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
@@ -34,7 +35,7 @@ export async function alikeLines(
   statementId: number | undefined,
 ): Promise<readonly OtherLine[]> {
   const { rows } =
-    await sql<AlikeRow>`select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
+    await sql<AlikeRow>`${PREPARED} select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
       x.booked, x.statement_id, s.file_name, s.uploaded_at
     from statement_lines x join statements s on s.id = x.statement_id
     where x.base_key = any(${baseKeys}::text[]) and x.direction = 'credit'
@@ -52,7 +53,7 @@ export async function bookedByKey(
   statementId: number | undefined,
 ): Promise<ReadonlyMap<number, OtherLine>> {
   const { rows } =
-    await sql<AlikeRow>`select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
+    await sql<AlikeRow>`${PREPARED} select x.id, x.row_number, x.line_key, x.base_key, x.balance is not null as has_balance,
       x.booked, x.statement_id, s.file_name, s.uploaded_at
     from statement_lines x join statements s on s.id = x.statement_id
     where x.line_key = any(${lines.map((line) => line.lineKey)}::text[]) and x.booked
@@ -73,7 +74,9 @@ export async function keysOfOthers(
   statementId: number | undefined,
 ): Promise<readonly string[]> {
   const own = statementId ?? 0;
-  const { rows } = await sql<{ base_key: string }>`select k.base_key from unnest(${baseKeys}::text[]) as k (base_key)
+  const { rows } = await sql<{
+    base_key: string;
+  }>`${PREPARED} select k.base_key from unnest(${baseKeys}::text[]) as k (base_key)
     where exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id < ${own}
         and x.direction = 'credit' and x.booked_at is not null)
       or exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id > ${own}

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { CLOSED_STATUSES, PAID_OUT_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 interface HitRow {
@@ -28,7 +29,7 @@ export async function readHits(
   const all = (of: (one: LineIdentifiers) => readonly string[]) => [...new Set(identifiers.flatMap(of))];
   const ippis = all((one) => one.ippisNumbers.map(({ number }) => number));
   const { rows } =
-    await sql<HitRow>`select 'loan' as kind, reference as value, id as loan_id, null::bigint as mandate_id
+    await sql<HitRow>`${PREPARED} select 'loan' as kind, reference as value, id as loan_id, null::bigint as mandate_id
       from loans where reference = any(${all((one) => one.loanReferences)}::text[])
     union all select 'mandate', mandate_reference, loan_id, id from mandates
       where mandate_reference = any(${all((one) => one.mandateReferences)}::text[])
@@ -74,7 +75,7 @@ export async function readNamed(
   const pairs = new Map(identifiers.flatMap((one) => one.names.map((pair) => [`${pair.first} ${pair.last}`, pair])));
   if (pairs.size === 0) return new Map();
   const [firsts, lasts] = [[...pairs.values()].map((one) => one.first), [...pairs.values()].map((one) => one.last)];
-  const { rows } = await sql<{ name: string; loan_ids: number[] }>`select n.first || ' ' || n.last as name,
+  const { rows } = await sql<{ name: string; loan_ids: number[] }>`${PREPARED} select n.first || ' ' || n.last as name,
       array_agg(l.id order by l.id) as loan_ids
     from unnest(${firsts}::text[], ${lasts}::text[]) as n (first, last)
     cross join lateral (select id from customers where lower(last_name) = n.last and lower(first_name) = n.first limit 6) c

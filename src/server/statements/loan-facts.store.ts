@@ -3,6 +3,7 @@ import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 interface LoanRow {
@@ -22,7 +23,7 @@ interface LoanRow {
 export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
   if (ids.length === 0) return new Map();
   const { rows } =
-    await sql<LoanRow>`select l.id, l.reference, l.status, l.disbursed_at, c.first_name, c.last_name, l.organization_name,
+    await sql<LoanRow>`${PREPARED} select l.id, l.reference, l.status, l.disbursed_at, c.first_name, c.last_name, l.organization_name,
       coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
       array_agg(distinct o.whole) filter (where o.unpaid > 0) as whole
     from loans l join customers c on c.id = l.customer_id

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 interface PaymentRow {
@@ -52,7 +53,7 @@ export async function paymentsNear(
 
 async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
   const { rows } =
-    await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
+    await sql<PaymentRow>`${PREPARED} select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
     from payments p
     left join deductions d on d.payment_id = p.id and d.state = 'posted'
@@ -72,16 +73,21 @@ async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise
   }));
 }
 
+interface DeductionRow {
+  readonly id: number;
+  readonly loan_id: number;
+  readonly mandate_id: number | null;
+  readonly amount: number;
+  readonly deducted_on: string;
+  readonly state: string;
+}
+
 /** Deductions of some loans that have not arrived, or that wait for a person. */
 export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[]): Promise<readonly DeductionFact[]> {
   if (loanIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("deductions")
-    .select(["id", "loan_id", "mandate_id", "amount", "deducted_on", "state"])
-    .where("loan_id", "in", [...loanIds])
-    .where((e) => e.or([e("state", "=", "held"), e.and([e("state", "=", "posted"), e("remitted_on", "is", null)])]))
-    .orderBy("id")
-    .execute();
+  const { rows } = await sql<DeductionRow>`${PREPARED} select id, loan_id, mandate_id, amount, deducted_on, state
+    from deductions where loan_id = any(${loanIds}::bigint[])
+      and (state = 'held' or state = 'posted' and remitted_on is null) order by id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     loanId: row.loan_id,

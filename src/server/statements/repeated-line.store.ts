@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { KeyedLine } from "./line-keys.ts";
@@ -39,7 +40,7 @@ export async function readRepeated(
   );
   const days = sql.join(DAYS.map((day) => sql`l.booked_on + ${sql.lit(day)}`));
   const { rows } =
-    await sql<RepeatedRow>`select distinct on (l.row_number) l.row_number, o.id, o.row_number as other_row,
+    await sql<RepeatedRow>`${PREPARED} select distinct on (l.row_number) l.row_number, o.id, o.row_number as other_row,
       o.file_name, o.bank, o.booked_on
     from json_to_recordset(${lines}::json) as l (row_number int, booked_on date, amount bigint, balance bigint, reference text,
       narration text)

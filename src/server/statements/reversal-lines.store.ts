@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type MovedLine, REVERSAL_DAYS } from "../../domain/matching/pair-reversals.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LineJudgement } from "./judge-lines.ts";
@@ -40,7 +41,7 @@ export async function readMoved(
   if (lines.length === 0) return [];
   const asked = JSON.stringify(lines.map(({ bookedOn, amount, direction }) => ({ day: bookedOn, amount, direction })));
   const columns = sql`x.id, x.row_number, x.direction, x.booked_on, x.amount, x.narration, x.reference, s.file_name, coalesce(s.bank_name, s.bank) as bank`;
-  const { rows } = await sql<MovedRow>`with asked as (
+  const { rows } = await sql<MovedRow>`${PREPARED} with asked as (
       select direction, amount, min(day) as first, max(day) as last
       from json_to_recordset(${asked}::json) as l (day date, amount bigint, direction text) group by 1, 2)
     select ${columns} from asked a join statement_lines x on x.amount = a.amount and x.direction = 'debit'

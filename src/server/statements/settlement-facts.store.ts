@@ -4,6 +4,7 @@ import type { CreditLine, Hit, LoanFact } from "../../domain/matching/match-fact
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
@@ -45,7 +46,8 @@ export async function readSettlementFacts(
   from: LagosDate | undefined,
 ): Promise<ReadonlyMap<number, SettlementFact>> {
   if (ids.length === 0 || from === undefined) return new Map();
-  const { rows } = await sql<LoanRow>`select l.id, t.liquidation_policy, t.grace_days, l.disbursed_at, l.fee,
+  const { rows } =
+    await sql<LoanRow>`${PREPARED} select l.id, t.liquidation_policy, t.grace_days, l.disbursed_at, l.fee,
       (select json_agg(json_build_object('number', i.number, 'due_date', i.due_date, 'principal', i.principal,
           'interest', i.interest, 'principal_paid', i.principal_paid, 'interest_paid', i.interest_paid,
           'settled_at', i.settled_at) order by i.number) from instalments i where i.loan_id = l.id) as rows,
