@@ -5,14 +5,21 @@ import { type Desk, openDesk } from "./money-books.fixture.ts";
 import { hear } from "./money-desk.fixture.ts";
 import type { Judge } from "./money-judge.fixture.ts";
 import { inventReports, type Report } from "./money-reports.fixture.ts";
-import { inventTruth, type Truth } from "./money-truth.fixture.ts";
+import { type Credit, inventTruth, type Span, type Truth } from "./money-truth.fixture.ts";
 
 const classOf = ({ loan, amount }: { loan: number; amount: number }) => `${loan} ${amount}`;
 const countBy = (ones: readonly { loan: number; amount: number }[]) =>
   new Map([...Map.groupBy(ones, classOf)].map(([of, same]) => [of, same.length]));
 
+/** What stands in some books after a history, and what waits there for a person. */
+export interface Outcome {
+  readonly payments: readonly { readonly loan: number; readonly amount: number }[];
+  readonly held: readonly { readonly credit: Credit }[];
+  readonly takeBacks: readonly { readonly tied: Credit; readonly meant: Credit }[];
+}
+
 /** What the books come to when a person has dealt with all that waits, and nothing else, as the truth is. */
-function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Desk): ReadonlyMap<string, number> {
+function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Outcome): ReadonlyMap<string, number> {
   const [live, stands] = [new Map(countBy(payments)), countBy(credits.filter(({ takenBackOn }) => !takenBackOn))];
   const waiting = countBy(held.map(({ credit }) => credit));
   const [tied, meant] = (["tied", "meant"] as const).map((which) =>
@@ -28,6 +35,14 @@ function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Desk): Rea
   return new Map([...live].filter(([, count]) => count > 0));
 }
 
+/** Where the books are not the truth when a person has dealt with all that waits. */
+export function differenceOf(truth: Truth, outcome: Outcome): string | undefined {
+  const [books, wanted] = [dealtWith(truth, outcome), countBy(truth.credits.filter(({ takenBackOn }) => !takenBackOn))];
+  for (const of of new Set([...books.keys(), ...wanted.keys()]))
+    if (books.get(of) !== wanted.get(of)) return `${of}: ${wanted.get(of) ?? 0} came, ${books.get(of) ?? 0} are booked`;
+  return undefined;
+}
+
 /** What does not hold of a history once all of it is heard; undefined when the books are the truth. */
 export function faultOf(
   truth: Truth,
@@ -40,10 +55,8 @@ export function faultOf(
   } catch (error) {
     return (error as Error).message;
   }
-  const stands = truth.credits.filter(({ takenBackOn }) => !takenBackOn);
-  const [books, wanted] = [dealtWith(truth, desk), countBy(stands)];
-  for (const of of new Set([...books.keys(), ...wanted.keys()]))
-    if (books.get(of) !== wanted.get(of)) return `${of}: ${wanted.get(of) ?? 0} came, ${books.get(of) ?? 0} are booked`;
+  const difference = differenceOf(truth, desk);
+  if (difference) return difference;
   if (desk.payments.some(({ loan, credit }) => loan !== credit.loan)) return "a payment is on another loan";
   const partly = desk.payments.some(({ credit, settles }) => credit.kind === "settlement" && !settles);
   if (partly) return "a settlement is booked as a payment";
@@ -60,8 +73,8 @@ export function isPlain({ credits }: Truth, reports: readonly Report[]): boolean
 }
 
 /** The history of a seed. */
-export function historyOf(seed: number): { truth: Truth; reports: readonly Report[] } {
+export function historyOf(seed: number, span?: Span): { truth: Truth; reports: readonly Report[] } {
   const random: SeededRandom = seededRandom(seed);
-  const truth = inventTruth(random);
+  const truth = inventTruth(random, span);
   return { truth, reports: inventReports(random, truth) };
 }

@@ -37,7 +37,7 @@ it.each(Object.entries(JUDGE_FAULTS))(
     const mistaken: Judge = { ...JUDGE, ...wrong };
     const found = Array.from({ length: FAULT_HISTORIES }, (_, index) => SEED + index)
       .values()
-      .map(historyOf)
+      .map((seed) => historyOf(seed))
       .find(({ truth, reports }) => faultOf(truth, reports, mistaken) !== undefined);
     expect(found).toBeDefined();
   },

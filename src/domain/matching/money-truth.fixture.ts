@@ -92,13 +92,24 @@ const nameOf = (loan: number) => {
 };
 const referenceOf = (loan: number) => (LOANS[loan - 1] as LoanFact).reference;
 
+/** When it happened, and how much. */
+export interface Span {
+  readonly firstDay: LagosDate;
+  /** The last day of a transfer, counted from the first. */
+  readonly days: number;
+  readonly monthsMax: 1 | 2;
+  readonly maySettle: boolean;
+}
+
+const AUTUMN: Span = { firstDay: FIRST_DAY, days: 45, monthsMax: 2, maySettle: true };
+
 /** One history of money, the same for the same seed. */
-export function inventTruth(random: SeededRandom): Truth {
+export function inventTruth(random: SeededRandom, span: Span = AUTUMN): Truth {
   const twins = oneOf(random, TWINS);
-  const credits = Array.from({ length: between(random, 1, 4) }, (_, id) => transfer(random, id, twins));
+  const credits = Array.from({ length: between(random, 1, 4) }, (_, id) => transfer(random, id, { twins, ...span }));
   const settles = random() < 0.15;
-  if (settles) credits.push(settlement(random, credits.length));
-  if (random() < 0.35) credits.push(...salaries(random, credits.length));
+  if (settles && span.maySettle) credits.push(settlement(random, credits.length));
+  if (random() < 0.35) credits.push(...salaries(random, credits.length, span));
   const [first] = credits;
   if (twins !== "none" && first) {
     const account = { none: 0, "one account": 0, "two accounts": 1, "two banks": 2 }[twins];
@@ -107,12 +118,12 @@ export function inventTruth(random: SeededRandom): Truth {
   return { credits, events: eventsOf(random, credits, twins), twins };
 }
 
-function transfer(random: SeededRandom, id: number, twins: Truth["twins"]): Credit {
+function transfer(random: SeededRandom, id: number, { twins, firstDay, days }: Span & Pick<Truth, "twins">): Credit {
   const isTwin = id === 0 && twins !== "none";
   const loan = random() < 0.8 ? 1 : 2;
   const amount = oneOf(random, [65_000_00, 65_000_00, 40_000_00, 20_000_50].map(kobo));
   // A twin is the first on its accounts, so that equal openings make equal balances.
-  const day = addDays(FIRST_DAY, isTwin ? 0 : between(random, 5, 45));
+  const day = addDays(firstDay, isTwin ? 0 : between(random, 5, days));
   const named = random() < 0.75;
   const [narration, short] = named
     ? [`NIP TRANSFER FROM ${nameOf(loan)} LOAN REPAYMENT ${referenceOf(loan)}`, `NIP TRANSFER ${referenceOf(loan)}`]
@@ -162,10 +173,10 @@ function settlement(random: SeededRandom, id: number): Credit {
 }
 
 /** One salary, or those of two months; each reaches the bank within days. */
-function salaries(random: SeededRandom, id: number): readonly Credit[] {
-  const first = addDays(FIRST_DAY, between(random, 5, 15));
+function salaries(random: SeededRandom, id: number, { firstDay, monthsMax }: Span): readonly Credit[] {
+  const first = addDays(firstDay, between(random, 5, 15));
   const account = oneOf(random, [0, 1, 2]);
-  return Array.from({ length: between(random, 1, 2) }, (_, month): Credit => {
+  return Array.from({ length: between(random, 1, monthsMax) }, (_, month): Credit => {
     const deductedOn = addDays(first, month * between(random, 28, 31));
     const day = addDays(deductedOn, between(random, 0, 3));
     const narration = `REMITA SALARY ${MANDATE.reference} ${id + month}`;

@@ -18,7 +18,12 @@ const TELLING = `no ${ADDRESS} ${PHONE} ${CODE}`;
 const database = await testDatabase();
 const clock = testClock();
 const written: unknown[] = [];
-const deps = { db: database.db, clock, config: readConfig({}), log: { warn: (facts: unknown) => written.push(facts) } };
+const deps = {
+  db: database.db,
+  clock,
+  config: readConfig({}),
+  log: { warn: (facts: unknown) => written.push(facts) } as never,
+};
 let peer: LyingPeer | undefined;
 afterAll(async () => {
   await peer?.stop();

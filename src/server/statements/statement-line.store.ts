@@ -4,6 +4,7 @@ import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "./line-doubts.ts";
@@ -46,7 +47,14 @@ export interface StoredLine {
   readonly taken_back_by: NamedLine | null;
 }
 
-const LINE = sql`select x.*, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
+// Named, so that a plan that is kept outlives a migration.
+const OWN = sql.raw(
+  "id statement_id row_number booked_on direction amount balance narration reference base_key line_key verdict reason loan_id payment_id candidates booked booked_at undone_at account repeats_line_id takes_back_line_id"
+    .split(" ")
+    .map((column) => `x.${column}`)
+    .join(", "),
+);
+const LINE = sql`select ${OWN}, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
   from statement_lines x join statements s on s.id = x.statement_id`;
 
 export async function readStoredLine(db: Kysely<DB>, id: number): Promise<StoredLine | undefined> {
@@ -55,7 +63,7 @@ export async function readStoredLine(db: Kysely<DB>, id: number): Promise<Stored
 
 /** A line for the rest of the transaction; the bank's lock comes before. */
 export async function lockLine(tx: Tx, id: number): Promise<StoredLine | undefined> {
-  return (await sql<StoredLine>`${LINE} where x.id = ${id} for update of x`.execute(tx)).rows[0];
+  return (await sql<StoredLine>`${PREPARED} ${LINE} where x.id = ${id} for update of x`.execute(tx)).rows[0];
 }
 
 /** The lines of a statement that nothing is booked of. */
