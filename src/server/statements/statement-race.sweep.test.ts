@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { postStatement, uploadRepayments } from "../../contract/statements.contract.ts";
 import { startBookingWorker } from "../testing/booking-worker-process.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
@@ -93,6 +94,44 @@ it("T05: two copies of a statement, posted at once and booked by two processes, 
     );
     expect(rows).toEqual([{ booked: LINES, of: 2 * LINES }]);
   }
+  await expectBooksToHold(server.deps.db);
+  expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
+}, 1_800_000);
+
+it("T05: money that one process books from a statement and another enters by hand at once is posted once; the other waits or is asked", async () => {
+  const met = { "by hand": 0, "by the bank": 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const loans = await runningLoans(server, LINES, 1 + (ROUNDS + round) * LINES);
+    const lines = account(
+      loans.map(({ reference, instalment }, index) => ({
+        ...{ on: "2026-11-18", amount: instalment, narration: reference, reference: `H${round}-${index}-0` },
+      })),
+      10_000_000_00 * (ROUNDS + round + 2),
+    );
+    const uploaded = await uploadAt(0, csvStatement(lines));
+    expect((await postAt(0, uploaded.body.data.id)).status).toBe(200);
+    const enter = async ({ id: loanId, instalment }: RunningLoan) => {
+      const money = { loanId, amount: instalment / 100, reference: `HAND-${loanId}`, paidOn: "2026-11-19" };
+      const child = processes[1] as ServerProcess;
+      return (await child.call(addManualRepayment, { token: staff[1], body: money })).status;
+    };
+    const worker = await startBookingWorker(server);
+    const statuses: number[] = [];
+    // From the other end, so that the two meet.
+    for (const loan of loans.toReversed()) statuses.push(await enter(loan));
+    await worker.done;
+    expect(new Set([200, 422, ...statuses])).toEqual(new Set([200, 422]));
+    const { rows } = await server.deps.db.pool.query(
+      "select source, count(*)::int as count from payments where loan_id = any($1) and reversed_at is null group by loan_id, source",
+      [loans.map(({ id }) => id)],
+    );
+    expect(rows.map(({ count }) => count)).toEqual(Array(LINES).fill(1));
+    const byHand = statuses.filter((status) => status === 200).length;
+    expect(rows.filter(({ source }) => source === "manual")).toHaveLength(byHand);
+    met["by hand"] += byHand;
+    met["by the bank"] += LINES - byHand;
+  }
+  process.stdout.write(`[race] posted first: ${JSON.stringify(met)}\n`);
   await expectBooksToHold(server.deps.db);
   expect(await openSuspense(server)).toBe(0 - (await accountBalance(server, "suspense")));
 }, 1_800_000);
