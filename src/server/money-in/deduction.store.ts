@@ -42,7 +42,7 @@ export async function deductionsToName(
   loanId: number,
 ): Promise<readonly { readonly amount: Kobo; readonly deductedOn: LagosDate }[]> {
   const { rows } = await sql<{ amount: number; deducted_on: string }>`select amount, deducted_on from deductions
-    where loan_id = ${loanId} and state = 'posted' and line_key is null`.execute(db);
+    where loan_id = ${loanId} and line_key is null and state = 'posted'`.execute(db);
   return rows.map((row) => ({ amount: kobo(row.amount), deductedOn: lagosDate(row.deducted_on) }));
 }
 
