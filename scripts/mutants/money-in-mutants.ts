@@ -155,4 +155,25 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     replace: "bookedOn: at.toISOString().slice(0, 10) as LagosDate, at, postings",
     tests: ["src/server/money-in/days-of-payments"],
   },
+  {
+    name: "a month of the history takes the deduction that the bank told of another month",
+    file: "src/server/provider-traffic/check-mandate-now.ts",
+    find: "await deductionsToName(deps.db.read, mandate.loan_id),",
+    replace: "[],",
+    tests: ["src/server/provider-traffic/money-in-the-bank"],
+  },
+  {
+    name: "a debit that names a loan takes back the money of another",
+    file: "src/domain/matching/pair-reversals.ts",
+    find: "return days <= SAME_MONEY_DAYS && !isOthers ? 3 : undefined;",
+    replace: "return days <= SAME_MONEY_DAYS && isOthers !== undefined ? 3 : undefined;",
+    tests: ["src/domain/matching/pair-reversals"],
+  },
+  {
+    name: "of two codes in one reply of the provider the last is believed",
+    file: "src/server/providers/remita/envelope.ts",
+    find: "const unsound = unsoundIn(body);",
+    replace: 'const unsound = unsoundIn("{}");',
+    tests: ["src/server/providers/remita/client"],
+  },
 ];

@@ -5,7 +5,7 @@ import { JUDGE_FAULTS } from "./money-faults.fixture.ts";
 import { faultOf, historyOf, isPlain } from "./money-histories.fixture.ts";
 import { JUDGE, type Judge } from "./money-judge.fixture.ts";
 
-const HISTORIES = heavyCount("histories of money that is told of one to four times, in any order", 100_000, 2_000);
+const HISTORIES = heavyCount("histories of money that is told of one to four times, in any order", 100_000, 1_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);
 // The rarest mistake shows in one history of hundreds.
 const FAULT_HISTORIES = 20_000;
