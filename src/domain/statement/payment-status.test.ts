@@ -87,7 +87,7 @@ describe("REP-07: what the status of a payment says", () => {
       0,
       1,
       "Partially reversed",
-      "yesterday",
+      ...["yesterday", "Not refunded", "Reversed in part", "Refunded in part"],
     ])
       expect(isReversed(said), String(said)).toBe(false);
   });

@@ -151,6 +151,10 @@ describe("REP-07: a label of the balance that a page hands on", () => {
       expect([isBalanceLabel(text, "opening"), isBalanceLabel(text, "closing")], text).toEqual([false, false]);
     for (const text of [
       "broughtforwards",
+      "Bal b/xf",
+      "Bal bx/f",
+      "Bal c/xf",
+      "Bal cx/f",
       "carried forwards",
       "Balance b/dx",
       "Balance c/dx",
