@@ -1,6 +1,7 @@
 // What really happened: credits on the lender's accounts, some taken back by the bank, and what was taken from a salary.
 
 import { between, oneOf, type SeededRandom } from "../../server/providers/remita-sandbox/seeded-random.ts";
+import { NO_GRACE } from "../loan/grace.ts";
 import { type Kobo, kobo, ZERO } from "../money.ts";
 import { addDays, type LagosDate, lagosDate } from "../time/lagos-date.ts";
 import { type SettlementFact, settlementPrice } from "./judge-settlement.ts";
@@ -71,7 +72,7 @@ const row = (number: number) => ({
 /** What says how much it takes to settle the loan that may be settled. */
 export const SETTLING: SettlementFact = {
   rows: [1, 2, 3, 4].map(row),
-  policy: "principal_plus_month",
+  terms: { policy: "principal_plus_month", grace: NO_GRACE },
   start: { paidOutOn: PAID_OUT_ON, fee: ZERO },
   payments: [],
 };
