@@ -1,4 +1,5 @@
-import { type Kobo, kobo } from "../money.ts";
+import type { Kobo } from "../money.ts";
+import { brokenChain } from "./broken-chain.ts";
 import type { LineDraft } from "./read-line.ts";
 import { type BalanceChain, type ChainStep, type LineDirection, movement } from "./statement-line.ts";
 
@@ -45,7 +46,8 @@ export interface CheckedChain {
 
 /**
  * Checks, oldest first, that each balance is the one before it with the amounts between, from the stated opening to
- * the stated closing balance. Promises "verified" only when at least one balance was so confirmed (REP-07).
+ * the stated closing balance. Promises "verified" only when at least one balance was so confirmed (REP-07). What an unread
+ * row moved nobody knows: the next balance is taken as it stands, and confirms nothing.
  */
 export function checkChain(steps: readonly ChainStep[], { opening, closing }: StatedBalances): CheckedChain {
   const movedAfterAll = new Set<number>();
@@ -71,6 +73,8 @@ class RunningBalance {
   private at: bigint | undefined;
   /** Whether money moved since a balance was last stated: only then is the next one confirmed by it. */
   private hasMoved = false;
+  /** Whether any did since the last unread row: only then is a closing balance confirmed by it. */
+  private hasMovedKnown = false;
 
   constructor(opening: Kobo | undefined) {
     this.at = opening === undefined ? undefined : BigInt(opening);
@@ -79,9 +83,10 @@ class RunningBalance {
   /** Takes a step; what contradicts it, if anything. The balance runs on from what is stated. */
   contradictionAt(step: ChainStep): BalanceChain | undefined {
     const before = this.hold(step, step.before);
+    if (step.isUnread) [this.at, this.hasMovedKnown] = [undefined, false];
     if (step.moved !== 0) {
       if (this.at !== undefined) this.at += BigInt(step.moved);
-      this.hasMoved = true;
+      [this.hasMoved, this.hasMovedKnown] = [true, true];
     }
     const after = this.hold(step, step.balance);
     return before ?? after;
@@ -89,7 +94,7 @@ class RunningBalance {
 
   /** What the stated closing balance contradicts. */
   contradictionTo(closing: Kobo | undefined, last: ChainStep): BalanceChain | undefined {
-    this.hasMoved = true;
+    this.hasMoved = this.hasMovedKnown;
     return this.hold(last, closing);
   }
 
@@ -107,17 +112,10 @@ class RunningBalance {
     this.at = found;
     this.hasMoved = false;
     if (expected === undefined) return undefined;
-    if (expected !== found) return broken(rowNumber, expected, stated);
+    if (expected !== found) return brokenChain(rowNumber, expected, stated);
     if (hasMoved) this.confirmed += 1;
     return undefined;
   }
-}
-
-function broken(rowNumber: number, running: bigint, found: Kobo): BalanceChain {
-  const [least, most] = [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)];
-  // Sums of impossible amounts may leave what can be held; it is a contradiction all the same.
-  const held = running < least ? least : running > most ? most : running;
-  return { kind: "broken", rowNumber, expected: kobo(Number(held)), found };
 }
 
 function explains({ amount, direction }: LineDraft, change: number | undefined): boolean {

@@ -23,6 +23,20 @@ describe("REP-07: which of day and month comes first", () => {
     expect(dateOrderOf(nigerian.toReversed())).toBe("day-first");
   });
 
+  it("else by the only reading whose days all lie in the period that the statement names", () => {
+    const may = { from: lagosDate("2026-05-01"), to: lagosDate("2026-05-12") };
+    expect(dateOrderOf(["05/01/2026", "05/02/2026", "05/12/2026"], may)).toBe("month-first");
+    expect(dateOrderOf(["05/12/2026", "05/02/2026", "05/01/2026"], may)).toBe("month-first");
+    expect(dateOrderOf(["01/05/2026", "03/05/2026", "02/05/2026"], may)).toBe("day-first");
+    // Two of them run in order month first alone.
+    expect(dateOrderOf(["02/05/2026", "01/05/2026", "01/05/2026", "03/05/2026"], may)).toBe("day-first");
+    expect(dateOrderOf(["01/09/2026", "01/11/2026", "02/01/2026"], may)).toBe("month-first");
+    expect(dateOrderOf(["05/01/2026", "06/02/2026"], may)).toBe("day-first");
+    expect(dateOrderOf(["04/12/2026", "05/01/2026"], may)).toBe("day-first");
+    expect(dateOrderOf(["05/13/2026", "01/05/2026"], may)).toBe("month-first");
+    expect(dateOrderOf(["13/05/2026", "05/01/2026"], may)).toBe("day-first");
+  });
+
   it("by days that are written out as well, for they say where the others belong", () => {
     expect(dateOrderOf(["03-Apr-2026", "04/05/2026", "06-Apr-2026"])).toBe("month-first");
     expect(dateOrderOf(["03-May-2026", "04/05/2026", "06-May-2026"])).toBe("day-first");

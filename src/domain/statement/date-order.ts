@@ -1,15 +1,17 @@
 import type { LagosDate } from "../time/lagos-date.ts";
 import { type Cell, cellText } from "./cell.ts";
 import { type DateOrder, readDate } from "./read-date.ts";
+import type { StatedPeriod } from "./stated-period.ts";
 
 const SLASHES_AND_HALF_DAYS = /^\d{1,2}\/\d{1,2}\/.*:\d\d\s?[ap]\.?m\.?$/i;
 
 /**
  * The order in which the dates of a statement, from its top, write day and month. A part above twelve tells it; else the
- * only reading in which the days run in order, either way; else slashes beside AM and PM, as programs set to the United
+ * only reading whose days all lie in the period that the statement names; else the only one in which they run in order,
+ * either way; else slashes beside AM and PM, as programs set to the United
  * States write; else the day comes first, as banks here write.
  */
-export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
+export function dateOrderOf(cells: Iterable<Cell | undefined>, period?: StatedPeriod): DateOrder {
   const [byDay, byMonth]: [LagosDate[], LagosDate[]] = [[], []];
   let [isMonthFirst, hasHalfDays] = [false, false];
   for (const cell of cells) {
@@ -21,9 +23,15 @@ export function dateOrderOf(cells: Iterable<Cell | undefined>): DateOrder {
     hasHalfDays ||= SLASHES_AND_HALF_DAYS.test(cellText(cell));
   }
   if (isMonthFirst) return "month-first";
+  const [isByDay, isByMonth] = [liesIn(period, byDay), liesIn(period, byMonth)];
+  if (isByDay !== isByMonth) return isByMonth ? "month-first" : "day-first";
   const [runsByDay, runsByMonth] = [runsInOrder(byDay), runsInOrder(byMonth)];
   if (runsByDay !== runsByMonth) return runsByMonth ? "month-first" : "day-first";
   return hasHalfDays ? "month-first" : "day-first";
+}
+
+function liesIn(period: StatedPeriod | undefined, days: readonly LagosDate[]): boolean {
+  return period !== undefined && days.every((day) => day >= period.from && day <= period.to);
 }
 
 function runsInOrder(days: readonly LagosDate[]): boolean {

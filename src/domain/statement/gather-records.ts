@@ -9,6 +9,7 @@ import {
   continued,
   hasMoney,
   isPageFooter,
+  isTotal,
   joinCells,
   MONEY_COLUMNS,
   MOVEMENTS,
@@ -36,10 +37,6 @@ interface Stated extends Checkpoint {
   /** Among the transactions it states the balance there, and not that of the whole statement. */
   readonly place: "row" | "page" | "statement";
 }
-
-// "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
-const TOTALS =
-  /^(?:(?:sub|grand|page|running)[\s-]*)?totals?(?:[^\p{L}]|credits?|debits?|amounts?|transactions?|withdrawals?|deposits?|for|of|in|this|page|period|ngn)*$/iu;
 
 /**
  * Walks down a table: what stands above the first header, repeated headers, totals and page footers are no
@@ -221,7 +218,7 @@ function continues(above: StatementRecord, record: StatementRecord): boolean {
 
 function isSummary(record: StatementRecord): boolean {
   return [cellText(record.cells.narration), cellText(record.cells.date), record.text].some(
-    (text) => TOTALS.test(text) || isPageFooter(text),
+    (text) => isTotal(text) || isPageFooter(text),
   );
 }
 

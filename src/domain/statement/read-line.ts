@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { cellText, isBlank } from "./cell.ts";
+import { type Cell, cellText, isBlank } from "./cell.ts";
 import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
 import { type DateOrder, readDate } from "./read-date.ts";
 import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
@@ -51,7 +51,7 @@ export function readLine(record: StatementRecord, habits: StatementHabits): Line
   if (balance === "unreadable")
     return { reason: `The balance “${shown(record, "balance")}” is not an amount of money.` };
   if (Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX) return { reason: tooMuch("balance", STATEMENT_AMOUNT_MAX) };
-  return { record, bookedOn, ...moved, balance, before: balanceBefore(record) };
+  return { record, bookedOn, ...moved, balance, before: balanceIn(record.cells.balanceBefore) };
 }
 
 /**
@@ -66,10 +66,17 @@ export function readUndone(record: StatementRecord, habits: StatementHabits): Ch
   return { rowNumber: record.rowNumber, moved: movement({ amount, direction }), balance, isUndone: true };
 }
 
+/** A row that moved money nobody knows how, with the balances that it states around it. */
+export function readUnread(record: StatementRecord): ChainStep {
+  const { rowNumber, cells } = record;
+  const [before, balance] = [balanceIn(cells.balanceBefore), balanceIn(cells.balance)];
+  return { rowNumber, moved: 0, before, balance, isUnread: true };
+}
+
 // It only helps to check: one that cannot be read, or cannot be, is left aside.
-function balanceBefore({ cells }: StatementRecord): Kobo | undefined {
-  const before = readBalance(cells.balanceBefore);
-  return before === "unreadable" || Math.abs(before ?? 0) > STATEMENT_AMOUNT_MAX ? undefined : before;
+function balanceIn(cell: Cell | undefined): Kobo | undefined {
+  const balance = readBalance(cell);
+  return balance === "unreadable" || Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX ? undefined : balance;
 }
 
 const OVERLONG =
@@ -114,8 +121,8 @@ function readMoved(record: StatementRecord, habits: StatementHabits): Moved {
       return { reason: `“${shown(record, role)}” is not an amount of money that can be read.` };
   const [out, into] = [readAmount(debit), readAmount(credit)];
   if (isMoney(out) && isMoney(into)) return { reason: "Both a debit and a credit are given." };
-  if (isMoney(out)) return sided(out, "debit", habits.hasMinusDebits);
-  if (isMoney(into)) return sided(into, "credit", false);
+  if (isMoney(out)) return sided(out, "debit", record, habits.hasMinusDebits);
+  if (isMoney(into)) return sided(into, "credit", record);
   const single = readAmount(amount);
   // Beside columns of debits and credits it is what was asked for, before charges, and not what was booked.
   const isAlone = debit === undefined && credit === undefined;
@@ -124,8 +131,17 @@ function readMoved(record: StatementRecord, habits: StatementHabits): Moved {
   return { reason: isZero ? "The amount is zero." : "There is no amount." };
 }
 
-function sided({ size, sign, mark }: Amount, direction: LineDirection, takesMinus: boolean): Moved {
-  if (sign === "minus" && !takesMinus) return { reason: `The ${direction} is below zero.` };
+// What is below zero on one side is a reversal on the other, as some banks write: the balance has to say so.
+function sided(
+  { size, sign, mark }: Amount,
+  direction: LineDirection,
+  { cells }: StatementRecord,
+  takesMinus = false,
+): Moved {
+  if (sign === "minus" && !takesMinus)
+    return isBlank(cells.balance)
+      ? { reason: `The ${direction} is below zero.` }
+      : { amount: size, direction: undefined };
   if (mark && mark !== direction) return { reason: `The ${direction} is marked as a ${mark}.` };
   return { amount: size, direction };
 }

@@ -4,7 +4,16 @@ import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "
 import { cellText, isBlank, type Row } from "./cell.ts";
 import { dateOrderOf } from "./date-order.ts";
 import { type Checkpoint, gatherRecords } from "./gather-records.ts";
-import { habitsOf, type LineDraft, readLine, readUndone, STATEMENT_AMOUNT_MAX, TAKEN_BACK } from "./read-line.ts";
+import {
+  habitsOf,
+  type LineDraft,
+  readLine,
+  readUndone,
+  readUnread,
+  STATEMENT_AMOUNT_MAX,
+  TAKEN_BACK,
+} from "./read-line.ts";
+import { type StatedPeriod, statedPeriod } from "./stated-period.ts";
 import { statementAccount } from "./statement-account.ts";
 import {
   type BalanceChain,
@@ -48,22 +57,25 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   if (!gathered) return undefined;
   const { records, checkpoints, opening, closing } = gathered;
   const stated = { opening, closing };
-  const { drafts, rejected, undone } = draftsOf(records);
+  const { drafts, unread, undone } = draftsOf(records, statedPeriod(rows));
   const newestFirst = isNewestFirst(drafts, opening);
   const oldestFirst = withDirections(newestFirst ? drafts.toReversed() : drafts, opening);
   const told = oldestFirst.filter(isTold);
+  const untold = oldestFirst.filter((draft) => !isTold(draft)).map(({ record }) => ({ record, reason: UNTOLD }));
+  const missed = [...unread, ...untold];
   const between = newestFirst ? checkpoints.filter((one) => !repeatsLineAbove(one, drafts)) : checkpoints;
-  const steps = [...told.map(stepOf), ...undone, ...between.map((one) => ({ ...one, moved: 0 }))];
+  const steps: ChainStep[] = [...told.map(stepOf), ...undone, ...between.map((one) => ({ ...one, moved: 0 }))];
+  steps.push(...missed.filter(({ record }) => mayMoveMoney(record)).map(({ record }) => readUnread(record)));
   steps.sort((a, b) => (newestFirst ? b.rowNumber - a.rowNumber : a.rowNumber - b.rowNumber));
   const { chain, movedAfterAll } = checkChain(steps, stated);
   const chronological = told.map(lineOf);
-  const untold = oldestFirst.filter((draft) => !isTold(draft)).map(({ record }) => rejectedRow(record, UNTOLD));
   const lines = newestFirst ? chronological.toReversed() : chronological;
   const account = statementAccount(rows);
   return {
     lines,
     ...(account ? { account } : {}),
-    rejected: [...rejected, ...untold]
+    rejected: missed
+      .map(rejectedRow)
       .map((row) => (movedAfterAll.has(row.rowNumber) ? withMoney(row) : row))
       .sort((a, b) => a.rowNumber - b.rowNumber),
     ...balancesOf(chronological, stated),
@@ -72,29 +84,36 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   };
 }
 
+/** A record that is no line, with the sentence that says why. */
+interface UnreadRecord {
+  readonly record: StatementRecord;
+  readonly reason: string;
+}
+
 interface Drafts {
   readonly drafts: readonly LineDraft[];
-  readonly rejected: readonly RejectedRow[];
+  readonly unread: readonly UnreadRecord[];
   /** The payments that did not succeed and say what the balance was then. */
   readonly undone: readonly ChainStep[];
 }
 
-function draftsOf(records: readonly StatementRecord[]): Drafts {
-  const order = dateOrderOf(records.map(({ cells }) => (isBlank(cells.date) ? cells.valueDate : cells.date)));
+function draftsOf(records: readonly StatementRecord[], period: StatedPeriod | undefined): Drafts {
+  const days = records.map(({ cells }) => (isBlank(cells.date) ? cells.valueDate : cells.date));
+  const order = dateOrderOf(days, period);
   const habits = habitsOf(records, order);
   const drafts: LineDraft[] = [];
-  const rejected: RejectedRow[] = [];
+  const unread: UnreadRecord[] = [];
   let sum = 0;
   for (const record of records) {
     const reading = readLine(record, habits);
-    if ("reason" in reading) rejected.push(rejectedRow(record, reading.reason));
-    else if (sum + reading.amount > STATEMENT_AMOUNT_MAX) rejected.push(rejectedRow(record, TOO_MUCH));
+    if ("reason" in reading) unread.push({ record, reason: reading.reason });
+    else if (sum + reading.amount > STATEMENT_AMOUNT_MAX) unread.push({ record, reason: TOO_MUCH });
     else {
       sum += reading.amount;
       drafts.push(reading);
     }
   }
-  return { drafts, rejected, undone: records.flatMap((record) => readUndone(record, habits) ?? []) };
+  return { drafts, unread, undone: records.flatMap((record) => readUndone(record, habits) ?? []) };
 }
 
 type ToldDraft = LineDraft & { readonly direction: LineDirection };
@@ -132,7 +151,7 @@ function lineOf(draft: ToldDraft): StatementLine {
   };
 }
 
-function rejectedRow(record: StatementRecord, reason: string): RejectedRow {
+function rejectedRow({ record, reason }: UnreadRecord): RejectedRow {
   const { rowNumber, text } = record;
   return { rowNumber, text, reason, hasMoney: mayMoveMoney(record) };
 }

@@ -12,9 +12,10 @@ const PAGES = {
   opening: new RegExp(`${BALANCE}${BROUGHT}|${BROUGHT_ALONE}`, "i"),
   closing: new RegExp(`${BALANCE}${CARRIED}|${CARRIED_ALONE}`, "i"),
 };
+const OF_WHAT = "(?:(?:statement|account|period|ledger)\\s+)?";
 const LABELS = {
-  opening: new RegExp(`(?:opening|beginning|starting)\\s*bal(?:ance)?|${PAGES.opening.source}`, "i"),
-  closing: new RegExp(`(?:closing|ending)\\s*bal(?:ance)?|${PAGES.closing.source}`, "i"),
+  opening: new RegExp(`${OF_WHAT}(?:opening|beginning|starting)\\s*bal(?:ance)?|${PAGES.opening.source}`, "i"),
+  closing: new RegExp(`${OF_WHAT}(?:closing|ending)\\s*bal(?:ance)?|${PAGES.closing.source}`, "i"),
 };
 const AMOUNT_AFTER =
   /^[\s:=.()a-z₦]*?((?:\(|-\s?)?(?:₦|NGN|N)?\s?-?\d[\d,]*(?:\s?\.\s?\d{1,2})?\)?(?:\s?(?:DR|CR)\b|-)?)/i;

@@ -1,7 +1,10 @@
 import { type Cell, cellText, type Row } from "./cell.ts";
 import { headerAt } from "./header-row.ts";
 
-const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:no|num|number|#)\b[.:\s#]*/i;
+// "Account" alone is a label too, where nothing but a colon or a number follows.
+const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:(?:no|num|number|#)\b[.:\s#]*|[:\s]*(?=$|[\dX*]))/i;
+// A title may end with the number: "Bank statement ACME LIMITED 0123456789".
+const TITLE = /\bstatement\b(?!\s*(?:no|num|number|id|ref|reference|#)\b)(?:.*\s)(?=\d{10}$)/i;
 // Ten digits, some of them hidden perhaps.
 const NUMBER = /(?<![\dX*])[\dX*](?:[\s-]?[\dX*]){9}(?![\dX*])/i;
 const NUMBER_LENGTH = 10;
@@ -16,7 +19,7 @@ export function statementAccount(rows: readonly Row[]): string | undefined {
   const above = rows.slice(0, Math.max(0, header));
   for (const [index, row] of above.entries())
     for (const [place, cell] of row.entries()) {
-      const label = LABEL.exec(cellText(cell));
+      const label = LABEL.exec(cellText(cell)) ?? TITLE.exec(cellText(cell));
       if (!label) continue;
       const behind = cellText(cell).slice(label.index + label[0].length);
       const found = [behind, ...row.slice(place + 1), above[index + 1]?.[place] ?? null].map(accountIn).find(Boolean);

@@ -47,6 +47,8 @@ export interface ChainStep {
   readonly balance?: Kobo | undefined;
   /** Its status says that it moved nothing: it counts only where its balance says that it moved all the same. */
   readonly isUndone?: boolean;
+  /** Money moved by it, and nobody knows how much: `moved` is nought. */
+  readonly isUnread?: boolean;
 }
 
 /** What an amount does to the balance, in kobo. */

@@ -51,8 +51,8 @@ describe("REP-07: a row as a record", () => {
     expect(recordOf(["05-Jan-2026", "Loan", "5.00", "9.00"], { ...single, amount: 3 }, 1).cells.amount).toBe("9.00");
   });
 
-  it("is shown with up to two hundred letters", () => {
-    expect(textOf(["x".repeat(150), "", "y".repeat(150)])).toBe(`${"x".repeat(150)} | ${"y".repeat(47)}`);
+  it("is shown with up to five hundred letters", () => {
+    expect(textOf(["x".repeat(450), "", "y".repeat(150)])).toBe(`${"x".repeat(450)} | ${"y".repeat(47)}`);
   });
 
   it("holds money when any column of money has something in it", () => {
@@ -157,12 +157,12 @@ describe("REP-07: a record that goes on in the next row", () => {
   });
 
   it("has the cells of both, its own row, and a text that stays short", () => {
-    const first = { rowNumber: 5, cells: { narration: "Loan", credit: "5.00" }, text: "x".repeat(150) };
+    const first = { rowNumber: 5, cells: { narration: "Loan", credit: "5.00" }, text: "x".repeat(450) };
     const more = { rowNumber: 6, cells: { narration: "of Ada", reference: "S1" }, text: "y".repeat(150) };
     expect(continued(first, more)).toEqual({
       rowNumber: 5,
       cells: { narration: "Loan of Ada", credit: "5.00", reference: "S1" },
-      text: `${"x".repeat(150)} ${"y".repeat(49)}`,
+      text: `${"x".repeat(450)} ${"y".repeat(49)}`,
     });
   });
 });

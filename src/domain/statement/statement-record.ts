@@ -26,7 +26,8 @@ export const MONEY_COLUMNS: readonly ColumnRole[] = ["debit", "credit", "amount"
 export const MOVEMENTS: readonly ColumnRole[] = ["debit", "credit", "amount"];
 const ANY_AMOUNT = /\d\.\d\d(?![\d.])/;
 const SOME_MONEY = /(?:[1-9][\d,]*\.\d\d|\d\.(?:\d[1-9]|[1-9]\d))(?![\d.])/;
-const TEXT_LENGTH = 200;
+/** References stand behind long narrations: whoever looks for a row needs them. */
+const TEXT_LENGTH = 500;
 
 /** A row of the table as a record: its cells by what their columns hold, with an amount that lost its column. */
 export function recordOf(row: Row, columns: Columns, rowNumber: number): StatementRecord {
@@ -115,6 +116,15 @@ const FOOTER =
 /** Whether a row's text is what stands at the foot of a page. */
 export function isPageFooter(text: string): boolean {
   return FOOTER.test(text);
+}
+
+// "Total", "Totals for this page", "Grand total | 1,000.00", and no customer whose name begins like that.
+const TOTALS =
+  /^(?:(?:sub|grand|page|running)[\s-]*)?totals?(?:[^\p{L}]|credits?|debits?|amounts?|transactions?|withdrawals?|deposits?|for|of|in|this|page|period|ngn)*$/iu;
+
+/** Whether a text says that a row adds up others. */
+export function isTotal(text: string): boolean {
+  return TOTALS.test(text);
 }
 
 function unnamedText(row: Row, columns: Columns): string {

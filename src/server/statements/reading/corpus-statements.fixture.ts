@@ -28,6 +28,7 @@ export interface CorpusStatement {
 }
 
 const CORPUS = path.join(import.meta.dirname, "corpus");
+const BESIDE: readonly string[] = ["statements.json", "README.md"];
 
 /** The parts of the corpus, each with its statements: `known` was made beside the reader, others without having read it. */
 export const CORPUS_PARTS: readonly { readonly part: string; readonly statements: readonly CorpusStatement[] }[] =
@@ -43,7 +44,7 @@ export function corpusFile(part: string, file: string): Buffer {
   return readFileSync(path.join(CORPUS, part, file));
 }
 
-/** The files that stand in a part, without its manifest. */
+/** The statements that stand in a part, without what is written about them. */
 export function filesOf(part: string): readonly string[] {
-  return readdirSync(path.join(CORPUS, part)).filter((file) => file !== "statements.json");
+  return readdirSync(path.join(CORPUS, part)).filter((file) => !BESIDE.includes(file));
 }

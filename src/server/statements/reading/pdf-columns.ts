@@ -1,7 +1,10 @@
+import type { Columns } from "../../../domain/statement/header-row.ts";
 import { isTornDate, readDate } from "../../../domain/statement/read-date.ts";
-import type { Line, Phrase } from "./pdf-lines.ts";
+import { type Line, type Phrase, phrasesOf } from "./pdf-lines.ts";
 
 const CLOSE = 1.6;
+/** Steps for each point: columns may stand less than a point apart. */
+const STEPS = 4;
 
 /** Where one column ends and the next begins, in points. */
 export type Borders = readonly number[];
@@ -12,17 +15,18 @@ export type BorderChoice = "nearest-right" | "widest";
 /** Parts the columns where no line of the body has ink, or the fewest have. */
 export function bordersOf(phrases: readonly Phrase[], body: readonly Line[], choice: BorderChoice): Borders {
   return phrases.slice(1).map((next, index) => {
-    const from = Math.ceil(phrases[index]?.right ?? 0);
-    const to = Math.max(from + 1, Math.floor(next.left));
-    return borderBetween(from, to, body, choice);
+    const from = Math.ceil(STEPS * (phrases[index]?.right ?? 0));
+    const to = Math.max(from + 1, Math.floor(STEPS * next.left));
+    return borderBetween(from, to, body, choice) / STEPS;
   });
 }
 
+/** Between two places, all in steps. */
 function borderBetween(from: number, to: number, body: readonly Line[], choice: BorderChoice): number {
   const ink = new Uint32Array(to - from + 1);
   for (const { words } of body)
     for (const { left, right } of words)
-      for (let at = Math.max(from, Math.floor(left)); at <= Math.min(to, Math.ceil(right)); at += 1)
+      for (let at = Math.max(from, Math.floor(STEPS * left)); at <= Math.min(to, Math.ceil(STEPS * right)); at += 1)
         ink[at - from] = (ink[at - from] ?? 0) + 1;
   const least = Math.min(...ink);
   let best = { start: 0, end: 0 };
@@ -46,6 +50,21 @@ export function cellsOf({ words }: Line, borders: Borders): string[] {
     cells[column] = cells[column] === "" ? text : `${cells[column]} ${text}`;
   }
   return cells;
+}
+
+// The rest of a day, or its time, may stand alone: "Jan 2026", "PM".
+const REST_OF_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[ap]\.?m\b|\W*\d)/i;
+
+/**
+ * Whether a line is small print among the transactions: a text without a day or money that begins in the column of days
+ * and runs on across its border, as no part of a transaction does.
+ */
+export function isSmallPrint(line: Line, borders: Borders, columns: Columns): boolean {
+  const column = columns.date ?? columns.valueDate ?? 0;
+  const [from, to] = [borders[column - 1] ?? Number.NEGATIVE_INFINITY, borders[column] ?? Number.POSITIVE_INFINITY];
+  const [first] = phrasesOf(line);
+  if (!first || first.left < from || first.left >= to || first.right <= to) return false;
+  return !REST_OF_DAY.test(first.text) && !beginsWithDate(line) && !hasMoney(line);
 }
 
 /** The lines from the first to the last that look like transactions, and those close to them: they show the columns. */

@@ -2,7 +2,8 @@ import type { Cell, Row } from "../../../domain/statement/cell.ts";
 import type { Columns } from "../../../domain/statement/header-row.ts";
 import type { ColumnRole } from "../../../domain/statement/header-words.ts";
 import { isTornDate, readDate } from "../../../domain/statement/read-date.ts";
-import { joinCells, MONEY_COLUMNS } from "../../../domain/statement/statement-record.ts";
+import { isBalanceLabel } from "../../../domain/statement/stated-balance.ts";
+import { isTotal, joinCells, MONEY_COLUMNS } from "../../../domain/statement/statement-record.ts";
 import type { Line } from "./pdf-lines.ts";
 
 /** A line of the body with its texts by column. */
@@ -71,10 +72,18 @@ function withoutCollisions(piece: readonly BodyLine[], columns: Columns): readon
 function collides(group: readonly BodyLine[], line: BodyLine, columns: Columns): boolean {
   // A mark such as CR may stand below its amount.
   const has = (of: BodyLine, role: ColumnRole) => /\d/.test(textIn(of, columns, role));
+  if (isSum(line, columns)) return true;
   if (isDated(line, columns) && group.some((each) => isDated(each, columns))) return true;
   return MONEY_COLUMNS.some(
     (role) => has(line, role) && group.some((each) => has(each, role) && !isTornAmount(textIn(each, columns, role))),
   );
+}
+
+/** Whether a line states a balance or a total, and is no part of a transaction. */
+function isSum(line: BodyLine, columns: Columns): boolean {
+  const text = textIn(line, columns, "narration");
+  const hasAmount = MONEY_COLUMNS.some((role) => /\d/.test(textIn(line, columns, role)));
+  return hasAmount && (isTotal(text) || isBalanceLabel(text, "opening") || isBalanceLabel(text, "closing"));
 }
 
 const isTornAmount = (text: string): boolean => /\d[.,]$/.test(text);

@@ -1,7 +1,7 @@
 import type { Row } from "../../../domain/statement/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
 import { isPageFooter } from "../../../domain/statement/statement-record.ts";
-import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf } from "./pdf-columns.ts";
+import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf, isSmallPrint } from "./pdf-columns.ts";
 import { type PageHeader, pageHeader } from "./pdf-header.ts";
 import { type Line, linesOf, phrasesOf } from "./pdf-lines.ts";
 import { rowsOf } from "./pdf-records.ts";
@@ -59,9 +59,11 @@ function rowsOfPage({ lines, header, layout }: Page, borders: Borders | undefine
   const names = (header ?? layout.header).phrases.map(({ text }) => text);
   const above = header ? lines.slice(0, header.first) : [];
   const below = lines.slice(header?.end ?? 0);
-  const body = below.filter((line) => !isFoot(line)).map((line) => ({ line, cells: cellsOf(line, borders) }));
-  const foot = below.filter(isFoot);
-  return [...above.map(outside), ...(header ? [names] : []), ...rowsOf(body, columnsOf(names)), ...foot.map(outside)];
+  const columns = columnsOf(names);
+  const isBeside = (line: Line) => isFoot(line) || isSmallPrint(line, borders, columns);
+  const body = below.filter((line) => !isBeside(line)).map((line) => ({ line, cells: cellsOf(line, borders) }));
+  const beside = below.filter(isBeside);
+  return [...above.map(outside), ...(header ? [names] : []), ...rowsOf(body, columns), ...beside.map(outside)];
 }
 
 function isFoot({ words }: Line): boolean {

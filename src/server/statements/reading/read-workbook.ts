@@ -20,9 +20,14 @@ export function readWorkbook(sheets: readonly Sheet[]): HeadedStatement {
   const rows = withTable.flatMap((sheet) => sheet.rows);
   refuseLargeTable(rows);
   const joined = readRows(rows);
-  if (joined?.balanceChain.kind === "verified") return joined;
+  if (joined && isWhole(joined)) return joined;
   const names = withTable.map(({ name }) => `“${name.slice(0, 40)}”`).slice(0, 5);
   throw new ReadingRefusal(
     `This workbook has a statement on ${withTable.length} sheets (${names.join(", ")}), and they do not follow one another. Save the one that is meant as a workbook of its own.`,
   );
+}
+
+// Across a row that was not read nothing tells a sheet that goes on from one that says the same again.
+function isWhole({ balanceChain, rejected }: HeadedStatement): boolean {
+  return balanceChain.kind === "verified" && !rejected.some(({ hasMoney }) => hasMoney);
 }
