@@ -102,6 +102,13 @@ describe("REP-07: a statement is read with whatever stands around its transactio
     ]);
   });
 
+  it("the apostrophe that keeps a spreadsheet from a long reference is no part of it", () => {
+    const references = ["'000013260516181823567365479629", "’ S1", "'"].map(
+      (reference) => read(HEADER, ["05-Jan-2026", reference, "Loan", "", "5.00", ""]).lines[0]?.reference,
+    );
+    expect(references).toEqual(["000013260516181823567365479629", "S1", "'"]);
+  });
+
   it("the amount of a narrow column may go on in the next row", () => {
     const torn = [HEADER, ["05-Jan-2026", "", "Loan", "", "1,234,", "1,234,"], ["", "", "", "", "567.00", "567.00"]];
     expect(read(...torn).lines[0]).toMatchObject({ amount: 123_456_700, balance: 123_456_700 });

@@ -136,9 +136,12 @@ function withMoney(row: RejectedRow): RejectedRow {
     : { ...row, reason: `${row.reason} But the balance moved by it.`, hasMoney: true };
 }
 
+/** An apostrophe before a long number is how a spreadsheet is told to leave it alone. */
+const withoutTextMark = (text: string): string => text.replace(/^['’]\s*(?=\S)/, "");
+
 function lineOf(draft: ToldDraft): StatementLine {
   const { record, bookedOn, amount, direction, before } = draft;
-  const reference = cellText(record.cells.reference);
+  const reference = withoutTextMark(cellText(record.cells.reference));
   const balance = draft.balance ?? (before === undefined ? undefined : kobo(before + movement(draft)));
   return {
     rowNumber: record.rowNumber,

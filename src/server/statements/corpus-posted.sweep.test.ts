@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { postStatement } from "../../contract/statements.contract.ts";
+import { ANOTHER_BANK, statementBankName } from "../../domain/statement/statement-bank.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { CORPUS_PARTS, type CorpusStatement, corpusFile } from "./reading/corpus-statements.fixture.ts";
 import { stagedStatements } from "./statements.stage.ts";
@@ -16,7 +17,8 @@ const OWN = /^other:/;
 const KNOWN = "Known: it is a line of the first export.";
 
 function choiceOf({ bank, file }: CorpusStatement): UploadChoice {
-  return OWN.test(bank) ? { bank: "other", bankName: bank.replace(OWN, ""), name: file } : { bank, name: file };
+  const isListed = statementBankName(bank) !== undefined;
+  return isListed ? { bank, name: file } : { bank: ANOTHER_BANK, bankName: bank.replace(OWN, ""), name: file };
 }
 
 /** Posts as somebody does who says yes to all that is asked, and that money which seems to have come before is the same. */

@@ -18,12 +18,15 @@ interface RepeatedRow {
 
 // A reference that numbers one payment, and is no word that stands in every line.
 const OWN_NUMBER = "\\d{4}";
+// A text that numbers one payment, also where its end was cut off.
+const PAYMENT_NUMBER = "\\d{9}";
 const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
 
 /**
  * The booked lines of other files that some credits seem to repeat, by row number: of the same account, amount and running
  * balance within three days, in whatever words; where one of both files states no balances, of the same account, amount and
- * numbered reference within three days; or of another account, but in the same words on the same day, with no other
+ * numbered reference within three days; of the same account, amount and text within three days, as far as both texts go,
+ * where the number of a payment stands in it, whatever balances another order of days gave them; or of another account, but in the same words on the same day, with no other
  * balance. Equal keys of the same account are not asked for: those lines are known.
  */
 export async function readRepeated(
@@ -54,6 +57,12 @@ export async function readRepeated(
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null)
           and l.reference ~ ${OWN_NUMBER} and is_reference(l.reference) and upper(x.reference) = upper(l.reference) and ${isOfAccount(own)}
+      union all
+      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+        cross join least(length(x.narration), length(l.narration)) as common
+        where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and left(l.narration, common) ~ ${PAYMENT_NUMBER}
+          and upper(left(x.narration, common)) = upper(left(l.narration, common)) and ${isOfAccount(own)}
       union all
       select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}

@@ -13,7 +13,7 @@ export interface CorpusStatement {
   readonly file: string;
   /** The public parser or sample that its layout and headings are taken from. */
   readonly source: string;
-  /** A code of the list, or `other:` with a name. */
+  /** A code of the list, a name, or `other:` with a name. */
   readonly bank: string;
   readonly account?: string;
   readonly opening?: number;
