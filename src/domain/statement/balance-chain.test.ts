@@ -226,3 +226,39 @@ describe("REP-07: a payment that its status says did not succeed", () => {
     expect([chain.kind, [...movedAfterAll]]).toEqual(["broken", [3]]);
   });
 });
+
+describe("REP-07: a row that was not read moved an unknown amount", () => {
+  const unread = (rowNumber: number, balance?: number, before?: number) =>
+    step(rowNumber, 0, balance, { isUnread: true, ...(before === undefined ? {} : { before: kobo(before) }) });
+
+  it("so the balance that it states, or the next that is stated, is taken as it stands", () => {
+    expect(checked([100], step(2, 50, 150), unread(3), step(4, 5, 175)).chain).toEqual({ kind: "verified" });
+    expect(checked([100], step(2, 50, 150), unread(3, 170), step(4, 5, 175)).chain).toEqual({ kind: "verified" });
+    expect(checked([100], step(2, 50, 150), unread(3), unread(4), step(5, 5), step(6, 5, 175)).chain).toEqual({
+      kind: "verified",
+    });
+    expect(checked([100, 999], step(2, 50, 150), unread(3)).chain).toEqual({ kind: "verified" });
+  });
+
+  it("and across it nothing is confirmed, not even where it seems to have moved nothing", () => {
+    expect(checked([100], unread(2), step(3, 50, 150)).chain).toEqual({ kind: "absent" });
+    expect(checked([], step(2, 50, 150), unread(3), step(4, 5, 155)).chain).toEqual({ kind: "absent" });
+    expect(checked([], step(2, 50, 150), unread(3, 150)).chain).toEqual({ kind: "absent" });
+    expect(checked([undefined, 170], step(2, 50, 150), unread(3, 170)).chain).toEqual({ kind: "absent" });
+    expect(checked([undefined, 175], step(2, 50, 150), unread(3, 170), step(4, 5)).chain).toEqual({ kind: "verified" });
+  });
+
+  it("and a contradiction elsewhere stays one: before it, behind it, and from the balance that it states", () => {
+    const contradiction = (...steps: readonly ChainStep[]) => checked([100, 180], ...steps).chain;
+    expect(contradiction(step(2, 50, 151), unread(3), step(4, 5, 180))).toMatchObject({ kind: "broken", rowNumber: 2 });
+    expect(contradiction(unread(2), step(3, 5, 170), step(4, 5, 176))).toMatchObject({ kind: "broken", rowNumber: 4 });
+    expect(contradiction(unread(2, 170), step(3, 5, 176))).toEqual({
+      ...{ kind: "broken", rowNumber: 3, expected: 175, found: 176 },
+    });
+    expect(contradiction(unread(2), step(3, 5, 170))).toMatchObject({ kind: "broken", rowNumber: 3, found: 180 });
+    expect(contradiction(step(2, 5), unread(3, 180, 106))).toEqual({
+      ...{ kind: "broken", rowNumber: 3, expected: 105, found: 106 },
+    });
+    expect(contradiction(step(2, 5), unread(3, 180, 105)).kind).toBe("verified");
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "./cell.ts";
 import type { ColumnRole } from "./header-words.ts";
-import { habitsOf, readLine, readUndone, type StatementHabits } from "./read-line.ts";
+import { habitsOf, readLine, readUndone, readUnread, type StatementHabits } from "./read-line.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
@@ -53,6 +53,13 @@ describe("REP-07: the amount of a line", () => {
     expect(read({ credit: "(5.00)" }, { hasMinusDebits: true })).toBe("The credit is below zero.");
     expect(read({ debit: "-5.00" })).toBe("The debit is below zero.");
     expect(read({ debit: "-5.00" }, { hasMinusDebits: true })).toBe("debit 500");
+  });
+
+  it("below zero on one side has the direction that its balance will tell", () => {
+    expect(read({ credit: "(5.00)", balance: "10.00" }, { hasMinusDebits: true })).toBe("either 500");
+    expect(read({ debit: "-5.00", balance: "10.00" })).toBe("either 500");
+    expect(read({ debit: "-5.00", balance: "10.00" }, { hasMinusDebits: true })).toBe("debit 500");
+    expect(read({ debit: "+5.00", balance: "10.00" })).toBe("debit 500");
   });
 
   it("is in one column only", () => {
@@ -234,4 +241,15 @@ it("REP-07: a row that goes beyond its header is not read, and says what to do",
     reason:
       "It has more cells than the table has columns, so what stands in them cannot be told. An amount with commas needs quotation marks.",
   });
+});
+
+it("REP-07: a row that was not read is a step of the balances that it states, where these may be", () => {
+  const step = { rowNumber: 2, moved: 0, isUnread: true };
+  expect(readUnread(recordOf({ balance: "10.00", balanceBefore: "(5.00)", credit: "5.00" }))).toEqual({
+    ...{ ...step, balance: 1000, before: -500 },
+  });
+  for (const cell of ["x", "", "10,000,000,000,000.01", "-10,000,000,000,000.01"])
+    expect(readUnread(recordOf({ balance: cell, balanceBefore: cell })), cell).toEqual({
+      ...{ ...step, balance: undefined, before: undefined },
+    });
 });

@@ -341,3 +341,67 @@ describe("REP-07: a row that cannot be read is rejected with a sentence, and end
     expect(rejected[0]?.reason.length).toBeLessThan(80);
   });
 });
+
+describe("REP-07: a row that was not read is asked about, and the balances are not called wrong for it", () => {
+  const line = (day: string, credit: string, balance: string): Row => [day, "", "Loan", "", credit, balance];
+  const first = line("05-Jan-2026", "5.00", "105.00");
+  const opening: Row = ["", "", "Opening Balance", "", "", "100.00"];
+  const kindOf = (...rows: readonly Row[]) => read(HEADER, opening, ...rows).balanceChain.kind;
+
+  it("whatever could not be read of it", () => {
+    for (const row of [
+      line("35-Jan-2026", "7.00", "112.00"),
+      line("06-Jan-2026", "7.0O", "112.00"),
+      line("06-Jan-2026", "7.0O", ""),
+      line("06-Jan-2026", "7.00", "11Z.00"),
+      ["06-Jan-2026", "", "Loan", "", "7", "000.00", "112.00"],
+      ["06-Jan-2026", "", "Loan", "", "(7.00)", "112.00"],
+    ])
+      expect(kindOf(first, row, line("07-Jan-2026", "1.00", "113.00")), JSON.stringify(row)).toBe("verified");
+  });
+
+  it("newest first as well", () => {
+    const rows = [
+      ...[line("08-Jan-2026", "1.00", "114.00"), line("07-Jan-2026", "1.00", "113.00")],
+      ...[line("06-Jan-2026", "7.0O", "112.00"), first],
+    ];
+    expect(kindOf(...rows)).toBe("verified");
+    expect(kindOf(...rows.with(2, line("06-Jan-2026", "7.0O", "111.00")))).toBe("broken");
+  });
+
+  it("while what is told elsewhere stays wrong", () => {
+    const unread = line("06-Jan-2026", "7.0O", "112.00");
+    expect(kindOf(first, unread, line("07-Jan-2026", "1.00", "114.00"))).toBe("broken");
+    expect(kindOf(line("05-Jan-2026", "5.00", "106.00"), unread)).toBe("broken");
+    // A row that was understood and moved nothing takes nothing up.
+    expect(kindOf(first, line("06-Jan-2026", "0.00", "112.00"), line("07-Jan-2026", "1.00", "113.00"))).toBe("broken");
+  });
+});
+
+describe("REP-07: an amount below zero on one side", () => {
+  const opening: Row = ["", "", "Opening Balance", "", "", "100.00"];
+
+  it("is of the other side where the balance says so, and is asked about where it does not", () => {
+    const rows: readonly Row[] = [
+      ...[HEADER, opening, ["05-Jan-2026", "", "in", "", "50.00", "150.00"]],
+      ["06-Jan-2026", "", "taken back", "", "(50.00)", "100.00"],
+      ["07-Jan-2026", "", "out", "20.00", "", "80.00"],
+      ["08-Jan-2026", "", "given back", "-20.00", "", "100.00"],
+      ["09-Jan-2026", "", "strange", "", "(50.00)", "90.00"],
+    ];
+    expect(brief(rows)).toEqual([
+      "credit 5000 in",
+      "debit 5000 taken back",
+      "debit 2000 out",
+      "credit 2000 given back",
+    ]);
+    expect(reasons(...rows)).toEqual([expect.stringMatching(/^7: Whether this came in or went out cannot be told/)]);
+    expect(read(...rows).balanceChain.kind).toBe("verified");
+  });
+});
+
+it("REP-07: the period above the transactions tells which of day and month comes first", () => {
+  const rows = [HEADER, ["05/01/2026", "", "a", "", "5.00", "5.00"], ["05/02/2026", "", "b", "", "1.00", "6.00"]];
+  expect(read(["Period", "1 May 2026 to 12 May 2026"], ...rows).to).toBe("2026-05-02");
+  expect(read(...rows).to).toBe("2026-02-05");
+});

@@ -9,6 +9,7 @@ describe("REP-07: the balance that a row around the transactions states", () => 
   it.each([
     "Opening Balance ₦1,000.00",
     "Opening Balance: 1,000.00",
+    "STATEMENT OPENING BALANCE 1,000.00",
     "OPENING BAL 1000",
     "OpeningBalance=NGN 1,000.00",
     "Balance B/F 1,000.00",
@@ -163,4 +164,13 @@ describe("REP-07: a label of the balance that a page hands on", () => {
     ])
       expect([isBalanceLabel(text, "opening"), isBalanceLabel(text, "closing")], text).toEqual([false, false]);
   });
+});
+
+it("REP-07: a label may say of what it is the balance", () => {
+  for (const what of ["Statement", "ACCOUNT", "Period  ", "Ledger"])
+    for (const kind of ["opening", "closing"] as const)
+      expect(isBalanceLabel(`${what} ${kind} balance`, kind)).toBe(true);
+  expect(isBalanceLabel("Grace Opening Balance", "opening")).toBe(false);
+  expect(isBalanceLabel("MyStatement Closing Balance", "closing")).toBe(false);
+  expect(isBareLabel("Statement opening balance", "opening")).toBe(true);
 });

@@ -1,10 +1,11 @@
 import { type Cell, cellText, type Row } from "./cell.ts";
 import { headerAt } from "./header-row.ts";
 
-// "Account" alone is a label too, where nothing but a colon or a number follows.
-const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:(?:no|num|number|#)\b[.:\s#]*|[:\s]*(?=$|[\dX*]))/i;
+// "Account" is a label too where a cell begins with it and says no more, as "Account:".
+const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:no|num|number|#)\b[.:\s#]*|^account\s*(?::|$|(?=\d))/i;
 // A title may end with the number: "Bank statement ACME LIMITED 0123456789".
-const TITLE = /\bstatement\b(?!\s*(?:no|num|number|id|ref|reference|#)\b)(?:.*\s)(?=\d{10}$)/i;
+const TITLE = /\bstatement\b(?!\s*(?:no|num|number|id|ref|reference)\b).*\s(?=\d{10}$)/i;
+const TITLE_LENGTH = 200;
 // Ten digits, some of them hidden perhaps.
 const NUMBER = /(?<![\dX*])[\dX*](?:[\s-]?[\dX*]){9}(?![\dX*])/i;
 const NUMBER_LENGTH = 10;
@@ -19,9 +20,10 @@ export function statementAccount(rows: readonly Row[]): string | undefined {
   const above = rows.slice(0, Math.max(0, header));
   for (const [index, row] of above.entries())
     for (const [place, cell] of row.entries()) {
-      const label = LABEL.exec(cellText(cell)) ?? TITLE.exec(cellText(cell));
+      const text = cellText(cell);
+      const label = LABEL.exec(text) ?? TITLE.exec(text.slice(0, TITLE_LENGTH));
       if (!label) continue;
-      const behind = cellText(cell).slice(label.index + label[0].length);
+      const behind = text.slice(label.index + label[0].length);
       const found = [behind, ...row.slice(place + 1), above[index + 1]?.[place] ?? null].map(accountIn).find(Boolean);
       if (found) return found;
     }

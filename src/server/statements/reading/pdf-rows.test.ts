@@ -33,6 +33,46 @@ describe("REP-07: words that lie on a page become the rows of a table", () => {
     expect(table.at(-1)?.slice(0, 5)).toEqual([null, null, null, null, null]);
   });
 
+  it("small print below the last transaction is outside of the columns, however near it stands", () => {
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const print = line(127, [10, "Kindly"], [42, "look"], [64, "this"], [86, "over"]);
+    const [, row, ...others] = rows(HEADER, first, print);
+    expect(row).toEqual(["05-Jan-2026", "LOAN", null, "5.00", "6.00"]);
+    expect(others).toEqual([[null, null, null, null, null, "Kindly look this over"]]);
+  });
+
+  it("what goes on with a transaction is no small print: the rest of a day, and texts of their own columns", () => {
+    const first = line(115, [10, "05-Jan-"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const second = line(127, [10, "2026 09:12:33"], [78, "REPAID"]);
+    expect(rows(HEADER, first, second)[1]?.slice(0, 2)).toEqual(["05-Jan-2026 09:12:33", "LOAN REPAID"]);
+    const torn = line(115, [10, "05"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const month = line(127, [10, "Jan 2026 12:33"], [82, "REPAID"]);
+    expect(rows(HEADER, torn, month)[1]?.[1]).toBe("LOAN REPAID");
+    const wide = line(127, [80, "REPAYMENT OF THE LOAN OF ADA OBI"]);
+    expect(rows(HEADER, first, wide)[1]?.[1]).toContain("LOAN REPAYMENT");
+    const apart = line(127, [10, "Lagos"], [80, "REPAID"]);
+    expect(rows(HEADER, torn, apart)[1]?.[1]).toBe("LOAN REPAID");
+  });
+
+  it("a total and a page's balance are rows of their own, however near they stand to a transaction", () => {
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const balance = line(127, [80, "Balance"], [118, "C/F"], [460, "6.00"]);
+    const total = line(139, [80, "TOTAL"], [300, "1.00"], [380, "5.00"]);
+    expect(rows(HEADER, first, balance, total).slice(1)).toEqual([
+      ["05-Jan-2026", "LOAN", null, "5.00", "6.00"],
+      [null, "Balance C/F", null, null, "6.00"],
+      [null, "TOTAL", "1.00", "5.00", null],
+    ]);
+    const named = line(127, [80, "TOTAL"]);
+    expect(rows(HEADER, first, named)[1]?.[1]).toBe("LOAN TOTAL");
+  });
+
+  it("columns that stand less than a point apart are parted", () => {
+    const header = line(100, [10, "Date"], [80, "Narration"], [300, "Debit"], [380, "Credit"], [460.3, "Balance"]);
+    const wide = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [399.6, "1,208,655.00"], [480, "1,208,655.00"]);
+    expect(rows(header, wide)[1]).toEqual(["05-Jan-2026", "LOAN", null, "1,208,655.00", "1,208,655.00"]);
+  });
+
   it("a name that nobody knows has a column of its own, and its text stays there", () => {
     const header = line(
       100,

@@ -159,6 +159,14 @@ describe("REP-07: one statement in several forms", () => {
     expect((await readBack(Buffer.from(text, "latin1"))).lines[0]?.narration).toBe("CAF\u00c9LOAN");
   });
 
+  it("sheets between which a row was not read are refused: nothing tells that the second goes on", async () => {
+    const unread = (rows[49] ?? []).with(0, "soon");
+    const sheets = { A: rows.slice(0, 49).concat([unread]), B: [rows[3] ?? [], ...rows.slice(50)] };
+    expect(await readStatement(bookOf(sheets, "xlsx"))).toEqual({
+      ...{ kind: "refused", message: expect.stringMatching(/2 sheets/) },
+    });
+  });
+
   it("sheets on which the balance runs on are one statement, hidden ones are not read, and a copy is refused", async () => {
     const [first, second] = [rows.slice(0, 50), [rows[3] ?? [], ...rows.slice(50)]];
     expect((await readBack(bookOf({ "Page 1": first, "Page 2": second }, "xlsx"))).lines).toHaveLength(90);
