@@ -18,15 +18,16 @@ interface RepeatedRow {
 
 // A reference that numbers one payment, and is no word that stands in every line.
 const OWN_NUMBER = "\\d{4}";
-// A text that numbers one payment, also where its end was cut off.
+// The number that a bank or the provider gives one payment.
 const PAYMENT_NUMBER = "\\d{9}";
 const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
 
 /**
  * The booked lines of other files that some credits seem to repeat, by row number: of the same account, amount and running
  * balance within three days, in whatever words; where one of both files states no balances, of the same account, amount and
- * numbered reference within three days; of the same account, amount and text within three days, as far as both texts go,
- * where the number of a payment stands in it, whatever balances another order of days gave them; or of another account, but in the same words on the same day, with no other
+ * numbered reference within three days, and where it is the number of a payment, with other balances too, as another order
+ * of days gives them; where one of both files has lost the reference, of the same account, amount and text
+ * within three days, as far as both texts go, with the number of a payment in it; or of another account, but in the same words on the same day, with no other
  * balance. Equal keys of the same account are not asked for: those lines are known.
  */
 export async function readRepeated(
@@ -55,7 +56,7 @@ export async function readRepeated(
       union all
       select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
-          and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null)
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null or l.reference ~ ${PAYMENT_NUMBER})
           and l.reference ~ ${OWN_NUMBER} and is_reference(l.reference) and upper(x.reference) = upper(l.reference) and ${isOfAccount(own)}
       union all
       select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
@@ -63,6 +64,7 @@ export async function readRepeated(
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and x.amount = l.amount and x.booked_on = any(array[${days}]) and left(l.narration, common) ~ ${PAYMENT_NUMBER}
           and upper(left(x.narration, common)) = upper(left(l.narration, common)) and ${isOfAccount(own)}
+          and coalesce(is_reference(x.reference), false) <> coalesce(is_reference(l.reference), false)
       union all
       select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
