@@ -248,6 +248,17 @@ describe("REP-07: a row that was not read moved an unknown amount", () => {
     expect(checked([undefined, 175], step(2, 50, 150), unread(3, 170), step(4, 5)).chain).toEqual({ kind: "verified" });
   });
 
+  it("and tells the direction of the next line by the balance that it states alone", () => {
+    const told = (...rows: readonly (LineDraft | ChainStep)[]) =>
+      withDirections(rows, kobo(100)).map(({ direction }) => direction);
+    const next = draft([20, undefined, 80]);
+    expect(told(next)).toEqual(["debit"]);
+    expect(told(unread(2), next)).toEqual([undefined]);
+    expect(told(unread(2, 60), next)).toEqual(["credit"]);
+    expect(told(unread(2, 60), unread(3), next)).toEqual([undefined]);
+    expect(told(next, unread(3, 50), draft([20, undefined, 30]))).toEqual(["debit", "debit"]);
+  });
+
   it("and a contradiction elsewhere stays one: before it, behind it, and from the balance that it states", () => {
     const contradiction = (...steps: readonly ChainStep[]) => checked([100, 180], ...steps).chain;
     expect(contradiction(step(2, 50, 151), unread(3), step(4, 5, 180))).toMatchObject({ kind: "broken", rowNumber: 2 });

@@ -26,15 +26,25 @@ export function isNewestFirst(drafts: readonly LineDraft[], opening: Kobo | unde
   return !follows(first) && follows(last);
 }
 
-/** Gives each line without a direction the one that the balance before it tells; oldest first (REP-07). */
-export function withDirections(drafts: readonly LineDraft[], opening: Kobo | undefined): readonly LineDraft[] {
+/**
+ * Gives each line without a direction the one that the balance before it tells; oldest first (REP-07). Between the lines
+ * stand the rows that were not read: behind one only the balance that it states is known.
+ */
+export function withDirections(
+  rows: readonly (LineDraft | ChainStep)[],
+  opening: Kobo | undefined,
+): readonly LineDraft[] {
   let before: number | undefined = opening;
-  return drafts.map((draft) => {
-    const { amount, balance } = draft;
-    const told = draft.direction ?? directionOf(amount, changeOf(draft.before ?? before, balance));
+  return rows.flatMap((row) => {
+    if (!("record" in row)) {
+      before = row.balance;
+      return [];
+    }
+    const { amount, balance } = row;
+    const told = row.direction ?? directionOf(amount, changeOf(row.before ?? before, balance));
     const moved = told && movement({ direction: told, amount });
     before = balance ?? (before === undefined || moved === undefined ? undefined : before + moved);
-    return { ...draft, direction: told };
+    return { ...row, direction: told };
   });
 }
 

@@ -378,6 +378,31 @@ describe("REP-07: a row that was not read is asked about, and the balances are n
   });
 });
 
+it.each([false, true])(
+  "REP-07: behind a row that was not read no direction is guessed, newest first: %s",
+  (isReversed) => {
+    const header = ["Date", "Narration", "Amount", "Balance"];
+    const rows: readonly Row[] = [
+      ...[
+        ["05-Jan-2026", "a", "5.00", "105.00"],
+        ["06-Jan-2026", "b", "1O.00", "95.00"],
+        ["07-Jan-2026", "c", "2.00", "97.00"],
+      ],
+      ...[
+        ["08-Jan-2026", "d", "1O.00", ""],
+        ["09-Jan-2026", "e", "8.00", "105.00"],
+        ["10-Jan-2026", "f", "3.00", "102.00"],
+      ],
+    ];
+    const opening: Row = ["Opening Balance: 100.00"];
+    const { lines, rejected, balanceChain } = read(opening, header, ...(isReversed ? rows.toReversed() : rows));
+    const told = lines.map(({ direction, narration }) => `${direction} ${narration}`);
+    expect(told.toSorted()).toEqual(["credit a", "credit c", "debit f"]);
+    expect(rejected).toHaveLength(3);
+    expect(balanceChain.kind).toBe("verified");
+  },
+);
+
 describe("REP-07: an amount below zero on one side", () => {
   const opening: Row = ["", "", "Opening Balance", "", "", "100.00"];
 

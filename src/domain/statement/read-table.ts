@@ -59,22 +59,27 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   const stated = { opening, closing };
   const { drafts, unread, undone } = draftsOf(records, statedPeriod(rows));
   const newestFirst = isNewestFirst(drafts, opening);
-  const oldestFirst = withDirections(newestFirst ? drafts.toReversed() : drafts, opening);
+  const inOrder = <Item>(items: readonly Item[], rowOf: (item: Item) => number) =>
+    items.toSorted((a, b) => (newestFirst ? rowOf(b) - rowOf(a) : rowOf(a) - rowOf(b)));
+  const gaps = unread.flatMap(gapOf);
+  const ordered = inOrder([...drafts, ...gaps], (row) => ("record" in row ? row.record.rowNumber : row.rowNumber));
+  const oldestFirst = withDirections(ordered, opening);
   const told = oldestFirst.filter(isTold);
   const untold = oldestFirst.filter((draft) => !isTold(draft)).map(({ record }) => ({ record, reason: UNTOLD }));
-  const missed = [...unread, ...untold];
   const between = newestFirst ? checkpoints.filter((one) => !repeatsLineAbove(one, drafts)) : checkpoints;
-  const steps: ChainStep[] = [...told.map(stepOf), ...undone, ...between.map((one) => ({ ...one, moved: 0 }))];
-  steps.push(...missed.filter(({ record }) => mayMoveMoney(record)).map(({ record }) => readUnread(record)));
-  steps.sort((a, b) => (newestFirst ? b.rowNumber - a.rowNumber : a.rowNumber - b.rowNumber));
-  const { chain, movedAfterAll } = checkChain(steps, stated);
+  const repeats = between.map((one): ChainStep => ({ ...one, moved: 0 }));
+  const steps = [...told.map(stepOf), ...undone, ...gaps, ...untold.flatMap(gapOf), ...repeats];
+  const { chain, movedAfterAll } = checkChain(
+    inOrder(steps, ({ rowNumber }) => rowNumber),
+    stated,
+  );
   const chronological = told.map(lineOf);
   const lines = newestFirst ? chronological.toReversed() : chronological;
   const account = statementAccount(rows);
   return {
     lines,
     ...(account ? { account } : {}),
-    rejected: missed
+    rejected: [...unread, ...untold]
       .map(rejectedRow)
       .map((row) => (movedAfterAll.has(row.rowNumber) ? withMoney(row) : row))
       .sort((a, b) => a.rowNumber - b.rowNumber),
@@ -119,6 +124,11 @@ function draftsOf(records: readonly StatementRecord[], period: StatedPeriod | un
 type ToldDraft = LineDraft & { readonly direction: LineDirection };
 
 const isTold = (draft: LineDraft): draft is ToldDraft => draft.direction !== undefined;
+
+/** What a record that is no line does to the balances: nothing, unless it moved money that nobody knows. */
+function gapOf({ record }: UnreadRecord): readonly ChainStep[] {
+  return mayMoveMoney(record) ? [readUnread(record)] : [];
+}
 
 function stepOf(draft: ToldDraft): ChainStep {
   return { rowNumber: draft.record.rowNumber, moved: movement(draft), before: draft.before, balance: draft.balance };
