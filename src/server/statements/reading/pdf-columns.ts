@@ -56,20 +56,25 @@ export function cellsOf({ words }: Line, borders: Borders): string[] {
 const REST_OF_DAY = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|[ap]\.?m\b|\W*\d)/i;
 
 /**
- * Whether a line is small print among the transactions: a text without a day or money that begins in the column of days
- * and runs on across its border, as no part of a transaction does.
+ * Whether a line below the last transaction of a page is small print: its text begins in the column of days and runs on
+ * across its border, as no part of a transaction does.
  */
 export function isSmallPrint(line: Line, borders: Borders, columns: Columns): boolean {
   const column = columns.date ?? columns.valueDate ?? 0;
   const [from, to] = [borders[column - 1] ?? Number.NEGATIVE_INFINITY, borders[column] ?? Number.POSITIVE_INFINITY];
   const [first] = phrasesOf(line);
   if (!first || first.left < from || first.left >= to || first.right <= to) return false;
-  return !REST_OF_DAY.test(first.text) && !beginsWithDate(line) && !hasMoney(line);
+  return !REST_OF_DAY.test(first.text);
+}
+
+/** Whether a line begins with a day or holds money, as each transaction has one that does. */
+export function showsTransaction(line: Line): boolean {
+  return beginsWithDate(line) || hasMoney(line);
 }
 
 /** The lines from the first to the last that look like transactions, and those close to them: they show the columns. */
 export function bodyOf(lines: readonly Line[]): readonly Line[] {
-  const found = lines.map((line) => beginsWithDate(line) || hasMoney(line));
+  const found = lines.map(showsTransaction);
   let [first, last] = [found.indexOf(true), found.lastIndexOf(true)];
   if (first === -1) return [];
   while (isClose(lines[first - 1], lines[first])) first -= 1;

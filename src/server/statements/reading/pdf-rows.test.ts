@@ -41,6 +41,15 @@ describe("REP-07: words that lie on a page become the rows of a table", () => {
     expect(others).toEqual([[null, null, null, null, null, "Kindly look this over"]]);
   });
 
+  it("a text across the columns between two transactions is kept with them", () => {
+    const first = line(115, [10, "05-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
+    const between = line(127, [10, "Transfer"], [52, "from"], [74, "Ada"], [91, "Obi"]);
+    const second = line(142, [10, "06-Jan-2026"], [80, "LOAN"], [380, "5.00"], [460, "11.00"]);
+    const table = rows(HEADER, first, between, second);
+    expect(table[1]?.slice(0, 2).join(" ")).toBe("05-Jan-2026 Transfer from LOAN Ada Obi");
+    expect(table).toHaveLength(3);
+  });
+
   it("what goes on with a transaction is no small print: the rest of a day, and texts of their own columns", () => {
     const first = line(115, [10, "05-Jan-"], [80, "LOAN"], [380, "5.00"], [460, "6.00"]);
     const second = line(127, [10, "2026 09:12:33"], [78, "REPAID"]);

@@ -1,7 +1,15 @@
 import type { Row } from "../../../domain/statement/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
 import { isPageFooter } from "../../../domain/statement/statement-record.ts";
-import { type BorderChoice, type Borders, bodyOf, bordersOf, cellsOf, isSmallPrint } from "./pdf-columns.ts";
+import {
+  type BorderChoice,
+  type Borders,
+  bodyOf,
+  bordersOf,
+  cellsOf,
+  isSmallPrint,
+  showsTransaction,
+} from "./pdf-columns.ts";
 import { type PageHeader, pageHeader } from "./pdf-header.ts";
 import { type Line, linesOf, phrasesOf } from "./pdf-lines.ts";
 import { rowsOf } from "./pdf-records.ts";
@@ -58,10 +66,14 @@ function rowsOfPage({ lines, header, layout }: Page, borders: Borders | undefine
   if (!layout || !borders) return lines.map(outside);
   const names = (header ?? layout.header).phrases.map(({ text }) => text);
   const above = header ? lines.slice(0, header.first) : [];
-  const below = lines.slice(header?.end ?? 0);
   const columns = columnsOf(names);
-  const isBeside = (line: Line) => isFoot(line) || isSmallPrint(line, borders, columns);
-  const body = below.filter((line) => !isBeside(line)).map((line) => ({ line, cells: cellsOf(line, borders) }));
+  const below = lines.slice(header?.end ?? 0);
+  const last = below.findLastIndex((line) => !isFoot(line) && showsTransaction(line));
+  const isBeside = (line: Line, place: number) =>
+    isFoot(line) || (place > last && isSmallPrint(line, borders, columns));
+  const body = below
+    .filter((line, place) => !isBeside(line, place))
+    .map((line) => ({ line, cells: cellsOf(line, borders) }));
   const beside = below.filter(isBeside);
   return [...above.map(outside), ...(header ? [names] : []), ...rowsOf(body, columns), ...beside.map(outside)];
 }
