@@ -246,7 +246,12 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
     { rows: "rows", amount: "amount" },
     "values (date '2026-11-20', 'message sent', 2, 0)",
   ),
-  "fold-top-up-counts": fold("top_up_count", "next_due_on", { loans: "delta" }, "values (date '2026-12-20', 2)"),
+  "fold-top-up-counts": fold(
+    "top_up_count",
+    "next_due_on, loan_type_id",
+    { loans: "delta" },
+    "select date '2026-12-20', min(id), 2 from loan_types",
+  ),
   "fold-payment-counts": fold(
     "payment_count",
     "method",
@@ -318,7 +323,8 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
     prepare: async () => {
       const [{ id }] = await setOut("collected");
       await rows(
-        `insert into top_up_candidates (loan_id, created_at, next_due_on) values ($1, $2, date '2026-11-01')
+        `insert into top_up_candidates (loan_id, created_at, next_due_on, loan_type_id)
+          select id, $2, date '2026-11-01', loan_type_id from loans where id = $1
           on conflict (loan_id) do update set next_due_on = excluded.next_due_on`,
         [id, server.clock.now()],
       );
