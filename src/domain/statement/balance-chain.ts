@@ -93,7 +93,10 @@ class RunningBalance {
   /** Takes a step; what contradicts it, if anything. The balance runs on from what is stated. */
   contradictionAt(step: ChainStep): BalanceChain | undefined {
     const before = this.hold(step, step.before);
-    if (step.isUnread) [this.at, this.hasMovedKnown] = [undefined, false];
+    if (step.isUnread) {
+      this.at = undefined;
+      this.hasMovedKnown = false;
+    }
     if (step.moved !== 0) {
       if (this.at !== undefined) this.at += BigInt(step.moved);
       [this.hasMoved, this.hasMovedKnown] = [true, true];

@@ -16,6 +16,15 @@ it.each<[string, readonly Row[]]>([
     ],
   ],
   ["in groups", [["ACCOUNT NO : 002-345-6789 NGN"]]],
+  ["behind its label without a space", [["AccountNo: 0023456789"]]],
+  ["behind its label with spaces", [["A / C No 0023456789"]]],
+  [
+    "behind a second label, the first having none",
+    [
+      ["Account:", "Current"],
+      ["Account Number", "0023456789"],
+    ],
+  ],
   ["behind nothing but Account", [["Account:", "0023456789"]]],
   ["behind Account in the same cell", [["ACCOUNT : 0023456789 NGN"]]],
   ["in the cell beside Account", [["Account", null, "0023456789"]]],
@@ -29,6 +38,7 @@ it.each<[string, readonly Row[]]>([
 
 it("a number that is printed in part is another than the whole one (REP-07)", () => {
   expect(statementAccount([["Account Number", "002XXXX789"], HEADER, LINE])).toBe("002****789");
+  expect(statementAccount([["Account Number", "*******789"], HEADER, LINE])).toBe("*******789");
   expect(statementAccount([["Account Number", "**********"], HEADER, LINE])).toBeUndefined();
 });
 
@@ -40,6 +50,7 @@ it.each<[string, readonly Row[]]>([
   ["another title ends with a number", [["RESTATEMENT OF ACME LIMITED 0023456789"], ["STATEMENTS 0023456789"]]],
   ["the number is that of the statement", [["Statement No 0023456789"], ["Bank statement reference: 0023456789"]]],
   ["a title speaks of an account above another number", [["STATEMENT OF ACCOUNT"], ["0023456789"]]],
+  ["a number stands before the label", [["0023456789", "Account Number"]]],
   ["another word follows behind Account", [["Account officer", "0023456789"]]],
   ["a number of another length stands there", [["Account number", "00234567891"]]],
   ["the number is the phone of somebody behind the account's name", [["Account name", "0023456789"]]],

@@ -4,7 +4,7 @@ import { headerAt } from "./header-row.ts";
 // "Account" is a label too where a cell begins with it and says no more, as "Account:".
 const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:no|num|number|#)\b[.:\s#]*|^account\s*(?::|$|(?=\d))/i;
 // A title may end with the number: "Bank statement ACME LIMITED 0123456789".
-const TITLE = /\bstatement\b(?!\s*(?:no|num|number|id|ref|reference)\b).*\s(?=\d{10}$)/i;
+const TITLE = /\bstatement\b(?!\s(?:no|num|number|id|ref|reference)\b).*\s(?=\d{10}$)/i;
 const TITLE_LENGTH = 200;
 // Ten digits, some of them hidden perhaps.
 const NUMBER = /(?<![\dX*])[\dX*](?:[\s-]?[\dX*]){9}(?![\dX*])/i;
