@@ -85,7 +85,7 @@ const queueMail = () =>
 /** What failed is told in words of ours, in the row and in the log, and of nobody. */
 function expectTold(row: { state: string; last_error: string }, channel: "email" | "sms"): void {
   expect([row.state, row.last_error]).toEqual(["queued", expect.stringMatching(/^[A-Z][\w ,()]{10,80}$/)]);
-  expect(written).toEqual([{ channel, what: row.last_error }]);
+  expect(written).toEqual([{ channel, what: row.last_error, attempts: 1 }]);
   expect(JSON.stringify([row, written])).not.toMatch(/canary|803|482113/);
 }
 
