@@ -85,6 +85,14 @@ describe("a no in so many words is a refusal in our words", () => {
     expect(outcome).toEqual({ kind: "refused", refusal, message: responseMsg });
   });
 
+  it.each(["fail", "FAILED", "error"])(
+    "but not where the status says %s beside a code of success: that is unknown",
+    async (status) => {
+      const body = JSON.stringify({ ...JSON.parse(SUCCESS), status });
+      expect(await call((_request, response) => response.end(body), "book")).toMatchObject({ kind: "unknown" });
+    },
+  );
+
   it("also with status 401, when the body is a reply", async () => {
     const body = JSON.stringify({ responseCode: "34", responseMsg: "API authorization error" });
     expect(await call((_request, response) => response.writeHead(401).end(body))).toMatchObject({ kind: "refused" });
