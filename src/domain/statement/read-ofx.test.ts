@@ -1,22 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ofxTree } from "../../server/statements/reading/ofx-tree.ts";
+import { CREDIT, ofxOf, one } from "./ofx-text.fixture.ts";
 import { readOfx } from "./read-ofx.ts";
 import type { ReadStatement } from "./read-table.ts";
-
-interface Made {
-  readonly currency?: string;
-  readonly after?: string;
-}
-
-const ofxOf = (transactions: readonly string[], { currency = "NGN", after = "" }: Made = {}) =>
-  `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><LANGUAGE>ENG<FI><ORG>Zenith Bank Plc<FID>1</FI></SONRS></SIGNONMSGSRSV1>
-<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>057<ACCTID>101 234 5678<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
-${transactions.join("\n")}
-</BANKTRANLIST><LEDGERBAL><BALAMT>-1000.50<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS>${after}</BANKMSGSRSV1></OFX>`;
-
-const one = (fields: string) => `<STMTTRN>${fields}</STMTTRN>`;
-const CREDIT = one("<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>65000.00<FITID>F1<NAME>ADA OBI<MEMO>LOAN REPAYMENT");
 
 function read(text: string): ReadStatement {
   const statement = readOfx(ofxTree(text));

@@ -1,25 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { CREDIT, ofxOf, one } from "../../../domain/statement/ofx-text.fixture.ts";
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
 import { readStatement } from "./read-statement.ts";
 import { workbookOf } from "./statement-files.fixture.ts";
 
 const HEADER = "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nCHARSET:1252\r\n\r\n";
 const PROLOG = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE"?>\n`;
-
-interface Made {
-  readonly currency?: string;
-  readonly after?: string;
-}
-
-const ofxOf = (transactions: readonly string[], { currency = "NGN", after = "" }: Made = {}) =>
-  `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><LANGUAGE>ENG<FI><ORG>Zenith Bank Plc<FID>1</FI></SONRS></SIGNONMSGSRSV1>
-<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>057<ACCTID>101 234 5678<ACCTTYPE>CHECKING</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
-${transactions.join("\n")}
-</BANKTRANLIST><LEDGERBAL><BALAMT>-1000.50<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS>${after}</BANKMSGSRSV1></OFX>`;
-
-const one = (fields: string) => `<STMTTRN>${fields}</STMTTRN>`;
-const CREDIT = one("<TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>65000.00<FITID>F1<NAME>ADA OBI<MEMO>LOAN REPAYMENT");
 
 async function read(text: string): Promise<ReadStatement> {
   const reading = await readStatement(Buffer.from(text));
