@@ -105,8 +105,10 @@ it("what waits, who is signed in and what the books hold is read from the databa
   expect(lineOf(text, "tenor_audit_rows")).toBe(rows[0]?.audited);
   expect(lineOf(text, "tenor_database_up")).toBe(1);
   expect(lineOf(text, 'tenor_database_pool_connections{state="most"}')).toBe(20);
+  // A measured value may hold any digits.
+  const told = text.replace(/ -?[\d.]+(?:e[+-]?\d+)?$/gm, "");
   for (const word of [person.bvn, person.phone_number, person.account_number, person.last_name, "tenor.test"])
-    expect(text).not.toContain(word);
+    expect(told).not.toContain(word);
   await app.close();
 });
 
