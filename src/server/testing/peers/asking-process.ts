@@ -1,9 +1,13 @@
 // Asks lying peers whatever is asked of provider, bucket and mail server, and says what memory and breath it took. Told on
 // its command line: the kind of peer, its port, and a folder for what is received.
 import { createHash } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import Fastify from "fastify";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { s3FileStore } from "../../files/s3-file-store.ts";
+import { registerHealth } from "../../http/health.ts";
 import { smtpMail } from "../../outbox/smtp-mail.ts";
 import { createRemitaProvider } from "../../providers/remita/provider.ts";
 
@@ -62,10 +66,16 @@ const said = async (call: () => Promise<unknown>): Promise<string> => {
   }
 };
 
+const app = Fastify();
+registerHealth(app, { problem: async () => undefined });
+await app.listen({ host: "127.0.0.1", port: 0 });
+const healthUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`;
+
 // Once before anything counts, so that what is loaded and compiled is part of what stands idle.
 const calls = CALLS[kind] ?? [];
 process.stdout.write("ready\n");
 await said(() => fetch(`${baseUrl}/warm`).then((reply) => reply.body?.cancel()));
+await fetch(healthUrl);
 const idle = process.memoryUsage.rss();
 let peak = idle;
 // For as long as the loop does not turn, and this process computes meanwhile, nobody else is answered. What the machine
@@ -78,9 +88,24 @@ const looking = setInterval(() => {
   [turned, spent] = [performance.now(), process.cpuUsage()];
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 5);
+// Meanwhile somebody asks whether the process lives, one question after the other.
+const health = { answered: 0, refused: 0, slowestMs: 0 };
+let isDone = false;
+const asking = (async () => {
+  do {
+    const [from, computed] = [performance.now(), process.cpuUsage()];
+    const { status } = await fetch(healthUrl);
+    const { user, system } = process.cpuUsage(computed);
+    health[status === 200 ? "answered" : "refused"] += 1;
+    health.slowestMs = Math.max(health.slowestMs, Math.min(performance.now() - from, (user + system) / 1000));
+    await setTimeout(20);
+  } while (!isDone);
+})();
 const outcomes: string[] = [];
 for (const call of calls) outcomes.push(await said(call));
+isDone = true;
+await asking;
 clearInterval(looking);
 const megabytes = (Math.max(peak, process.memoryUsage.rss()) - idle) / 1_048_576;
-process.stdout.write(`${JSON.stringify({ outcomes, megabytes, breathMs })}\n`);
+process.stdout.write(`${JSON.stringify({ outcomes, megabytes, breathMs, health })}\n`);
 process.exit(0);
