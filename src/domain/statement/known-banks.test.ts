@@ -41,6 +41,16 @@ describe("REP-06: the bank that a statement names", () => {
     ["{1:F01ZEIBNGLAAXXX0000000000}", ["zenith"]],
     ["Bank code: 058", ["gtbank"]],
     ["Polaris Bank Limited", ["other:polaris"]],
+    ["KEYSTONE BANK", ["other:keystone"]],
+    ["Diamond Bank", []],
+    ["Access Diamond", ["access"]],
+    ["Bank code 058, Bank No. # 057, BANK ID:035", ["wema", "gtbank", "zenith"]],
+    ["Bankcode:058", ["gtbank"]],
+    ["Bank code: 0580", []],
+    ["Bank  code 058x", ["gtbank"]],
+    ["(Zenith_Bank)", ["zenith"]],
+    ["fooZEIBNGLA", ["zenith"]],
+    ["FOOZEIBNGLA", []],
     ["Account Name: ADA OBI, Union Street, First Avenue", []],
     ["Access code 058, Bank charges 035", []],
     ["", []],
@@ -56,5 +66,7 @@ describe("REP-06: the bank that a statement names", () => {
     expect(contradictingBank("Lapo Microfinance Bank, formerly with Union Bank", own)).toBeUndefined();
     expect(contradictingBank("Union Bank of Nigeria", own)?.code).toBe("union");
     expect(contradictingBank("Polaris Bank", { code: "other:polaris", name: "Polaris" })).toBeUndefined();
+    // The letters of a listed bank's name may stand in any text, so only its own ways of being named count.
+    expect(contradictingBank("Zenith Bank, for Wemabod Estates", WEMA)?.code).toBe("zenith");
   });
 });

@@ -157,4 +157,111 @@ describe("REP-07: a statement in MT940", () => {
       expect(isMt940(form)).toBe(true);
     for (const other of ["Date,Credit", ":20:X", "a :20: b\n:25:1"]) expect(isMt940(other)).toBe(false);
   });
+
+  it("what is said of an entry may stand in several fields of several lines; what is said of the whole is no part of it", () => {
+    const { lines, balanceChain } = read(
+      [
+        ...["Statement for you", ":86:TO OUR CUSTOMERS", ":20:STMT", ":25P:0123456789", ":28C:1/1", FIRST],
+        ...[":61:260106C1,00NTRFX", "by order", ":86:020?00PAID-", "?20{BY} A", "-LESS", ":86:AND B", "AND C", "AND D"],
+        ...[":62F:C260106NGN1001,00", ":86:NO REWARD FOR WORDS", ":64:C260106NGN9,00", "  -}{5:{CHK:1}}  ", "PAGE 1"],
+      ].join("\n"),
+    );
+    expect(lines.map(({ rowNumber, narration }) => [rowNumber, narration])).toEqual([
+      [7, "by order PAID- {BY} A -LESS AND B AND C AND D"],
+    ]);
+    expect(balanceChain.kind).toBe("verified");
+  });
+
+  it.each(["-", " - ", "-}", "-}{5:{CHK:1}}", "{5:{CHK:1}}", " {1:F01X}"])("a message ends at “%s”", (end) => {
+    const text = message([":61:260106C1,00NTRFX"], ":62F:C260106NGN1001,00").replace(
+      /-$/,
+      `${end}\r\nprinted at noon\r\nby us`,
+    );
+    expect(read(text)).toMatchObject({ closingBalance: 1_001_00, rejected: [], balanceChain: { kind: "verified" } });
+  });
+
+  it("may begin on the line of its block, and its words may hold what looks like an entry", () => {
+    const text = message([":61:260106C1,00NTRFX", ":86:PAID", "REF 61260106C1,00"], ":62F:C260106NGN1001,00");
+    expect(read(`{1:F01WEMANGLAAXXX}{2:O940}{4:${text}`)).toMatchObject({
+      ...{ account: "0123456789", rejected: [], lines: [{ narration: "PAID REF 61260106C1,00" }] },
+    });
+  });
+
+  it.each(["61260106C12,00NTRFX", "  :61:260106C12,00NTRFX", "61:2601060106C12,00NTRFX", ";6I;260106RD12,00NTRFX"])(
+    "“%s” is an entry that lost its mark, and is told with its row",
+    (lost) => {
+      const { lines, rejected } = read(message([":61:260106C1,00NTRFX", lost, "SECOND"], ":62F:C260106NGN1001,00"));
+      expect(lines).toHaveLength(1);
+      expect(rejected).toEqual([
+        {
+          ...{ rowNumber: 6, hasMoney: true, reason: "It looks like an entry that lost its mark." },
+          text: `${lost.trim()} SECOND`,
+        },
+      ]);
+    },
+  );
+
+  it("an entry before any message is told; other fields there are passed over", () => {
+    const text = message([":61:260106C1,00NTRFX"], ":62F:C260106NGN1001,00");
+    const { lines, rejected, account } = read(`:25:9999999999\r\n:61:260105C5,00NTRFA\r\n${text}`);
+    expect([lines.length, account, rejected.map(({ rowNumber }) => rowNumber)]).toEqual([1, "0123456789", [2]]);
+  });
+
+  it("a page may begin without the reference or the account of its message", () => {
+    const first = message([":61:260105C10,00NTRFA"], ":62M:C260105NGN1010,00");
+    const page = [":60M:C260105NGN1010,00", ":61:260106C20,00NTRFB", ":62F:C260106NGN1030,00", "-"].join("\r\n");
+    for (const second of [page, `:20:STMT\r\n${page}`])
+      expect(read(`${first}\r\n${second}`)).toMatchObject({
+        ...{ account: "0123456789", openingBalance: 1_000_00, closingBalance: 1_030_00 },
+        ...{ balanceChain: { kind: "verified" }, lines: [{ balance: 1_010_00 }, { balance: 1_030_00 }] },
+      });
+  });
+
+  it("a balance that is not written as the format has it is told, and nothing is held against it", () => {
+    const told = (rowNumber: number, text: string) => ({
+      ...{ rowNumber, text, hasMoney: false, reason: "The balance is not written as this format has it." },
+    });
+    const noOpening = read(message([":61:260106C1,00NTRFX"], ":62F:C260106NGN1001,00", { opening: ":60F: soon " }));
+    expect(noOpening).toMatchObject({ rejected: [told(4, "soon")], closingBalance: 1_001_00 });
+    expect(noOpening.balanceChain).toEqual({ kind: "absent" });
+    expect("openingBalance" in noOpening || "balance" in (noOpening.lines[0] ?? {})).toBe(false);
+    const noClosing = read(message([":61:260106C1,00NTRFX"], ":62F:later"));
+    expect(noClosing).toMatchObject({ rejected: [told(6, "later")], openingBalance: 1_000_00 });
+    expect(noClosing.balanceChain).toEqual({ kind: "absent" });
+    expect("closingBalance" in noClosing).toBe(false);
+  });
+
+  it("pages agree by the balance between them alone, and lines of a page without its opening have none", () => {
+    const first = message([":61:260105C10,00NTRFA"], ":62M:C260105NGN1010,00", { opening: ":60F:soon" });
+    const second = message([":61:260106C20,00NTRFB"], ":62F:later", { opening: ":60M:C260105NGN1010,00" });
+    const { lines, balanceChain } = read(`${first}\r\n${second}`);
+    expect(balanceChain).toEqual({ kind: "verified" });
+    expect(lines.map((line) => ("balance" in line ? line.balance : "none"))).toEqual(["none", 1_030_00]);
+  });
+
+  it("an entry of nothing stands in no balance's way", () => {
+    const { lines } = read(message([":61:260106C0,00NTRFX", ":61:260106C1,00NTRFY"], ":62F:C260106NGN1001,00"));
+    expect(lines.map(({ balance }) => balance)).toEqual([1_001_00]);
+  });
+
+  it("an account that is no number of ten digits is kept as it is written", () => {
+    expect(read(message([], ":62F:C260106NGN1000,00", { account: "ng wx  12" })).account).toBe("NGWX12");
+  });
+
+  it("is none without a message, without its begin, or when one of several is cut short", () => {
+    const whole = message([":61:260106C1,00NTRFX"], ":62F:C260106NGN1001,00");
+    const cut = whole.slice(0, whole.indexOf(":62F:"));
+    for (const text of ["nothing", FIRST, `${whole}\r\n${cut}`, `${cut}\r\n${whole}`])
+      expect(readMt940(text)).toBeUndefined();
+    const said = (length: number) =>
+      message([":61:260106C1,00NTRFX", `:86:${"x".repeat(length)}`], ":62F:C260106NGN1001,00");
+    expect(readMt940(said(2000))).toBeDefined();
+    expect(readMt940(said(2001))).toBeUndefined();
+  });
+
+  it("is known near its begin alone", () => {
+    expect(isMt940("Bank\r\n :20:X\r\n:25:1")).toBe(true);
+    expect(isMt940(`${"x".repeat(2000)}\n:20:X\n:25:1`)).toBe(false);
+    expect(isMt940(`:20:X\n${"x".repeat(5000)}\n:25:1`)).toBe(false);
+  });
 });

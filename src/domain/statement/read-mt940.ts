@@ -36,7 +36,7 @@ const FIELD = /^:(\d{2}[A-Z]?):(.*)$/;
 const BLOCK_START = /^.*\{4:/;
 const MESSAGE_END = /^-(?:\}.*)?$|^\{/;
 // An entry that lost a part of its mark would be taken for words of the one above.
-const LOST_ENTRY = /^\W{0,2}6[1lI]\W{0,2}\d{6}(?:\d{4})?R?[CD]/;
+const LOST_ENTRY = /^\W*6[1lI]\W{0,2}\d{6}(?:\d{4})?R?[CD]/;
 // No bank says so much of one entry.
 const FIELD_LENGTH_MAX = 2000;
 const LOST = "It looks like an entry that lost its mark.";
