@@ -5,6 +5,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { multipart } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { waitsForLock } from "../testing/waits-for-lock.ts";
 import { csvOf, phoneOf } from "./leads-under-test.ts";
 
 const ROUNDS = heavyCount("files of leads uploaded by two people at once through two processes", 60, 4);
@@ -92,14 +93,11 @@ it("a request sent twice at once with one Idempotency-Key is one upload, and bot
 it("OPN-71: a number that somebody saves by another way while a file with it is saved is told as there already", async () => {
   const before = await book();
   const client = await server.deps.db.pool.connect();
-  const waits = async () =>
-    (await server.deps.db.pool.query("select 1 from pg_locks where locktype = 'transactionid' and not granted"))
-      .rowCount;
   try {
     await client.query("begin");
     await client.query("insert into leads (name, phone, created_at) values ('Ada Obi', '+2348036000003', now())");
     const sent = uploadAt(0, fileOf(6_000_000, 6_000_010));
-    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!(await waitsForLock(server.deps.db.pool))) await new Promise((resolve) => setTimeout(resolve, 5));
     await client.query("commit");
     expect((await sent).body.data).toMatchObject({ total: 10, saved: 9, duplicates: 1, rejected: 0 });
   } finally {

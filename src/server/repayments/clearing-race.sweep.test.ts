@@ -7,15 +7,13 @@ import { type Collected, check, collectedLoan, deductionsOf, rowsOf } from "../p
 import { account, accountBalance, book, csvStatement, linesOf } from "../statements/statements-under-test.ts";
 import { cashier } from "../testing/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
+import { waitsForLock } from "../testing/waits-for-lock.ts";
 
 const server = await stagedLending();
 const desk = await cashier(server);
 
 async function waitsForALock(): Promise<void> {
-  for (;;) {
-    const [row] = await rowsOf(server, "select count(*) as waiting from pg_locks where not granted");
-    if (Number(row.waiting) > 0) return;
-  }
+  while (!(await waitsForLock(server.deps.db.pool)));
 }
 
 async function deducted(): Promise<{ loan: Collected; paymentId: number; deductionId: number; lineId: number }> {
