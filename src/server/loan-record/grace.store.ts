@@ -7,11 +7,19 @@ import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
-/** The holidays that stand, of all years: some hundred. Nothing is kept of them in the process. */
+/** The holidays that stand, of all years, as one text: some hundred. */
+export const HOLIDAYS_AS_TEXT = sql<{ days: string | null }>`select string_agg(day::text, ' ') as days
+  from holidays where removed_at is null`;
+
+/** Nothing is kept of them in the process. */
 export async function readHolidays(db: Kysely<DB>): Promise<Holidays> {
-  const { rows } = await sql<{ days: string | null }>`${PREPARED} select string_agg(day::text, ' ') as days
-    from holidays where removed_at is null`.execute(db);
-  return new Set((rows[0]?.days ?? "").split(" ") as LagosDate[]);
+  const { rows } = await sql<{ days: string | null }>`${PREPARED} ${HOLIDAYS_AS_TEXT}`.execute(db);
+  return holidaysIn(rows[0]?.days ?? null);
+}
+
+/** The holidays that such a text names. */
+export function holidaysIn(days: string | null): Holidays {
+  return new Set((days ?? "").split(" ") as LagosDate[]);
 }
 
 /** What a stored loan type says of grace and of the price of settling. */

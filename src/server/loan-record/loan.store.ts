@@ -116,8 +116,9 @@ export type LoanChanges = Partial<
 >;
 
 export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx.updateTable("loans").set(changes).where("id", "=", id).execute();
+  const columns = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (columns.length === 0) return;
+  await sql`${PREPARED} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
 }
 
 export interface NewLoanEvent {

@@ -15,14 +15,15 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
   const data = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
-    await requireRule(tx, loan, "approved");
+    const to = await requireRule(tx, loan, "approved");
     await requireFourEyes(tx, deps, loan, "approved", actor);
     const amount = signedAmount(loan);
     const screening = await newestDefiniteScreening(tx, loan.id);
     if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
       throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
     }
-    await moveLoan(tx, loan, { event: "approved", author, at: deps.clock.now(), changes: { approved_amount: amount } });
+    const changes = { approved_amount: amount };
+    await moveLoan(tx, loan, { event: "approved", to, author, at: deps.clock.now(), changes });
     return showLoan(deps, loan.id, tx);
   });
   return { message: "Loan approved successfully", data };

@@ -1,107 +1,172 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
-import { readHolidays } from "../loan-record/grace.store.ts";
+import type { DB, Loans } from "../db/schema.generated.ts";
+import { HOLIDAYS_AS_TEXT, holidaysIn } from "../loan-record/grace.store.ts";
+import type { ScheduledRow } from "../loan-record/instalment.store.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
-import { hasOpenOperation } from "../loan-record/open-operation.store.ts";
 import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
-import { readOtherLoans } from "./other-loans.store.ts";
-
-/**
- * Everything the detail page shows of a loan, in a handful of reads by key, one after the other: they take one
- * connection, which may be the transaction's own. Undefined when there is no such loan.
- */
-export async function readLoanView(db: Kysely<DB>, id: number) {
-  const loan = await readLoanWithNames(db, id);
-  if (!loan) return undefined;
-  const { authorization_file, valid_id_file, staff_id_file, signed_document } = loan;
-  return {
-    loan,
-    ...(await readCourse(db, id)),
-    ...(await readDeduction(db, id)),
-    holidays: await readHolidays(db),
-    otherLoans: await readOtherLoans(db, id),
-    files: await readFiles(db, [authorization_file, valid_id_file, staff_id_file, signed_document]),
-  };
-}
+import { OTHER_LOANS, type OtherLoan } from "./other-loans.store.ts";
 
 /** What a screening that was made under a special approval says of it. */
 export type LiftedBy = Pick<ApprovedAssessment, "rules" | "specialApproval">;
 
-export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
+/** A row that comes as JSON within another one: its times are texts there. */
+type Told<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
 
-function readLoanWithNames(db: Kysely<DB>, id: number) {
-  return db
-    .selectFrom("loans as l")
-    .innerJoin("customers as c", "c.id", "l.customer_id")
-    .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
-    .leftJoin("products as p", "p.id", "l.product_id")
-    .leftJoin("users as r", "r.id", "l.referrer_id")
-    .modifyFront(PREPARED)
-    .select(LOAN_COLUMNS.map((column) => `l.${column}` as const))
-    .select(["c.title", "c.first_name", "c.last_name", "c.gender", "c.date_of_birth", "c.phone", "c.email", "c.bvn"])
-    .select(["t.code as type_code", "t.name as type_name", "t.liquidation_policy", "t.grace_days"])
-    .select("p.name as product_name")
-    .select(["r.first_name as referrer_first_name", "r.last_name as referrer_last_name"])
-    .where("l.id", "=", id)
-    .executeTakeFirst();
+interface Event {
+  readonly id: number;
+  readonly event: string;
+  readonly from_status: string | null;
+  readonly to_status: string;
+  readonly actor: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+interface Screening {
+  readonly verdict: string;
+  readonly rejection_reason: string | null;
+  readonly offer: number;
+  readonly at: Date;
+  readonly approved: LiftedBy | null;
+}
+
+/** The newest operation that books a mandate. */
+interface Booking {
+  readonly state: string;
+  readonly message: string | null;
+  readonly checks: number;
+  readonly created_at: Date;
+  readonly settled_at: Date | null;
+}
+
+/** The mandate that collects, or the one that came last. */
+interface Mandate {
+  readonly provider: string;
+  readonly mandate_reference: string;
+  readonly status: string;
+  readonly booked_at: Date;
+  readonly stopped_at: Date | null;
+}
+
+interface Disbursement {
+  readonly reference: string;
+  readonly remark: string | null;
+  readonly payout: number;
+  readonly disbursed_at: Date;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+interface NamedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly content_type: string;
+}
+
+interface LoanWithNames extends Selectable<Loans> {
+  readonly title: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly gender: string;
+  readonly date_of_birth: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly bvn: string;
+  readonly type_code: string;
+  readonly type_name: string;
+  readonly liquidation_policy: string;
+  readonly grace_days: string;
+  readonly product_name: string | null;
+  readonly referrer_first_name: string | null;
+  readonly referrer_last_name: string | null;
+}
+
+interface StoredView extends LoanWithNames {
+  readonly events: readonly Told<Event>[];
+  readonly screening: Told<Screening> | null;
+  readonly link: { readonly id: string } | null;
+  readonly schedule: readonly Told<ScheduledRow>[];
+  readonly booking: Told<Booking> | null;
+  readonly in_doubt: boolean;
+  readonly mandate: Told<Mandate> | null;
+  readonly disbursement: Told<Disbursement> | null;
+  readonly files: readonly NamedFile[];
+  readonly other_loans: readonly Told<OtherLoan>[];
+  readonly holidays: string | null;
 }
 
 const EVENTS_MAX = 200;
 
-/** What happened to the loan, what it was screened as, and the link by which it is signed. */
-async function readCourse(db: Kysely<DB>, id: number) {
-  const events = await db
-    .selectFrom("loan_events")
-    .selectAll()
-    .where("loan_id", "=", id)
-    .orderBy("id", "desc")
-    .limit(EVENTS_MAX)
-    .execute();
-  const screening = await db
-    .selectFrom("screenings")
-    .select(["verdict", "rejection_reason", "offer", "at"])
-    .select(
-      sql<LiftedBy | null>`case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end`.as(
-        "approved",
-      ),
-    )
-    .where("loan_id", "=", id)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const links = db.selectFrom("signing_links").selectAll().where("loan_id", "=", id);
-  const link = await links.where("revoked_at", "is", null).executeTakeFirst();
-  return { events, screening, link };
+// One statement: what stands in other tables comes as JSON within the row of the loan.
+const VIEW = sql`
+  select ${sql.join(LOAN_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
+    c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
+    t.code as type_code, t.name as type_name, t.liquidation_policy, t.grace_days,
+    p.name as product_name, r.first_name as referrer_first_name, r.last_name as referrer_last_name,
+    ${listOf(sql`select id, event, from_status, to_status, actor, note, at from loan_events
+      where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,
+    ${oneOf(sql`select verdict, rejection_reason, offer, at,
+        case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved
+      from screenings where loan_id = l.id order by id desc limit 1`)} as screening,
+    ${oneOf(sql`select id from signing_links where loan_id = l.id and revoked_at is null limit 1`)} as link,
+    ${listOf(sql`select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
+      from instalments where loan_id = l.id order by number`)} as schedule,
+    ${oneOf(sql`select state, message, checks, created_at, settled_at from provider_operations
+      where loan_id = l.id and kind = 'book-mandate' order by id desc limit 1`)} as booking,
+    exists (select from provider_operations
+      where loan_id = l.id and state in ('queued', 'sending', 'unknown')) as in_doubt,
+    ${oneOf(sql`select provider, mandate_reference, status, booked_at, stopped_at from mandates
+      where loan_id = l.id order by status = 'active' desc, id desc limit 1`)} as mandate,
+    ${oneOf(sql`select d.reference, d.remark, d.payout, d.disbursed_at, u.first_name, u.last_name
+      from disbursements d left join users u on u.id = d.disbursed_by
+      where d.loan_id = l.id and d.reversed_at is null limit 1`)} as disbursement,
+    ${listOf(sql`select id, name, content_type from files
+      where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
+    ${listOf(OTHER_LOANS)} as other_loans, (${HOLIDAYS_AS_TEXT}) as holidays
+  from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;
+
+/** Everything the detail page shows of a loan, in one read. Undefined when there is no such loan. */
+export async function readLoanView(db: Kysely<DB>, id: number) {
+  const { rows } = await sql<StoredView>`${PREPARED} ${VIEW} where l.id = ${id}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, files, ...rest } = rows[0];
+  const { other_loans, holidays, ...loan } = rest;
+  return {
+    loan: loan satisfies LoanWithNames,
+    events: events.map((event): Event => ({ ...event, at: new Date(event.at) })),
+    screening: screening && { ...screening, at: new Date(screening.at) },
+    link,
+    rows: schedule.map((row): ScheduledRow => ({ ...row, settled_at: timeOf(row.settled_at) })),
+    booking: booking && {
+      ...booking,
+      created_at: new Date(booking.created_at),
+      settled_at: timeOf(booking.settled_at),
+    },
+    operationInDoubt: in_doubt,
+    mandate: mandate && { ...mandate, booked_at: new Date(mandate.booked_at), stopped_at: timeOf(mandate.stopped_at) },
+    disbursement: disbursement && { ...disbursement, disbursed_at: new Date(disbursement.disbursed_at) },
+    files: new Map(files.map((file) => [file.id, file])),
+    otherLoans: other_loans.map((other): OtherLoan => ({ ...other, created_at: new Date(other.created_at) })),
+    holidays: holidaysIn(holidays),
+  };
 }
 
-/** Schedule, payout, and how far the deduction has come: the newest operation and the mandate that collects or came last. */
-async function readDeduction(db: Kysely<DB>, id: number) {
-  const rows = await db.selectFrom("instalments").selectAll().where("loan_id", "=", id).orderBy("number").execute();
-  const operations = db.selectFrom("provider_operations").selectAll().where("loan_id", "=", id);
-  const booking = await operations.where("kind", "=", "book-mandate").orderBy("id", "desc").limit(1).executeTakeFirst();
-  const operationInDoubt = await hasOpenOperation(db, id);
-  const mandates = db.selectFrom("mandates").selectAll().where("loan_id", "=", id);
-  const mandate = await mandates
-    .orderBy(sql`status = 'active'`, "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const disbursement = await db
-    .selectFrom("disbursements as d")
-    .leftJoin("users as u", "u.id", "d.disbursed_by")
-    .select(["d.reference", "d.remark", "d.payout", "d.disbursed_at", "u.first_name", "u.last_name"])
-    .where("d.loan_id", "=", id)
-    .where("d.reversed_at", "is", null)
-    .executeTakeFirst();
-  return { rows, booking, operationInDoubt, mandate, disbursement };
+export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
+
+const timeOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
+
+function listOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`;
 }
 
-async function readFiles(db: Kysely<DB>, wanted: readonly (string | null)[]) {
-  const ids = wanted.filter((id) => id !== null);
-  const known = new Map<string, { readonly name: string; readonly content_type: string }>();
-  if (ids.length === 0) return known;
-  const rows = await db.selectFrom("files").select(["id", "name", "content_type"]).where("id", "in", ids).execute();
-  for (const { id, ...file } of rows) known.set(id, file);
-  return known;
+function oneOf(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select to_json(one) from (${query}) one)`;
 }
