@@ -131,8 +131,13 @@ export class Cluster {
     }
   }
 
-  #client({ socket }: Node, database: string): pg.Client {
-    return new pg.Client({ host: path.dirname(socket.path), port: PORT, user: USER, database });
+  /** How to reach one of a server's databases by its socket. */
+  connection({ socket }: Node, database: string): pg.PoolConfig {
+    return { host: path.dirname(socket.path), port: PORT, user: USER, database };
+  }
+
+  #client(node: Node, database: string): pg.Client {
+    return new pg.Client(this.connection(node, database));
   }
 
   #write(file: string, text: string): void {

@@ -1,0 +1,32 @@
+import net from "node:net";
+
+/** A network to a server that is some milliseconds away: whatever passes, either way, arrives so much later. */
+export interface DelayingProxy {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export async function startDelayingProxy(target: net.NetConnectOpts, ms: number): Promise<DelayingProxy> {
+  const sockets = new Set<net.Socket>();
+  const keep = (socket: net.Socket): void => {
+    sockets.add(socket.setNoDelay(true));
+    socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
+  };
+  const server = net.createServer((near) => {
+    const far = net.connect(target);
+    keep(near);
+    keep(far);
+    near.on("data", (bytes) => setTimeout(() => far.destroyed || far.write(bytes), ms));
+    far.on("data", (bytes) => setTimeout(() => near.destroyed || near.write(bytes), ms));
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
