@@ -304,6 +304,18 @@ describe("what the README promises", () => {
     expect([...documented].sort()).toEqual([...read].sort());
   });
 
+  it("what is installed is known by its bytes: every entry of the lock file carries their digest", () => {
+    const { packages } = JSON.parse(readFileSync(path.join(ROOT, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { readonly integrity?: string }>;
+    };
+    const { "": _root, ...installed } = packages;
+    expect(Object.keys(installed).length).toBeGreaterThan(500);
+    const unknown = Object.entries(installed).filter(
+      ([, { integrity = "" }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity),
+    );
+    expect(unknown.map(([name]) => name)).toEqual([]);
+  });
+
   it("direct dependencies are pinned exactly, and forty at most at run time", () => {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as Record<
       string,
