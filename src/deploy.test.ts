@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(path.join(ROOT, name), "utf8");
 
 interface Service {
+  readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly command?: string | readonly string[];
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
@@ -99,6 +100,21 @@ it("the image is built from files that exist and started by what `npm start` sta
   expect(file).toMatch(/^USER node$/m);
   const started = (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts.start;
   expect(started).toBe("node scripts/start.ts");
+});
+
+it("every image is known by its bytes: what a registry gives out under the same name later is not run", () => {
+  const named = Object.values(compose.services).map(({ image }) => image ?? "");
+  const built = [...read("deploy/Dockerfile").matchAll(/^FROM (\S+)/gm)].map((match) => match[1] ?? "");
+  const fetched = [...named.filter((image) => image !== "tenor"), ...built];
+  expect(fetched.length).toBeGreaterThan(6);
+  expect(fetched.filter((image) => !/^[\w./:-]+@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+});
+
+it("the database of the compose file writes no values into its log", () => {
+  const { command = [] } = compose.services.postgres ?? {};
+  expect(command).toEqual(
+    expect.arrayContaining(["log_error_verbosity=terse", "log_min_messages=log", "log_min_error_statement=panic"]),
+  );
 });
 
 it("every alert and every figure that the operations page names is one that Tenor counts", () => {
