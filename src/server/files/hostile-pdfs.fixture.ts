@@ -95,7 +95,13 @@ export const PDFS: readonly HostileFile[] = [
     pdfOf({ objects: `4 0 obj<</A ${"[".repeat(1000)}${"]".repeat(1000)}>>endobj\n` }),
   ),
   refused("PDF with a script in a film", "a.pdf", () => pdfOf({ catalogue: "/OpenAction<</S/Rendition/JS(1)>>" })),
-  kept("PDF whose packed objects do nothing", () => pdfWithPackedObjects("5 0 <</S/URI/URI(https://tenor.test)>>")),
+  kept("PDF whose packed objects do nothing", () => pdfWithPackedObjects("5 0 <</S/GoTo/D[3 0 R/Fit]>>")),
+  refused("PDF with a packed link to an address", "a.pdf", () =>
+    pdfWithPackedObjects("5 0 <</S/URI/URI(https://tenor.test)>>"),
+  ),
+  refused("PDF that jumps into another file", "a.pdf", () => pdfOf({ catalogue: "/OpenAction<</S/GoToR/F(b.pdf)>>" })),
+  refused("PDF with a form that is a program", "a.pdf", () => pdfOf({ catalogue: "/AcroForm<</XFA 4 0 R>>" })),
+  refused("PDF whose pages act", "a.pdf", () => pdfOf({ catalogue: "/AA<</WC 4 0 R>>" })),
   kept("PDF whose packed objects do nothing, with line ends of old", () =>
     pdfWithPackedObjects("5 0 <</A/B>>", { begin: "stream\r" }),
   ),

@@ -74,8 +74,31 @@ describe("API-12, API-31: the sender learns why a PDF is not taken", () => {
     expect(checkPdf(bytes()).reason).toMatch(sentence);
   });
 
+  const acting: readonly [string, string][] = [
+    ["a link to an address", "/S/URI/URI(https://tenor.test)"],
+    ["a link to an address with its letters escaped", "/S/U#52I"],
+    ["a base of addresses", "/URI<</Base(https://tenor.test)>>"],
+    ["a jump into another file", "/S/GoToR/F(other.pdf)"],
+    ["a form that is a program, in parts", "/XFA[(template)5 0 R]"],
+    ["a form that is a program, as a whole", "/XFA 5 0 R"],
+    ["actions of a page, on the spot", "/AA<</O 5 0 R>>"],
+    ["actions of a page, elsewhere", "/AA 5 0 R"],
+    ["actions of a page behind a comment", "/AA%\n5 0 R"],
+    ["actions of a page with a comment inside", "/A#41 5%\n0 R"],
+  ];
+
+  it.each(acting)("%s: in its bytes and among packed objects", (_, entry) => {
+    expect(checkPdf(pdfOf({ objects: `4 0 obj<<${entry}>>endobj\n` })).reason).toMatch(/holds scripts, links/);
+    expect(checkPdf(pdfWithPackedObjects(`5 0<<${entry}>>`)).reason).toMatch(/holds scripts, links/);
+  });
+
+  it("nothing, where letters of a picture look like the beginning of a name", () => {
+    const picture = "4 0 obj<</Length 40>>stream\n/AA /AA( /AA x /AA 7x /AAB /URIs /URI7 /XFAx \nendstream endobj\n";
+    expect(checkPdf(pdfOf({ objects: picture })).reason).toBeUndefined();
+  });
+
   it("nothing, where there is nothing against it", () => {
-    expect(checkPdf(pdfWithPackedObjects("5 0<</S/URI>>")).reason).toBeUndefined();
+    expect(checkPdf(pdfWithPackedObjects("5 0<</S/GoTo/D[3 0 R/Fit]>>")).reason).toBeUndefined();
     expect(checkPdf(pdfWithPackedObjects(Buffer.alloc(20_000_000, " "))).reason).toBeUndefined();
     expect(checkPdf(objects("4 0 obj<<>>stream\nendstream endobj\n", 10_000)).reason).toBeUndefined();
   });

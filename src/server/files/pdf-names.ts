@@ -2,7 +2,9 @@ import { plainName } from "./pdf-tokens.ts";
 import { REGULAR, SPACE, TextCursor } from "./text-cursor.ts";
 
 // Names by which a PDF makes a viewer do more than show pages.
-const ACTING = /^(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE)(?![A-Za-z])/;
+const ACTING = /^(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoTo[ER])(?![A-Za-z])/;
+// Links to addresses, and forms that are programs. So few letters come by chance in the bytes of a picture, but hardly as a whole name.
+const ACTING_ALONE: ReadonlySet<string> = new Set(["URI", "XFA"]);
 const OBJECT_STREAM = /^ObjStm(?![A-Za-z])/;
 
 export interface NamesSeen {
@@ -20,15 +22,18 @@ export function seeNames(text: string): NamesSeen {
   while (cursor.passWord("/")) {
     const name = plainName(cursor.pass(REGULAR));
     if (OBJECT_STREAM.test(name)) objectStreams += 1;
-    if (ACTING.test(name) || (name === "XFA" && isFilledIn(cursor))) acts = true;
+    if (ACTING.test(name) || ACTING_ALONE.has(name) || (name === "AA" && isFilledIn(cursor))) acts = true;
   }
   return { acts, objectStreams, looked: cursor.looked };
 }
 
-// Three letters come by chance in the bytes of a picture; the form behind them does not.
+// Two letters come by chance in the bytes of a picture; a dictionary behind them, or the number of one, hardly does.
 function isFilledIn(cursor: TextCursor): boolean {
   cursor.pass(SPACE);
-  return /[[\d%]/.test(cursor.next);
+  if (cursor.text.startsWith("<<", cursor.at) || cursor.next === "%") return true;
+  const isNumbered = /^\d+$/.test(cursor.pass(REGULAR));
+  cursor.pass(SPACE);
+  return isNumbered && /[\d%]/.test(cursor.next);
 }
 
 /** How often `stream` ends a line in the text, wherever it stands. */
