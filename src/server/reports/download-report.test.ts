@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEDUCTION_STATUSES, listAllDeductions } from "../../contract/deductions.contract.ts";
 import { downloadReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";
+import { FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageDeductions, stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -232,12 +232,12 @@ describe("both", () => {
       await query("update loans set organization_name = $1 where id = 301", [payload]);
       const paid = (await records(REPAYMENTS)).at(-1);
       expect(paid, String(n)).toMatchObject({
-        "Payment reference": `'${payload}`,
-        Name: `'${payload} ${payload}`,
-        Organisation: `'${payload}`,
+        "Payment reference": guarded(payload),
+        Name: guarded(`${payload} ${payload}`),
+        Organisation: guarded(payload),
       });
       const owed = (await records(PORTFOLIO, { status: "overdue" }))[0];
-      expect(owed, String(n)).toMatchObject({ Name: `'${payload} ${payload}`, Organisation: `'${payload}` });
+      expect(owed, String(n)).toMatchObject({ Name: guarded(`${payload} ${payload}`), Organisation: guarded(payload) });
     }
   });
 });

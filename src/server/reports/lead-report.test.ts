@@ -2,7 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { downloadReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
-import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";
+import { FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -132,7 +132,7 @@ describe("GET /api/credit/report: leads", () => {
     const [lines, book] = [(await csv()).records.toReversed(), await sheet()];
     expect([lines.length, book.records.length]).toEqual([40, 40]);
     for (const [index, text] of FORMULA_PAYLOADS.entries()) {
-      expect(lines[index]).toMatchObject(Object.fromEntries(told.map((heading) => [heading, `'${text}`])));
+      expect(lines[index]).toMatchObject(Object.fromEntries(told.map((heading) => [heading, guarded(text)])));
       const cells = book.records.toReversed()[index];
       expect(cells).toMatchObject(Object.fromEntries(told.map((heading) => [heading, text])));
     }

@@ -83,12 +83,20 @@ const SKIPPED =
   "[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]*";
 const BEGINS_FORMULA = "[-=+@\\u2212\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20]";
 
-/** T15: an apostrophe before what a spreadsheet would compute. Nearly every text begins with a letter or digit, and is let through by that. */
+// Where a program that cuts at other signs than commas, or knows no quotes, begins another cell.
+const CUTS = ["\\t", "\\n", "\\r", ";"];
+
+/**
+ * T15: an apostrophe before what a spreadsheet would compute, at the beginning of the text and behind every sign at which
+ * another cell may begin. Nearly every text begins with a letter or digit and has no such sign, and is let through by that.
+ */
 function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
   if (startsWith === "none") return sql;
   const first = `ascii(${startsWith})`;
-  return `case when ${first} between 65 and 122 or ${first} between 48 and 57 then ${sql}
-    else regexp_replace(${sql}, '^(${SKIPPED}${BEGINS_FORMULA})', '''\\1') end`;
+  const uncut = CUTS.map((sign) => `${sql} not like e'%${sign}%'`).join(" and ");
+  const begun = `regexp_replace(${sql}, '^(${SKIPPED}${BEGINS_FORMULA})', '''\\1')`;
+  return `case when (${first} between 65 and 122 or ${first} between 48 and 57) and ${uncut} then ${sql}
+    else regexp_replace(${begun}, '([${CUTS.join("")}])(?=${SKIPPED}${BEGINS_FORMULA})', '\\1''', 'g') end`;
 }
 
 /** The rows as bare text in the order of the columns, for a cursor. */

@@ -41,3 +41,13 @@ export const FORMULA_PAYLOADS: readonly string[] = [
   " \uff1d1+1",
   '="a","b",\n=1+1',
 ];
+
+/** What a spreadsheet may take for a formula where this text is a cell of its own. */
+export const BEGINS_FORMULA = /^[\p{Z}\p{C}]*[-=+@\uff0b\uff0d\uff1d\uff20]/u;
+
+/** The text as CSV shall hold it: an apostrophe before a formula, at the beginning and wherever other separators begin a cell. */
+export function guarded(text: string): string {
+  const parts = text.split(/(?<=[;\t\n\r])/);
+  const rests = parts.map((_, index) => parts.slice(index).join(""));
+  return parts.map((part, index) => (BEGINS_FORMULA.test(rests[index] ?? "") ? `'${part}` : part)).join("");
+}
