@@ -149,6 +149,22 @@ describe("signing in with a second step", () => {
     expect((await attempt(server, email, { code: "000000" })).status).toBe(422);
   });
 
+  it("429: recovery codes have a count of their own: guesses at the app keep nobody from them, nor the other way round", async () => {
+    const { email } = await member(server);
+    const { secret, codes } = await withSecondStep(server, await signedIn(server, email));
+    const guess = async (code: string) => (await attempt(server, email, { code })).status;
+    for (let wrong = 1; wrong <= 6; wrong += 1) expect(await guess("000000")).toBe(422);
+    expect(await guess(codeOf(server, secret))).toBe(429);
+    expect(await guess(codes[0] ?? "")).toBe(200);
+    expect(await guess("000000")).toBe(429);
+    server.clock.advance(60);
+    for (let wrong = 1; wrong <= 6; wrong += 1) expect(await guess("aaaaa-aaaaa")).toBe(422);
+    expect(await guess(codes[1] ?? "")).toBe(429);
+    expect(await guess(codeOf(server, secret))).toBe(200);
+    server.clock.advance(60);
+    expect(await guess(codes[1] ?? "")).toBe(200);
+  });
+
   it("a recovery code works once, however it is typed", async () => {
     const { email } = await member(server);
     const token = await signedIn(server, email);

@@ -14,12 +14,15 @@ export type SecondStepMeans = "authenticator app" | "recovery code";
 
 /**
  * Takes a code or refuses: 422 on the field for one that is wrong or was used, and after five of those 429 while a growing
- * delay runs. Whoever calls has its turn (`inTurn`), so that a storm of guesses is counted one by one.
+ * delay runs. Codes of the app and recovery codes are counted apart: whoever guesses at the one keeps nobody from the other.
+ * Whoever calls has its turn (`inTurn`), so that a storm of guesses is counted one by one.
  */
 export async function requireCode(userId: number, code: string, deps: Deps): Promise<SecondStepMeans> {
   const now = deps.clock.now();
-  const means = await limitedGuess(secondStepDelay(userId), deps, () =>
-    deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, code, now)),
+  const typed = code.replace(/\s/g, "");
+  const delay = isOfApp(typed) ? secondStepDelay(userId) : recoveryCodeDelay(userId);
+  const means = await limitedGuess(delay, deps, () =>
+    deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, typed, now)),
   );
   if (!means) throw wrongCode();
   return means;
@@ -27,6 +30,14 @@ export async function requireCode(userId: number, code: string, deps: Deps): Pro
 
 export function secondStepDelay(userId: number): Delay {
   return { subject: `second-step:${userId}`, ...SECOND_STEP_DELAY };
+}
+
+function recoveryCodeDelay(userId: number): Delay {
+  return { subject: `recovery-code:${userId}`, ...SECOND_STEP_DELAY };
+}
+
+function isOfApp(code: string): boolean {
+  return /^\d{6}$/.test(code);
 }
 
 export function wrongCode(): AppError {
@@ -42,13 +53,12 @@ async function spendSecondStep(
   tx: Tx,
   { installationKey, secrets }: Pick<Deps, "installationKey" | "secrets">,
   userId: number,
-  typed: string,
+  code: string,
   now: Date,
 ): Promise<SecondStepMeans | undefined> {
   const sealed = await lockSecondStep(tx, userId);
   if (!sealed) return undefined;
-  const code = typed.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(code)) {
+  if (!isOfApp(code)) {
     const hash = recoveryCodeHash(secrets, userId, code);
     return (await spendRecoveryCode(tx, userId, hash, now)) ? "recovery code" : undefined;
   }
