@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -157,6 +157,10 @@ function freePort(): Promise<number> {
   });
 }
 
+// What becomes of the server, and nothing of what is written: a refused row would stand in the log with its values, and so
+// would a statement. Whoever asked is told, and Tenor's own log says which error it was.
+const LOGGED = ["log_min_messages=log", "log_min_error_statement=panic", "log_error_verbosity=terse"];
+
 function launch(
   bin: string,
   cluster: Cluster,
@@ -165,14 +169,10 @@ function launch(
   address: Address,
   settings: readonly string[],
 ): ChildProcess {
-  const tuning = [
-    "max_connections=100",
-    "shared_buffers=128MB",
-    "log_min_messages=warning",
-    "timezone=UTC",
-    ...settings,
-  ].flatMap((setting) => ["-c", setting]);
-  const log = openSync(logFile, "a");
+  const tuning = ["max_connections=100", "shared_buffers=128MB", ...LOGGED, "timezone=UTC", ...settings].flatMap(
+    (setting) => ["-c", setting],
+  );
+  const log = openLog(logFile);
   try {
     // Detached: a Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL when our own work is done.
     return spawn(path.join(bin, "postgres"), ["-D", cluster.folder, ...address.flags, ...tuning], {
@@ -186,6 +186,13 @@ function launch(
   } finally {
     closeSync(log);
   }
+}
+
+/** For its owner's eyes alone, one of an earlier start included. */
+function openLog(logFile: string): number {
+  const log = openSync(logFile, "a", 0o600);
+  chmodSync(logFile, 0o600);
+  return log;
 }
 
 // In order; then at once, after which it recovers when it is started again; then whatever it says. One whose disk is full
