@@ -33,8 +33,7 @@ export function securityHeaders({ styleHashes, reportsOrigin, consoleOrigin }: S
     }),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy":
-      "bluetooth=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
     // Said where people come over TLS alone: said elsewhere, it would shut them out.
     ...(consoleOrigin?.startsWith("https:") && {
