@@ -7,11 +7,13 @@ import { DEMO_PASSWORD, DEMO_STAFF } from "../src/server/demo/demo-staff.ts";
 import { endWhenTold } from "../src/server/end-of-process.ts";
 import { portInUse, StartError } from "../src/server/start-error.ts";
 import type { RunningTenor } from "../src/server/start-on-store.ts";
+import { startWarnings } from "../src/server/start-warnings.ts";
 import { buildConsole, isPressed } from "./build-console.ts";
 import { keepCompiled } from "./compile-cache.ts";
 
 try {
   const config = readConfig({ TENOR_DEMO: "1", ...process.env });
+  for (const warning of startWarnings(config)) console.warn(warning);
   await requireFreePort(config);
   const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole({ inAHurry: true });
   built?.catch(() => undefined);

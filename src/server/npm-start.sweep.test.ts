@@ -18,18 +18,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("npm start ends when npm is told to: Tenor, its PostgreSQL, and its hold on the folder", async () => {
-  const env = { ...process.env, DATABASE_URL: "", NODE_OPTIONS: "", TENOR_DEMO: "0", ROLE: "worker" };
+it("npm start says that PUBLIC_URL is missing, and ends when npm is told to: Tenor, its PostgreSQL, and its hold on the folder", async () => {
+  const env = { ...process.env, DATABASE_URL: "", PUBLIC_URL: "", NODE_OPTIONS: "", TENOR_DEMO: "0", ROLE: "worker" };
   npm = spawn("npm", ["start"], {
     cwd: ROOT,
     env: { ...env, TENOR_DATA_DIR: folder },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let warned = "";
+  npm.stderr?.on("data", (text: Buffer) => {
+    warned += text.toString();
   });
   let said = "";
   npm.stdout?.on("data", (text: Buffer) => {
     said += text.toString();
   });
   await vi.waitFor(() => expect(said).toContain("running"), 60_000);
+  expect(warned).toContain("PUBLIC_URL is not set");
   const lock = path.join(folder, "tenor.lock");
   processes = [Number.parseInt(readFileSync(lock, "utf8"), 10), postmasterOf(path.join(folder, "pgdata"))];
   expect(processes.map(isAlive)).toEqual([true, true]);
