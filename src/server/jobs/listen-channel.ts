@@ -10,7 +10,7 @@ const GOODBYE_MS = 1000;
 const CHECK_MS = 10_000;
 const ANSWER_WITHIN_MS = 8000;
 
-/** Hears in this process what any process on the database says on one channel. */
+/** Hears in this process what any process on the database says on a channel, and on others where they are named. */
 export interface ListenChannel {
   close(): Promise<void>;
 }
@@ -20,6 +20,8 @@ export interface Listening {
   /** A plain name: it stands in the statement and in the list of the database's connections. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
+  /** What else is heard by the same connection, by its name. */
+  readonly others?: Readonly<Record<string, (payload: string) => void>>;
   /** Told each time the channel is heard anew; `again` after a loss, when something may have been said unheard. */
   readonly onListening?: (again: boolean) => void;
   readonly log: FastifyBaseLogger;
@@ -35,7 +37,11 @@ interface Attempt {
 
 /** Listens until closed, again after the connection was lost. What is said meanwhile is not heard. */
 export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening): ListenChannel {
-  const { channel, onMessage, onListening, log, checkMs = CHECK_MS } = listening;
+  const { channel, onMessage, others = {}, onListening, log, checkMs = CHECK_MS } = listening;
+  const hearers: ReadonlyMap<string, (payload: string) => void> = new Map([
+    [channel, onMessage],
+    ...Object.entries(others),
+  ]);
   let closed = false;
   let heardBefore = false;
   let current: Attempt | undefined;
@@ -56,10 +62,10 @@ export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening
   const open = (): void => {
     const attempt = newAttempt(listening);
     current = attempt;
-    attempt.client.on("notification", (message) => onMessage(message.payload ?? ""));
+    attempt.client.on("notification", (message) => hearers.get(message.channel)?.(message.payload ?? ""));
     attempt.client.on("error", (error) => lost(attempt, error));
     attempt.client.on("end", () => lost(attempt));
-    listen(attempt.client, channel)
+    listen(attempt.client, [...hearers.keys()])
       .then(() => heard(attempt))
       .then(() => keepAsking(attempt.client, checkMs))
       .catch((error: Error) => lost(attempt, error));
@@ -88,9 +94,9 @@ function newAttempt({ connection, channel, answerWithinMs = ANSWER_WITHIN_MS }: 
   return { client, socket };
 }
 
-async function listen(client: pg.Client, channel: string): Promise<void> {
+async function listen(client: pg.Client, channels: readonly string[]): Promise<void> {
   await client.connect();
-  await client.query(`listen ${channel}`);
+  for (const channel of channels) await client.query(`listen ${channel}`);
 }
 
 /** Asks until there is no answer in time, and then throws. Keeps no process alive. */

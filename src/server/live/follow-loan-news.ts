@@ -5,10 +5,16 @@ import { type ListenChannel, listenTo } from "../jobs/listen-channel.ts";
 import { LOAN_NEWS_CHANNEL } from "../loan-record/loan-news.store.ts";
 import type { LoanStreams } from "./loan-streams.ts";
 
-/** Hands what any process says about loans to the streams of this one, by one connection of its own. */
+/** Where the database says which session has ended, whatever ended it. */
+const ENDED_SESSIONS_CHANNEL = "tenor_sessions";
+
+/**
+ * Hands what any process says about loans to the streams of this one, and ends those whose session ended in any process, by
+ * one connection of its own.
+ */
 export function followLoanNews(
   connection: pg.ClientConfig,
-  streams: Pick<LoanStreams, "tell">,
+  streams: Pick<LoanStreams, "tell" | "endOf" | "check">,
   log: FastifyBaseLogger,
   reconnectMs?: number,
 ): ListenChannel {
@@ -16,7 +22,12 @@ export function followLoanNews(
     connection,
     channel: LOAN_NEWS_CHANNEL,
     onMessage: (news) => streams.tell(LIVE_EVENTS.news, news),
-    onListening: (again) => again && streams.tell(LIVE_EVENTS.missed, "{}"),
+    others: { [ENDED_SESSIONS_CHANNEL]: (id) => streams.endOf(Number(id)) },
+    onListening: (again) => {
+      if (!again) return;
+      streams.tell(LIVE_EVENTS.missed, "{}");
+      void streams.check();
+    },
     log,
     ...(reconnectMs !== undefined && { reconnectMs }),
   });

@@ -13,6 +13,10 @@ const HEARTBEAT_MS = 15_000;
 export interface LoanStreams {
   /** A stream for a session, open until the session ends. Throws AppError when there are too many. */
   open(sessionId: number): Readable;
+  /** Ends the streams of a session that has ended. */
+  endOf(sessionId: number): void;
+  /** Ends the streams whose sessions have ended unheard; of all, or of one session. Never throws. */
+  check(sessionId?: number): Promise<void>;
   /** One event to every open stream. `data` is one line. */
   tell(event: string, data: string): void;
   /** Ends every stream, and opens none again. */
@@ -26,7 +30,10 @@ export interface LoanStreamsOptions {
   readonly heartbeatMs?: number;
 }
 
-/** The open streams of this process. Each heartbeat asks once for all of them whose session still lives. */
+/**
+ * The open streams of this process. They are told of sessions that are ended; each heartbeat asks once for all of them whose
+ * session still lives, since nobody says that one has run out of its time.
+ */
 export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: LoanStreamsOptions): LoanStreams {
   const open = new Map<Readable, number>();
   let closed = false;
@@ -35,9 +42,9 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
     open.delete(stream);
     stream.push(null);
   };
-  const beat = async (): Promise<void> => {
+  const check = async (only?: number): Promise<void> => {
     // Whoever opens a stream while the database answers was not asked about.
-    const asked = [...open];
+    const asked = [...open].filter(([, sessionId]) => only === undefined || sessionId === only);
     try {
       const live = await liveAmong([...new Set(asked.map(([, sessionId]) => sessionId))]);
       for (const [stream, sessionId] of asked) if (open.has(stream) && !live.has(sessionId)) end(stream);
@@ -45,6 +52,9 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
       // The database is away for a moment. Nothing can happen to a loan meanwhile either.
       log.debug({ kind: (error as Error).name }, "streams not checked");
     }
+  };
+  const beat = async (): Promise<void> => {
+    await check();
     for (const stream of open.keys()) send(stream, ": still here\n\n");
     schedule();
   };
@@ -61,6 +71,10 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
       if (!timer) schedule();
       return stream;
     },
+    endOf: (ended) => {
+      for (const [stream, sessionId] of open) if (sessionId === ended) end(stream);
+    },
+    check,
     tell: (event, data) => {
       for (const stream of open.keys()) send(stream, `event: ${event}\ndata: ${data}\n\n`);
     },

@@ -113,10 +113,12 @@ describe("GET /api/admin/live", () => {
     await until(() => (stream.heard().match(/: still here/g) ?? []).length > 1);
   });
 
-  it("ends with the session, by the next heartbeat (SES-05)", async () => {
+  it("keeps no session alive: one that runs out of its time ends by the next heartbeat (SES-05)", async () => {
     const ending = await server.staffToken([], "Bola Ade");
     const [stream, staying] = [await watch(url, ending), await watch()];
-    await server.deps.db.pool.query("update sessions set revoked_at = now() where id = (select max(id) from sessions)");
+    await server.deps.db.pool.query("update sessions set expires_at = $1 where id = (select max(id) from sessions)", [
+      server.clock.now(),
+    ]);
     await stream.ended;
     await until(() => staying.heard().includes("still here"));
     expect(stream.heard()).toContain(": open");

@@ -10,7 +10,9 @@ const HEADERS = {
 };
 
 /** What happens to loans, as it happens, for as long as the session lives. Nothing of it is about the customer. */
-export const watchLoansRoute = route(watchLoans, async ({ actor, deps }) => ({
-  stream: deps.live.open(actor.sessionId),
-  headers: HEADERS,
-}));
+export const watchLoansRoute = route(watchLoans, async ({ actor, deps }) => {
+  const stream = deps.live.open(actor.sessionId);
+  // One that was ended since it was looked up was told of before anybody here listened for it.
+  void deps.live.check(actor.sessionId);
+  return { stream, headers: HEADERS };
+});
