@@ -75,6 +75,7 @@ export const endOtherSessions = defineEndpoint({
 export const readTwoFactor = defineEndpoint({
   method: "GET",
   path: "/api/user/two-factor",
+  answersOne: true,
   summary: "Whether signing in takes a second step, and how many recovery codes are left",
   access: "signed-in",
   data: z.object({ on: z.boolean(), since: instant.nullable(), recovery_codes_left: z.number().int() }),

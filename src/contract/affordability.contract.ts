@@ -86,6 +86,8 @@ export type Affordability = z.output<typeof affordability>;
 export const checkAffordability = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/affordability",
+  answersOne: true,
+  getOnly: true,
   summary: "Look the salary up at the provider and work out what the customer can afford",
   access: "signed-in",
   params: idParams,

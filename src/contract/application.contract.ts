@@ -57,6 +57,7 @@ export const application = z.object({
 export const applyForLoan = defineEndpoint({
   method: "POST",
   path: "/api/loan/apply",
+  specified: true,
   summary: "Apply for a loan",
   access: "public",
   body: application,

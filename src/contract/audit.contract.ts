@@ -73,6 +73,7 @@ const verdict = z.object({
 export const readAuditVerdict = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit/verification",
+  answersOne: true,
   summary: "What the newest check of the chain found",
   access: reads,
   data: verdict.nullable(),
@@ -93,6 +94,7 @@ export const verifyAudit = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit/export",
+  getOnly: true,
   summary: "The filtered log as CSV",
   access: reads,
   query: z.object(auditQuery),

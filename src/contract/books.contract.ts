@@ -16,6 +16,7 @@ const ledgerCheck = z.object({
 export const readBooks = defineEndpoint({
   method: "GET",
   path: "/api/admin/books",
+  answersOne: true,
   summary: "The accounts with their balances and the newest checks of the books",
   access: { anyOf: ["view-repayments"] },
   data: z.object({

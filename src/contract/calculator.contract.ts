@@ -28,6 +28,7 @@ export type OfferResult = z.output<typeof offerResult>;
 export const calculateOffer = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/offer/calculate",
+  specified: true,
   summary: "Look a salary account up and work out what its owner could borrow",
   access: "signed-in",
   body: z.object({

@@ -30,6 +30,7 @@ export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 export const updateCustomer = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/user/profile/:id/update",
+  specified: true,
   summary: "Change a customer's details; the e-mail address stays. `If-Match` refuses when somebody else was quicker",
   access: { anyOf: ["edit-user"] },
   params: idParams,
@@ -59,6 +60,7 @@ const account = z.object({
 export const getCustomer = defineEndpoint({
   method: "GET",
   path: "/api/admin/customers/:id",
+  answersOne: true,
   summary: "One customer with the sums of all their loans; identity and account numbers masked",
   access: seesCustomers,
   params: idParams,

@@ -39,6 +39,7 @@ export const exportCustomer = defineEndpoint({
 export const readErasure = defineEndpoint({
   method: "GET",
   path: "/api/admin/customers/:id/erasure",
+  answersOne: true,
   summary: "Whether a customer's data may be erased, and what was asked for",
   access: looksAfterCustomers,
   params: idParams,

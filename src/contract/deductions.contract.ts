@@ -87,6 +87,7 @@ export const listAllDeductions = defineEndpoint({
 export const getSchedule = defineEndpoint({
   method: "GET",
   path: "/api/admin/deductions/:id/schedule",
+  answersOne: true,
   summary: "The schedule of a loan",
   access: "signed-in",
   params: idParams,
@@ -96,6 +97,7 @@ export const getSchedule = defineEndpoint({
 export const getMandates = defineEndpoint({
   method: "GET",
   path: "/api/admin/deductions/:id/mandates",
+  answersOne: true,
   summary: "The mandates of a loan, the oldest first",
   access: "signed-in",
   params: idParams,

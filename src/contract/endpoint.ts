@@ -29,6 +29,14 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Stands in the specifications; what does not is newer. Decides what becomes of fields that a call does not know. */
+  readonly specified?: true;
+  /** Books money, or tells the provider what to deduct. */
+  readonly movesMoney?: true;
+  /** Of what is asked with GET: tells of one thing, and is narrowed by nothing. All else is a list, count, report or export. */
+  readonly answersOne?: true;
+  /** Asking does or makes something, so that it is not done for a HEAD, which is refused (405). */
+  readonly getOnly?: true;
   /** The address itself carries a credential (a signed file link), so no API key is asked for. */
   readonly carriesOwnCredential?: true;
   /** Answered in demo mode only; elsewhere the route does not exist. */

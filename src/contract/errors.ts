@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   "too-large": 413,
   "unsupported-media-type": 415,
   "validation-failed": 422,
+  /** A field or parameter was sent that this version does not know; whoever sent it may be of another. */
+  "unknown-field": 422,
   "wrong-credentials": 422,
   "awaiting-activation": 422,
   deactivated: 422,

@@ -4,6 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 export const getFile = defineEndpoint({
   method: "GET",
   path: "/api/files/:id",
+  answersOne: true,
   summary: "A stored file, by a signed address that lives ten minutes",
   access: "public",
   carriesOwnCredential: true,

@@ -6,6 +6,7 @@ import { idParams } from "./fields.ts";
 export const readFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/four-eyes",
+  answersOne: true,
   summary: "Whether four eyes let you approve or pay this loan out; why not, and who can",
   access: { anyOf: ["approve-loan", "disburse-loan"] },
   params: idParams,

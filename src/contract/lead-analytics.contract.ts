@@ -58,6 +58,7 @@ export const readLeadCharts = defineEndpoint({
 export const downloadProducts = defineEndpoint({
   method: "GET",
   path: "/api/admin/products-list/products.xlsx",
+  getOnly: true,
   summary: "The product catalogue as a workbook",
   access: "signed-in",
 });
@@ -65,6 +66,7 @@ export const downloadProducts = defineEndpoint({
 export const downloadTopAgents = defineEndpoint({
   method: "GET",
   path: "/api/admin/products-list/top-agents.xlsx",
+  getOnly: true,
   summary: "The top agents of a period as a workbook",
   access: seesAll,
   query: z.object({ filter: period.optional() }),

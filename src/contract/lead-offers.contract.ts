@@ -38,6 +38,7 @@ export const publicOffer = z.object({
 export const readLeadOffer = defineEndpoint({
   method: "GET",
   path: "/api/lead-offers/:token",
+  answersOne: true,
   summary: "The offer behind a link",
   access: "public",
   params: byToken,

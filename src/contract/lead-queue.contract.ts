@@ -26,6 +26,7 @@ export const nextLead = defineEndpoint({
 export const readCallQueue = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/queue",
+  answersOne: true,
   summary: "The agreed call-backs that are due, how many wait, and whom one is calling",
   access: processes,
   data: z.object({

@@ -64,6 +64,7 @@ export type LeadImport = z.output<typeof leadImport>;
 export const uploadLeads = defineEndpoint({
   method: "POST",
   path: "/api/admin/leads/upload-lead",
+  specified: true,
   summary: "Save the good rows of a file of leads, and tell the others with their reasons",
   access: uploads,
   upload: {
@@ -89,6 +90,7 @@ const byKey = z.object({ key: z.uuid() });
 export const getLeadImport = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/imports/:key",
+  answersOne: true,
   summary: "How an upload of one's own runs",
   access: uploads,
   params: byKey,
@@ -108,6 +110,7 @@ export const listLeadImports = defineEndpoint({
 export const downloadLeadRejects = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/imports/:key/rejects",
+  getOnly: true,
   summary:
     "The rows of an upload that were not saved, as a workbook with a column for the reason, to mend and upload again",
   access: uploads,

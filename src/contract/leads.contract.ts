@@ -117,6 +117,7 @@ export const listLeadStatusOptions = defineEndpoint({
 export const getLead = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/:id",
+  answersOne: true,
   summary: "One lead; of those without view-all-leads only their own",
   access: seesSome,
   params: idParams,
@@ -127,6 +128,7 @@ export const getLead = defineEndpoint({
 export const updateLeadStatus = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/leads/:id/status/update",
+  specified: true,
   summary: "Say what became of a lead; `If-Match` with its version refuses when somebody else was quicker",
   access: processes,
   params: idParams,
@@ -146,6 +148,7 @@ export const updateLeadStatus = defineEndpoint({
 
 const reassignment = {
   method: "PATCH",
+  specified: true,
   summary: "Give leads to another officer",
   access: seesAll,
   body: z.object({
@@ -184,6 +187,7 @@ export const listLeadOfficers = defineEndpoint({
 
 const template = {
   method: "GET",
+  answersOne: true,
   summary: "The file to fill in with leads, as a workbook whose cells are text",
   access: { anyOf: ["upload-leads", "view-all-leads", "process-leads"] },
 } as const;

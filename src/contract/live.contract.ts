@@ -20,6 +20,8 @@ export type LiveLoanEvent = z.output<typeof liveLoanEvent>;
 export const watchLoans = defineEndpoint({
   method: "GET",
   path: "/api/admin/live",
+  answersOne: true,
+  getOnly: true,
   summary: "A stream of server-sent events: what happens to loans, as it happens",
   access: "signed-in",
   endless: true,

@@ -30,6 +30,7 @@ const offeredLoanType = z.object({
 export const listLoanChoices = defineEndpoint({
   method: "GET",
   path: "/api/loan/choices",
+  answersOne: true,
   summary:
     "What an application can choose from: loan types, states, pick-up locations, and the consent that is asked for",
   access: "public",

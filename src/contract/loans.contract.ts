@@ -179,6 +179,7 @@ export const countLoans = defineEndpoint({
 export const getLoan = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/details",
+  answersOne: true,
   summary: "One loan, whole",
   access: "signed-in",
   params: idParams,
@@ -206,6 +207,7 @@ export const listBanks = defineEndpoint({
 export const approveLoan = defineEndpoint({
   method: "PUT",
   path: "/api/admin/loans/:id/approve",
+  specified: true,
   summary: "Approve a signed loan",
   access: demandOf("approved"),
   params: idParams,
@@ -217,6 +219,7 @@ export const approveLoan = defineEndpoint({
 export const rejectLoan = defineEndpoint({
   method: "PUT",
   path: "/api/admin/loans/:id/reject",
+  specified: true,
   summary: "Reject a loan",
   access: demandOf("rejected"),
   params: idParams,
@@ -228,6 +231,8 @@ export const rejectLoan = defineEndpoint({
 export const setUpDeduction = defineEndpoint({
   method: "PUT",
   path: "/api/admin/loans/deduction/:id/setup",
+  specified: true,
+  movesMoney: true,
   summary: "Book the salary deduction at the provider and write the schedule",
   access: demandOf("deduction-set-up"),
   params: idParams,
@@ -239,6 +244,8 @@ export const setUpDeduction = defineEndpoint({
 export const disburseLoan = defineEndpoint({
   method: "PUT",
   path: "/api/admin/loans/:id/disburse",
+  specified: true,
+  movesMoney: true,
   summary: "Record the payout of a loan",
   access: demandOf("disbursed"),
   params: idParams,
@@ -256,6 +263,7 @@ export const AUTHORIZATION_BYTES_MAX = 25 * 1000 * 1000;
 export const uploadAuthorization = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/authorization/:id/upload",
+  specified: true,
   summary: "Upload the customer's recorded authorization",
   access: { anyOf: ["edit-loan", "edit-loan-file"] },
   params: idParams,
@@ -270,6 +278,7 @@ export const LOAN_FILE_BYTES_MAX = 10 * 1000 * 1000;
 export const updateLoanFile = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/file/:id/update",
+  specified: true,
   summary: "Replace one of the two ID files of a loan; the old one is kept in its history",
   access: { anyOf: ["edit-loan-file"] },
   params: idParams,

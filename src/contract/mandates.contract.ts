@@ -9,6 +9,8 @@ export const STOP_PROVIDER = { value: "remita", label: "Remita Direct Debit" } a
 export const stopLoanCollection = defineEndpoint({
   method: "POST",
   path: "/api/admin/deductions/remita/stopLoanCollection",
+  specified: true,
+  movesMoney: true,
   summary: "Stop a mandate at the provider",
   access: { anyOf: ["edit-repayment"] },
   body: z.object({
@@ -108,6 +110,7 @@ export const listNotifications = defineEndpoint({
 export const readProviderTraffic = defineEndpoint({
   method: "GET",
   path: "/api/admin/provider/traffic",
+  answersOne: true,
   summary: "The nightly round, notifications waiting, and deductions that a person has to decide",
   access: { anyOf: ["view-repayments"] },
   data: z.object({

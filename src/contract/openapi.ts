@@ -3,6 +3,7 @@ import { ALL_ENDPOINTS } from "./all-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { loan } from "./loans.contract.ts";
 import { offer } from "./signing.contract.ts";
+import { refusesUnknownFields, refusesUnknownParameters } from "./unknown-input.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -48,7 +49,7 @@ const ERROR: Json = {
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
-    description: accessText(endpoint),
+    description: `${accessText(endpoint)}${unknownText(endpoint)}`,
     security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...bodyOf(endpoint),
@@ -63,6 +64,13 @@ function accessText({ access, demoOnly }: Endpoint): string {
   return "anyOf" in access
     ? `Needs ${access.anyOf.join(" or ")}.${mode}`
     : `Needs ${access.allOf.join(" and ")}.${mode}`;
+}
+
+function unknownText(endpoint: Endpoint): string {
+  const parameters = refusesUnknownParameters(endpoint) ? " A parameter that it does not know is refused." : "";
+  if (endpoint.rawBody || !(endpoint.body ?? endpoint.upload)) return parameters;
+  const fate = refusesUnknownFields(endpoint) ? "refused" : "ignored, and named in `ignored`";
+  return `${parameters} A field that it does not know is ${fate}.`;
 }
 
 function securityOf({ access, carriesOwnCredential }: Endpoint): readonly Json[] {

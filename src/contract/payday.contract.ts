@@ -101,6 +101,7 @@ export const runSandboxPayday = defineEndpoint({
 export const getSandboxStatement = defineEndpoint({
   method: "GET",
   path: "/api/demo/payday/:month/statement",
+  getOnly: true,
   summary: "The bank statement of a sandbox payday, as CSV",
   access,
   demoOnly: true,

@@ -17,6 +17,7 @@ const sentCode = z.object({ expires_at: instant, resend_at: instant });
 export const findPickup = defineEndpoint({
   method: "GET",
   path: "/api/admin/device/pickup/details",
+  answersOne: true,
   summary: "Find the loan whose device is to be picked up",
   access,
   query: reference,
@@ -27,6 +28,7 @@ export const findPickup = defineEndpoint({
 export const initiatePickup = defineEndpoint({
   method: "POST",
   path: "/api/admin/device/pickup/initiate",
+  specified: true,
   summary: "As the look-up by GET",
   access,
   body: reference,
@@ -37,6 +39,8 @@ export const initiatePickup = defineEndpoint({
 export const sendPickupCode = defineEndpoint({
   method: "GET",
   path: "/api/admin/device/pickup/send/otp",
+  answersOne: true,
+  getOnly: true,
   summary: "Send the customer a code for the pickup",
   access,
   query: reference,
@@ -65,6 +69,8 @@ export const postPickupCode = defineEndpoint({
 export const confirmPickup = defineEndpoint({
   method: "POST",
   path: "/api/admin/device/pickup/confirm",
+  specified: true,
+  movesMoney: true,
   summary: "Hand the device over against the customer's code",
   access,
   body: reference.extend({ otp: text("Enter the OTP sent to the customer", 10) }),

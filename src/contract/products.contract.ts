@@ -66,6 +66,7 @@ export const listProducts = defineEndpoint({
 export const getProduct = defineEndpoint({
   method: "GET",
   path: "/api/admin/products/:id",
+  answersOne: true,
   summary: "A product as it is now",
   access: sees,
   params: idParams,
@@ -98,6 +99,7 @@ const productBody = z.object({
 export const createProduct = defineEndpoint({
   method: "POST",
   path: "/api/admin/products/new",
+  specified: true,
   summary: "Create a product",
   access: { anyOf: ["create-admin"] },
   body: productBody,
@@ -109,6 +111,7 @@ export const createProduct = defineEndpoint({
 export const updateProduct = defineEndpoint({
   method: "PUT",
   path: "/api/admin/products/:id/update",
+  specified: true,
   summary: "Change a product, also whether it is active",
   access: edits,
   params: idParams,
@@ -122,6 +125,7 @@ export const updateProductByPatch = byPatch(updateProduct);
 export const addProductImage = defineEndpoint({
   method: "POST",
   path: "/api/admin/products/:id/image/create",
+  specified: true,
   summary: "Add a picture to a product",
   access: { anyOf: ["edit-products"] },
   params: idParams,
@@ -135,6 +139,7 @@ export const addProductImage = defineEndpoint({
 export const deleteProductImage = defineEndpoint({
   method: "DELETE",
   path: "/api/admin/products/:id/image/delete",
+  specified: true,
   summary: "Delete a picture of a product",
   access: { anyOf: ["edit-products"] },
   params: idParams,

@@ -83,6 +83,8 @@ const posted = z.object({
 export const addManualRepayment = defineEndpoint({
   method: "POST",
   path: "/api/admin/deductions/repayment/manual",
+  specified: true,
+  movesMoney: true,
   summary: "Record a repayment that reached us in another way",
   access: { anyOf: ["add-repayment"] },
   body: z.object({

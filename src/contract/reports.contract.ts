@@ -28,6 +28,7 @@ export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const issueWebAccessToken = defineEndpoint({
   method: "POST",
   path: "/api/admin/webAccessToken/issue",
+  specified: true,
   summary: "A token for one download, bound to user, session and action",
   access: { anyOf: REPORT_ACTIONS },
   body: z.object({ action: z.enum(REPORT_ACTIONS, "Name the report to download") }),
@@ -41,6 +42,7 @@ export const REPORT_FORMATS = ["xlsx", "csv"] as const;
 export const exportReport = defineEndpoint({
   method: "POST",
   path: "/reports/export",
+  specified: true,
   summary: "Download a report as a file",
   access: "public",
   carriesOwnCredential: true,
@@ -72,6 +74,7 @@ const optionalDay = (wrong: string) => z.union([z.literal(""), z.iso.date(wrong)
 export const downloadReport = defineEndpoint({
   method: "GET",
   path: "/api/credit/report",
+  getOnly: true,
   summary: "Download the report that a token was issued for",
   access: "public",
   carriesOwnCredential: true,

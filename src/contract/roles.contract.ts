@@ -65,6 +65,7 @@ const roleBody = z.object({
 export const createRole = defineEndpoint({
   method: "POST",
   path: "/api/admin/roles/create",
+  specified: true,
   summary: "Create a role",
   access: makesRoles,
   body: roleBody,
@@ -76,6 +77,7 @@ export const createRole = defineEndpoint({
 export const updateRole = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/roles/:id/update",
+  specified: true,
   summary: "Change a role; everybody who holds it may at once do what it then says",
   access: makesRoles,
   params: idParams,

@@ -8,6 +8,7 @@ export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z
 export const getConsoleSettings = defineEndpoint({
   method: "GET",
   path: "/api/console",
+  answersOne: true,
   summary: "Business date, how customers reach the lender and, in demo mode only, the demo staff",
   access: "public",
   data: z.object({
@@ -36,6 +37,7 @@ export const getConsoleSettings = defineEndpoint({
 export const signIn = defineEndpoint({
   method: "POST",
   path: "/api/user/login",
+  specified: true,
   summary: "Sign in with e-mail and password",
   access: "public",
   body: z.object({
@@ -74,6 +76,7 @@ export const staffUser = z.object({
 export const getCurrentUser = defineEndpoint({
   method: "GET",
   path: "/api/user",
+  answersOne: true,
   summary: "The signed-in member of staff, the permissions of this moment and the business date",
   access: "signed-in",
   data: staffUser.extend({

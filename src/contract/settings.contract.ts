@@ -16,6 +16,7 @@ export const settings = z.object({
 export const readSettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/settings",
+  answersOne: true,
   summary: "The settings of the installation",
   access: manages,
   data: settings,

@@ -51,6 +51,7 @@ export type Offer = z.output<typeof offer>;
 export const getOffer = defineEndpoint({
   method: "GET",
   path: "/api/loan/sign/:token",
+  answersOne: true,
   summary: "The offer behind a signing link",
   access: "public",
   params: tokenParams,

@@ -34,6 +34,7 @@ export const listSpecialApprovals = defineEndpoint({
 export const createSpecialApproval = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/special-approvals",
+  specified: true,
   summary: "Lift the salary-count and running-loan rules for one account, for a while",
   access: { anyOf: ["create-special-approval"] },
   body: z.object({
@@ -51,6 +52,7 @@ export const createSpecialApproval = defineEndpoint({
 export const deactivateSpecialApproval = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/loans/special-approvals/:id/deactivate",
+  specified: true,
   summary: "End a special approval now",
   access: { anyOf: ["create-admin"] },
   params: idParams,

@@ -19,6 +19,7 @@ const details = {
 export const createStaff = defineEndpoint({
   method: "POST",
   path: "/api/admin/user/create",
+  specified: true,
   summary: "Create a member of staff, who is invited by mail to choose a password",
   access: { anyOf: ["create-admin"] },
   body: z.object({
@@ -34,6 +35,7 @@ export const createStaff = defineEndpoint({
 export const updateStaff = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/user/:id/update",
+  specified: true,
   summary: "Change a member of staff; giving a role to whoever awaits activation activates them",
   access: { anyOf: ["edit-admin"] },
   params: idParams,
@@ -47,6 +49,7 @@ export const updateStaffByPut = byPut(updateStaff);
 export const sendResetLink = defineEndpoint({
   method: "POST",
   path: "/api/admin/user/password/reset",
+  specified: true,
   summary: "Send a member of staff a link to choose a new password; an invited one is invited again",
   access: { anyOf: ["create-admin"] },
   body: z.object({ email: text("Name the e-mail address", 254) }),
@@ -92,6 +95,7 @@ export const removeTwoFactor = defineEndpoint({
 export const getStaff = defineEndpoint({
   method: "GET",
   path: "/api/admin/user/:id",
+  answersOne: true,
   summary: "One member of staff, what they may do and where they are signed in",
   access: { anyOf: ["view-admin"] },
   params: idParams,

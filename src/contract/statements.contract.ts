@@ -135,6 +135,7 @@ const posting = { anyOf: ["add-repayment"] } as const;
 export const uploadRepayments = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/upload",
+  specified: true,
   summary: "Upload a bank statement; it is read and matched, and posted by a second call",
   access: posting,
   upload: {
@@ -168,6 +169,7 @@ export const listStatements = defineEndpoint({
 export const getStatement = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/statements/:id",
+  answersOne: true,
   summary: "A statement and what is to become of its lines",
   access: seeing,
   params: idParams,

@@ -7,6 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const verifyDocument = defineEndpoint({
   method: "GET",
   path: "/api/verify/:code",
+  answersOne: true,
   summary: "Whether a signed document is ours, by the code that is printed on it",
   access: "public",
   params: z.object({ code: z.string().min(1).max(100) }),

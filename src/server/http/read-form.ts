@@ -4,6 +4,7 @@ import type { UploadRule } from "../../contract/endpoint.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError } from "./app-error.ts";
+import { unknownFields } from "./unknown-fields.ts";
 import { readInput } from "./validate.ts";
 
 const FIELD_BYTES_MAX = 4096;
@@ -13,23 +14,36 @@ export interface Form {
   /** Undefined when the form brought no file under the rule's name. */
   readonly file: ReceivedFile | undefined;
   readonly fields: unknown;
+  /** What was sent beside them and is not known. */
+  readonly unknown: readonly string[];
 }
 
 /**
  * Reads a form whole: its file goes to a temporary place, its text fields are validated, in whatever order the parts
- * come. The first file under the rule's name counts. Throws AppError, and then leaves no file behind.
+ * come. The first file under the rule's name counts. Throws AppError, also for a part that is not known where `strict`, and
+ * then leaves no file behind.
  */
-export async function readForm(request: FastifyRequest, rule: UploadRule, store: FileStore): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  { rule, strict }: { readonly rule: UploadRule; readonly strict: boolean },
+  store: FileStore,
+): Promise<Form> {
   if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
-  const texts: Record<string, string> = {};
+  const texts: Record<string, string> = Object.create(null);
+  const otherFiles: Record<string, true> = Object.create(null);
   let file: ReceivedFile | undefined;
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: rule.bytesMax } })) {
       if (part.type === "field") texts[part.fieldname] ??= textOf(part);
       else if (part.fieldname === rule.field && file === undefined) file = await receive(part, rule, store);
-      else part.file.resume();
+      else {
+        otherFiles[part.fieldname] = true;
+        part.file.resume();
+      }
     }
-    return { file, fields: readInput(rule.fields, texts) };
+    const sent = unknownFields(rule.fields, { ...otherFiles, ...texts });
+    const unknown = sent.filter((name) => name !== rule.field);
+    return { file, fields: readInput(rule.fields, texts, strict ? unknown : []), unknown };
   } catch (error) {
     await file?.discard();
     throw isUnreadable(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;

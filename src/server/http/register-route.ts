@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
+import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../../contract/unknown-input.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
@@ -8,6 +9,7 @@ import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readForm } from "./read-form.ts";
 import { requirePermission } from "./require-permission.ts";
 import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
+import { unknownFields } from "./unknown-fields.ts";
 import { readInput, readParams } from "./validate.ts";
 
 /** Finds the member of staff behind a bearer token; undefined for no live session. */
@@ -26,12 +28,11 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD request would open a stream that nobody reads.
-    exposeHeadRoute: !endpoint.endless,
     bodyLimit: endpoint.upload?.bytesMax ?? endpoint.bodyBytesMax ?? COMMON_BODY_BYTES_MAX,
     // Before the body is read: a stranger's ten megabytes are not even parsed.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.receivedAt = deps.clock.now();
+      if (request.method === "HEAD" && endpoint.getOnly) refuseHead(reply);
       requireApiKey(endpoint, request, deps.config.apiKey);
       const token = tokenOf(request);
       const admission = admit(endpoint.access, token, request, authenticate);
@@ -40,19 +41,25 @@ export function registerRoute(
     },
     handler: async (request, reply) => {
       if (request.admission) {
-        const reading = handled(readCall(endpoint, request, deps).then((call) => handle(call as never)));
+        const reading = handled(readCall(endpoint, request, deps).then(({ call }) => handle(call as never)));
         // Whoever is not let in learns that and nothing else, whatever became of the reading.
         request.actor = await request.admission;
         return send(endpoint, reply, await reading);
       }
-      const call = await readCall(endpoint, request, deps);
+      const { call, ignored } = await readCall(endpoint, request, deps);
       try {
-        return send(endpoint, reply, await handle(call as never));
+        return send(endpoint, reply, await handle(call as never), ignored);
       } finally {
         await (call.file as ReceivedFile | undefined)?.discard();
       }
     },
   });
+}
+
+// What asking does is not done for whoever only looks whether it could be asked.
+function refuseHead(reply: FastifyReply): never {
+  reply.header("allow", "GET");
+  throw new AppError("method-not-allowed", "This address is asked with GET alone.");
 }
 
 function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: string): void {
@@ -84,26 +91,42 @@ async function admit(
   return actor;
 }
 
-async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Call<Endpoint>> {
+interface ReadCall {
+  readonly call: Call<Endpoint>;
+  /** What was sent in the body and is not known. */
+  readonly ignored: readonly string[];
+}
+
+async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<ReadCall> {
   const facts = factsOf(request);
   requireUsableKey(facts);
   const params = readParams(endpoint.params, request.params);
-  const query = readInput(endpoint.query, request.query);
-  const body = endpoint.upload ? undefined : readBody(endpoint, request);
-  const form = endpoint.upload ? await readForm(request, endpoint.upload, deps.files) : undefined;
+  const query = readQuery(endpoint, request.query as Record<string, unknown>);
+  const strict = refusesUnknownFields(endpoint);
+  const { upload: rule } = endpoint;
+  const form = rule && (await readForm(request, { rule, strict }, deps.files));
+  const unknown = form?.unknown ?? (endpoint.rawBody ? [] : unknownFields(endpoint.body, request.body));
+  const body = rule ? undefined : readBody(endpoint, request.body, strict ? unknown : []);
   const author: Author = request.actor?.author ?? {
     userId: undefined,
     name: "Visitor",
     ip: facts.ip,
     requestId: facts.id,
   };
-  return { params, query, body, ...form, actor: request.actor, author, request: facts, deps } as Call<Endpoint>;
+  const sent = { params, query, body, file: form?.file, fields: form?.fields };
+  return { call: { ...sent, actor: request.actor, author, request: facts, deps } as Call<Endpoint>, ignored: unknown };
+}
+
+function readQuery(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): unknown {
+  const narrowing = Object.entries(sent).filter(([name, value]) => !isLetPass(name, value));
+  const unknown = unknownFields(endpoint.query, Object.fromEntries(narrowing));
+  return readInput(endpoint.query, sent, refusesUnknownParameters(endpoint) ? unknown : []);
 }
 
 // What is kept word for word may be anything at all.
-function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (endpoint.rawBody) return typeof request.body === "string" ? request.body : "";
-  return readInput(endpoint.body, request.body ?? undefined);
+function readBody(endpoint: Endpoint, sent: unknown, refused: readonly string[]): unknown {
+  if (endpoint.rawBody) return typeof sent === "string" ? sent : "";
+  return readInput(endpoint.body, sent ?? undefined, refused);
 }
 
 // A key that was dropped in silence would let a repeat through as a new request.
@@ -112,20 +135,25 @@ function requireUsableKey({ idempotencyKey: key = "" }: RequestFacts): void {
   throw new AppError("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, answer: Answer<Endpoint>): FastifyReply {
+function send(
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  answer: Answer<Endpoint>,
+  unknown: readonly string[] = [],
+): FastifyReply {
   if ("stream" in answer)
     return reply
       .status(answer.status ?? 200)
       .headers(answer.headers)
       .send(answer.stream);
   reply.status(endpoint.successStatus ?? 200);
-  const message = answer.message ?? "OK";
+  const said = { message: answer.message ?? "OK", ...(unknown.length > 0 && { ignored: unknown }) };
   if ("json" in answer) {
     reply.header("content-type", "application/json; charset=utf-8");
-    return reply.send(`{"message":${JSON.stringify(message)},"data":${answer.json}}`);
+    return reply.send(`${JSON.stringify(said).slice(0, -1)},"data":${answer.json}}`);
   }
   if (answer.cacheSeconds) reply.header("cache-control", `public, max-age=${answer.cacheSeconds}`);
-  return reply.send({ message, data: answer.data });
+  return reply.send({ ...said, data: answer.data });
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {

@@ -11,20 +11,23 @@ export function readParams(schema: z.ZodType | undefined, value: unknown): unkno
   return read.data;
 }
 
-/** Query, body or form fields: 422 with a sentence for each field that is wrong (API-08). */
-export function readInput(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const read = schema.safeParse(value);
-  if (read.success) {
-    requireStorable(read.data);
-    return read.data;
+/**
+ * Query, body or form fields: 422 with a sentence for each field that is wrong (API-08), and first for each that is refused
+ * because it is not known.
+ */
+export function readInput(schema: z.ZodType | undefined, value: unknown, refused: readonly string[] = []): unknown {
+  const read = schema?.safeParse(value);
+  const wrong = new Map(refused.map((name) => [name, [`${name} is not known here. Leave it out`]]));
+  for (const { path, message } of read?.error?.issues ?? []) {
+    const field = path.map(String).join(".") || "body";
+    wrong.set(field, [...(wrong.get(field) ?? []), message]);
   }
-  const fields: Record<string, string[]> = {};
-  for (const issue of read.error.issues) {
-    const field = issue.path.map(String).join(".") || "body";
-    fields[field] = [...(fields[field] ?? []), issue.message];
+  if (wrong.size > 0) {
+    const fields = Object.fromEntries(wrong);
+    throw new AppError(refused.length > 0 ? "unknown-field" : "validation-failed", summaryOf(fields), { fields });
   }
-  throw new AppError("validation-failed", summaryOf(fields), { fields });
+  requireStorable(read?.data);
+  return read?.data;
 }
 
 /** The sentences of up to three fields as one text. */

@@ -9,6 +9,7 @@ import {
 } from "../../contract/endpoint.ts";
 import { ApiError, networkError } from "./api-error.ts";
 import { type Answered, readAnswer } from "./read-answer.ts";
+import { reloadIfUpgraded } from "./reload-if-upgraded.ts";
 import { sendFile, sendText } from "./send-file.ts";
 import { endSession, readSession } from "./session-store.ts";
 
@@ -127,6 +128,7 @@ async function asOf<Data>({ access }: Endpoint, token: string | undefined, answe
     // A late answer to an earlier session says nothing about the one that is open now.
     const isAboutThisSession = access !== "public" && readSession().token?.token === token;
     if (error instanceof ApiError && error.status === 401 && isAboutThisSession) unauthenticatedHandler();
+    if (error instanceof ApiError && error.code === "unknown-field") void reloadIfUpgraded();
     throw error;
   }
 }

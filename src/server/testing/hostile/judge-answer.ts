@@ -1,5 +1,6 @@
 import { answerStatuses } from "../../../contract/answer-statuses.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
+import { refusesUnknownFields } from "../../../contract/unknown-input.ts";
 import type { HostileRequest } from "./draw-request.ts";
 import type { HostileAnswer } from "./send-request.ts";
 
@@ -39,7 +40,7 @@ function wrongStatus({ endpoint, method, isAddressed }: HostileRequest, status: 
 }
 
 /** What an address that no endpoint has may answer; where two spellings meet, the endpoint's own. */
-const ELSEWHERE = [200, 201, 206, 304, 400, 401, 403, 404, 413, 414, 415, 416, 422, 429, 431];
+const ELSEWHERE = [200, 201, 206, 304, 400, 401, 403, 404, 405, 413, 414, 415, 416, 422, 429, 431];
 
 function wrongBody(request: HostileRequest, { status, headers }: HostileAnswer, text: string): readonly string[] {
   const isJson = String(headers["content-type"]).includes("application/json");
@@ -73,9 +74,11 @@ const areSentences = (list: unknown) =>
   Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === "string" && text.length > 0);
 
 function wrongSuccess({ endpoint }: HostileRequest, text: string): readonly string[] {
-  const answer = parsed(text) as { message?: unknown; data?: unknown } | undefined;
-  if (typeof answer?.message !== "string" || Object.keys(answer).sort().join() !== "data,message")
+  const { ignored, ...answer } = (parsed(text) ?? {}) as { message?: unknown; data?: unknown; ignored?: unknown };
+  if (typeof answer.message !== "string" || Object.keys(answer).sort().join() !== "data,message")
     return [`no envelope of message and data: ${text.slice(0, 100)}`];
+  if (ignored !== undefined && (refusesUnknownFields(endpoint) || !areSentences(ignored)))
+    return [`what was ignored is no list of texts: ${text.slice(0, 100)}`];
   const read = endpoint.data?.safeParse(answer.data);
   if (!read?.success) return [`outside its schema: ${read?.error.message.replace(/\s+/g, " ").slice(0, 400)}`];
   const undeclared = [...new Set(undeclaredFields(answer.data, read.data))];

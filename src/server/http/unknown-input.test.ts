@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
+import { calculateOffer } from "../../contract/calculator.contract.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { receiveNotification } from "../../contract/mandates.contract.ts";
+import { createProduct } from "../../contract/products.contract.ts";
+import { createRole } from "../../contract/roles.contract.ts";
+import { signIn } from "../../contract/session.contract.ts";
+import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
+import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+// The calls of the specifications that take a body and move no money: what they do not know they ignore, and name.
+const IGNORING = new Set([
+  "POST /api/user/login",
+  "POST /api/loan/apply",
+  "PUT /api/admin/loans/:id/approve",
+  "PUT /api/admin/loans/:id/reject",
+  "POST /api/admin/loans/offer/calculate",
+  "POST /api/admin/loans/authorization/:id/upload",
+  "POST /api/admin/loans/file/:id/update",
+  "POST /api/admin/device/pickup/initiate",
+  "POST /api/admin/webAccessToken/issue",
+  "POST /api/admin/repayments/upload",
+  "POST /api/admin/user/create",
+  "PATCH /api/admin/user/:id/update",
+  "PUT /api/admin/user/:id/update",
+  "PATCH /api/admin/user/profile/:id/update",
+  "PUT /api/admin/user/profile/:id/update",
+  "POST /api/admin/user/password/reset",
+  "POST /api/admin/roles/create",
+  "PATCH /api/admin/roles/:id/update",
+  "PUT /api/admin/roles/:id/update",
+  "POST /api/admin/leads/upload-lead",
+  "PATCH /api/admin/leads/:id/status/update",
+  "PATCH /api/admin/leads/reassign-lead",
+  "PATCH /leads/reassign-lead",
+  "POST /api/admin/products/new",
+  "PUT /api/admin/products/:id/update",
+  "PATCH /api/admin/products/:id/update",
+  "POST /api/admin/products/:id/image/create",
+  "DELETE /api/admin/products/:id/image/delete",
+  "POST /api/admin/loans/special-approvals",
+  "PATCH /api/admin/loans/special-approvals/:id/deactivate",
+]);
+
+// What is asked with GET and is no list, count, report or export.
+const ONE_THING = new Set([
+  "/api/console",
+  "/api/user",
+  "/api/user/two-factor",
+  "/api/files/:id",
+  "/api/verify/:code",
+  "/api/loan/choices",
+  "/api/loan/sign/:token",
+  "/api/lead-offers/:token",
+  "/api/admin/live",
+  "/api/admin/books",
+  "/api/admin/settings",
+  "/api/admin/loans/:id/details",
+  "/api/admin/loans/:id/affordability",
+  "/api/admin/loans/:id/four-eyes",
+  "/api/admin/device/pickup/details",
+  "/api/admin/device/pickup/send/otp",
+  "/api/admin/deductions/:id/schedule",
+  "/api/admin/deductions/:id/mandates",
+  "/api/admin/repayments/statements/:id",
+  "/api/admin/provider/traffic",
+  "/api/admin/leads/:id",
+  "/api/admin/leads/queue",
+  "/api/admin/leads/imports/:key",
+  "/leads/downloadLeadsTemplate",
+  "/api/admin/leads/downloadLeadsTemplate",
+  "/api/admin/user/:id",
+  "/api/admin/products/:id",
+  "/api/admin/customers/:id",
+  "/api/admin/customers/:id/erasure",
+  "/api/admin/audit/verification",
+]);
+
+const PARAMS = {
+  id: 999_999_999,
+  token: "no-such-token",
+  code: "no-such-code",
+  figure: "disbursed",
+  month: "2026-11",
+  kind: "loan",
+  key: "00000000-0000-4000-8000-000000000000",
+};
+const FILE_PARAMS = { ...PARAMS, id: "00000000-0000-4000-8000-000000000000", key: "no-such-key" };
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLoanTypes(server);
+  token = await server.staffToken();
+});
+afterAll(() => server.stop());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const paramsOf = (endpoint: Endpoint) => (endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS);
+
+/** A form of text fields alone. */
+function form(fields: Readonly<Record<string, string>>) {
+  const parts = Object.entries(fields).map(
+    ([name, text]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  return { payload: `${parts.join("")}--b--\r\n`, headers: { "content-type": "multipart/form-data; boundary=b" } };
+}
+
+/** What an endpoint says to a field that nobody knows; whatever else is wrong with it. */
+async function refusedFields(endpoint: Endpoint): Promise<readonly [number, string, readonly string[]]> {
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof PARAMS) => String(paramsOf(endpoint)[name]));
+  const json = { payload: JSON.stringify({ colour: "red" }), headers: { "content-type": "application/json" } };
+  const plain = { payload: "colour=red", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  const { payload, headers } = endpoint.upload ? form({ colour: "red" }) : endpoint.form ? plain : json;
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url,
+    payload,
+    headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+  });
+  const { code, errors = {} } = answer.json<{ code: string; errors?: Record<string, string[]> }>();
+  return [answer.statusCode, code, Object.keys(errors)];
+}
+
+describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+  const { method } = endpoint;
+
+  it("refuses a parameter that it does not know where it is a list, count, report or export, and only there", async () => {
+    if (endpoint.endless) return expect(ONE_THING).toContain(endpoint.path);
+    const query = { colour: "red", shape: "" };
+    const { status, body } = await server.call(endpoint, {
+      params: paramsOf(endpoint),
+      token,
+      query,
+      body: method === "GET" ? undefined : {},
+    });
+    if (method !== "GET" || ONE_THING.has(endpoint.path))
+      return expect(body?.errors ?? {}).not.toHaveProperty("colour");
+    expect([status, body.code, body.errors.colour]).toEqual([
+      422,
+      "unknown-field",
+      ["colour is not known here. Leave it out"],
+    ]);
+    expect(body.errors).not.toHaveProperty("shape");
+  });
+
+  if (method === "GET")
+    it("lets pass what programs add to an address: _, page, per_page, and what is empty", async () => {
+      if (endpoint.endless) return expect(endpoint.query).toBeUndefined();
+      const query = { _: "1", page: "1", per_page: "20", anything: "" };
+      const { body } = await server.call(endpoint, { params: paramsOf(endpoint), token, query });
+      for (const each of Object.keys(query)) expect(body?.errors ?? {}).not.toHaveProperty(each);
+    });
+  else if (endpoint.rawBody)
+    it("comes from outside and is never refused for a field", () => expect(name).toBe(nameOf(receiveNotification)));
+  else if (IGNORING.has(name))
+    it("is specified and moves no money: a field that it does not know is no mistake", async () => {
+      const [status, code, fields] = await refusedFields(endpoint);
+      expect([status === 500, code === "unknown-field", fields.includes("colour")]).toEqual([false, false, false]);
+    });
+  else
+    it("422: a field that it does not know is refused by its name: money moves, or it is newer than the specifications", async () => {
+      const [status, code, fields] = await refusedFields(endpoint);
+      expect([status, code, fields]).toEqual([422, "unknown-field", expect.arrayContaining(["colour"])]);
+    });
+});
+
+it("the tables above name endpoints that exist", () => {
+  const names = new Set(ALL_ENDPOINTS.map(nameOf));
+  const gets = [...ONE_THING].map((path) => `GET ${path}`);
+  expect([...IGNORING, ...gets].filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe("a specified call that moves no money does what it is asked and names what it ignored, beside its message", () => {
+  it("200: signing in, calculating, and a whole loan with fields inside fields", async () => {
+    const signedIn = await server.call(signIn, { body: { email: "nobody@tenor.test", password: "x", colour: 1 } });
+    expect(Object.keys(signedIn.body.errors)).toEqual(["email", "password"]);
+    const { person } = await loanIn(server, "pending_approval");
+    const { first_name, last_name, account_number, bank_code } = person;
+    const body = {
+      first_name,
+      last_name,
+      account_number,
+      bank_code,
+      loan_type: "CASH",
+      loan_tenor: 3,
+      colour: { deep: 1 },
+    };
+    const { status, body: offer } = await server.call(calculateOffer, { token, body: { ...body, loan_type: 1 } });
+    expect([status, offer.ignored]).toEqual([200, ["colour"]]);
+    expect(Object.keys(offer)).toEqual(["message", "ignored", "data"]);
+  });
+
+  it("what the specifications themselves send and nobody needs is known, and named nowhere", async () => {
+    const product = {
+      id: 0,
+      name: "Phone",
+      description: "A phone",
+      price: "1000",
+      active: 1,
+      features: { Colour: "red" },
+      editing: false,
+      processing: false,
+    };
+    const made = await server.call(createProduct, { token, body: product });
+    expect([made.status, made.body.ignored]).toEqual([201, undefined]);
+    const odd = { ...product, name: "Tablet", features: [{ name: "Colour", value: "red", more: 1 }], colour: "red" };
+    expect((await server.call(createProduct, { token, body: odd })).body.ignored).toEqual([
+      "features.0.more",
+      "colour",
+    ]);
+    const approval = { name: "Ada Obi", remita_bank_code: "058", account_number: "0123456789", processing: true };
+    const approved = await server.call(createSpecialApproval, { token, body: approval });
+    expect([approved.status, approved.body.ignored]).toEqual([201, undefined]);
+  });
+
+  it("422: what is refused for another reason says that, and not what would have been ignored", async () => {
+    const { status, body } = await server.call(createRole, { token, body: { name: "", permissions: [], colour: 1 } });
+    expect([status, body.code, Object.keys(body.errors).sort()]).toEqual([
+      422,
+      "validation-failed",
+      ["name", "permissions"],
+    ]);
+    expect(body).not.toHaveProperty("ignored");
+  });
+});
