@@ -50,9 +50,7 @@ import {
   countLoans,
   disburseLoan,
   getLoan,
-  listBanks,
   listLoans,
-  listLoanTypes,
   rejectLoan,
   renewSigningLink,
   setUpDeduction,
@@ -80,6 +78,7 @@ import {
 } from "./payday.contract.ts";
 import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
 import { PUBLIC_ENDPOINTS } from "./public-endpoints.ts";
+import { listBanks, listLoanTypes } from "./reference-data.contract.ts";
 import {
   addManualRepayment,
   listCreditUses,

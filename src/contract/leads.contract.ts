@@ -188,6 +188,7 @@ export const listLeadOfficers = defineEndpoint({
 const template = {
   method: "GET",
   answersOne: true,
+  getOnly: true,
   summary: "The file to fill in with leads, as a workbook whose cells are text",
   access: { anyOf: ["upload-leads", "view-all-leads", "process-leads"] },
 } as const;

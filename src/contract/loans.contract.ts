@@ -6,10 +6,9 @@ import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { LOAN_SORTS } from "./loan-lists.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
+import { namedWithCode } from "./reference-data.contract.ts";
 
 export const loanStatus = z.enum(LOAN_STATUSES);
-const named = z.object({ id: z.number().int(), name: z.string() });
-const namedWithCode = named.extend({ code: z.string() });
 
 /** A row of the nine loan lists. */
 export const loanRow = z.object({
@@ -186,22 +185,6 @@ export const getLoan = defineEndpoint({
   /** Said by a screen that gets a loan ready before anybody opened it; the audit log says so too. */
   query: z.object({ ahead: z.literal("1").optional() }),
   data: loan,
-});
-
-export const listLoanTypes = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/loanTypes/all",
-  summary: "Loan types",
-  access: "signed-in",
-  data: z.array(namedWithCode),
-});
-
-export const listBanks = defineEndpoint({
-  method: "GET",
-  path: "/api/banks",
-  summary: "Banks",
-  access: "public",
-  data: z.array(namedWithCode),
 });
 
 export const approveLoan = defineEndpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listBanks, listLoanTypes } from "../../contract/loans.contract.ts";
+import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

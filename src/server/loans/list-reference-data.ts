@@ -1,4 +1,4 @@
-import { listBanks, listLoanTypes } from "../../contract/loans.contract.ts";
+import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { route } from "../http/route.ts";
 import { listActiveLoanTypes } from "../loan-record/loan-type.store.ts";

@@ -13,8 +13,15 @@ interface Cut {
   readonly text: string;
 }
 
-/** What an endpoint says for the documentation alone. */
-const FOR_DOCUMENTATION: ReadonlySet<unknown> = new Set(["summary", "errors"]);
+/** What an endpoint says for the documentation and for the server alone. */
+const FOR_OTHERS: ReadonlySet<unknown> = new Set([
+  "summary",
+  "errors",
+  "specified",
+  "movesMoney",
+  "answersOne",
+  "getOnly",
+]);
 
 /**
  * Takes out of the contract what the browser has no use for. Whatever is built from `z` is one value there (the reason
@@ -47,7 +54,7 @@ function cutsIn(node: Node, code: string): readonly Cut[] {
   if (node.type === "CallExpression" && isBuiltFromZ(node)) return [{ start: node.start, end: node.end, text: "z" }];
   const isDescribed = node.type === "ObjectExpression" && (hasKey(node, "path") || hasKey(node, "method"));
   return partsOf(node).flatMap((part) =>
-    isDescribed && FOR_DOCUMENTATION.has(keyOf(part))
+    isDescribed && FOR_OTHERS.has(keyOf(part))
       ? [{ start: part.start, end: afterComma(code, part.end), text: "" }]
       : cutsIn(part, code),
   );

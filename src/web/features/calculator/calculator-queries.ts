@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listBanks } from "../../../contract/loans.contract.ts";
+import { listBanks } from "../../../contract/reference-data.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
 export const banksQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
-import { countLoans, getLoan, listLoans, listLoanTypes } from "../../../contract/loans.contract.ts";
+import { countLoans, getLoan, listLoans } from "../../../contract/loans.contract.ts";
+import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { listBanks } from "../../../contract/loans.contract.ts";
+import { listBanks } from "../../../contract/reference-data.contract.ts";
 import { listSpecialApprovals } from "../../../contract/special-approvals.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** What a select offers: its name is shown and its code is sent. */
+export const namedWithCode = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
+
+export const listLoanTypes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loanTypes/all",
+  summary: "Loan types",
+  access: "signed-in",
+  data: z.array(namedWithCode),
+});
+
+export const listBanks = defineEndpoint({
+  method: "GET",
+  path: "/api/banks",
+  summary: "Banks",
+  access: "public",
+  data: z.array(namedWithCode),
+});
