@@ -10,6 +10,7 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
+import { foldedNotes } from "../src/server/security-log/fold-repeats.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
@@ -36,5 +37,6 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     log,
     wake: () => undefined,
     live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
+    security: foldedNotes(),
   };
 }

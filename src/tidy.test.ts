@@ -72,7 +72,19 @@ describe("who may import whom", () => {
     expect(offences(within("web"), (name) => name.startsWith("server/"))).toEqual([]);
   });
 
-  const PLUMBING = ["http", "db", "jobs", "files", "providers", "ledger", "audit", "outbox", "paging", "spreadsheets"];
+  const PLUMBING = [
+    "http",
+    "db",
+    "jobs",
+    "files",
+    "providers",
+    "ledger",
+    "audit",
+    "outbox",
+    "paging",
+    "spreadsheets",
+    "security-log",
+  ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
 

@@ -9,6 +9,7 @@ import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
+import type { SecurityNotes } from "./security-log/note-security.ts";
 import type { WriteLetter } from "./signing/letter-writer.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
 
@@ -34,4 +35,6 @@ export interface Deps {
   readonly wake: (sweep: string) => void;
   /** The open streams of this process, told what happens to loans. */
   readonly live: LoanStreams;
+  /** What this process has to tell the security log; see `noteSecurity`. */
+  readonly security: SecurityNotes;
 }

@@ -16,6 +16,7 @@ import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import { newAuthorisationCode } from "../screening/look-up-salary.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
+import { foldedNotes } from "../security-log/fold-repeats.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
@@ -77,6 +78,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     log: pino({ level: "silent" }),
     wake: () => undefined,
     live: loanStreams({ liveAmong: async (ids) => new Set(ids), log: pino({ level: "silent" }) }),
+    security: foldedNotes(),
   };
 }
 

@@ -21,6 +21,7 @@ import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
+import { foldedNotes } from "../security-log/fold-repeats.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
@@ -110,6 +111,7 @@ export async function startTestServer({
     log,
     wake: () => undefined,
     live: loanStreams({ liveAmong: (ids) => liveAmong(database.db, ids, clock.now()), log, heartbeatMs }),
+    security: foldedNotes(),
   };
   // A test shares its event loop with the server: what makes it lag says nothing about how busy the server is.
   const authenticate = sessionAuthenticator(deps.db, clock);
