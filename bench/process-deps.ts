@@ -10,7 +10,7 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
-import { foldedNotes } from "../src/server/security-log/fold-repeats.ts";
+import { openSecurityLog } from "../src/server/security-log/open-security-log.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
@@ -37,6 +37,6 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     log,
     wake: () => undefined,
     live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, systemClock.now()), log }),
-    security: foldedNotes(),
+    security: await openSecurityLog({ db, clock: systemClock, folder, installationKey, log }),
   };
 }

@@ -1,5 +1,6 @@
-// npm run audit:verify: checks the whole audit log against its hashes, its seals and the anchors of the data directory, beside
-// a running Tenor or alone; exit 1 when something is wrong.
+// npm run audit:verify: checks the audit log and the security log against their hashes, seals and anchors in the data directory,
+// beside a running Tenor or alone; exit 1 when something is wrong.
+import { AUDIT_LOG, SECURITY_LOG } from "../src/server/audit/chained-log.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
@@ -12,16 +13,20 @@ try {
   const store = await openForReading(config);
   try {
     const key = loadInstallationKey(store.folder, config.key);
-    const { rows, anchor, faults } = await verifyChain(store.db.read, auditKeys(store.folder, key));
-    for (const fault of faults) console.error(`WRONG: ${fault}`);
-    const anchored = anchor ? `${anchor.rows} of them anchored at ${anchor.at.toISOString()}` : "not anchored yet";
-    const count = faults.length === 1 ? "One thing is" : `${faults.length} things are`;
-    console.log(
-      faults.length === 0
-        ? `The audit log holds: ${rows} rows checked, ${anchored}.`
-        : `${count} wrong in ${rows} rows.`,
-    );
-    process.exitCode = faults.length === 0 ? 0 : 1;
+    let wrong = 0;
+    for (const log of [AUDIT_LOG, SECURITY_LOG]) {
+      const { rows, anchor, faults } = await verifyChain(store.db.read, auditKeys(store.folder, key, log));
+      wrong += faults.length;
+      for (const fault of faults) console.error(`WRONG in the ${log.name}: ${fault}`);
+      const anchored = anchor ? `${anchor.rows} of them anchored at ${anchor.at.toISOString()}` : "not anchored yet";
+      const count = faults.length === 1 ? "One thing is" : `${faults.length} things are`;
+      console.log(
+        faults.length === 0
+          ? `The ${log.name} holds: ${rows} rows checked, ${anchored}.`
+          : `${count} wrong in ${rows} rows of the ${log.name}.`,
+      );
+    }
+    process.exitCode = wrong === 0 ? 0 : 1;
   } finally {
     await store.close();
   }

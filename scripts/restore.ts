@@ -3,6 +3,7 @@
 // --without-key: the installation key is lost. --unsealed: the backup carries no seal.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { SECURITY_LOG } from "../src/server/audit/chained-log.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
@@ -72,10 +73,13 @@ async function verify(config: Config, store: Awaited<ReturnType<typeof openAsItI
     for (const { rule, count, examples } of broken) console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
     const key = loadInstallationKey(store.folder, config.key);
     const { rows, faults } = await verifyChain(db.read, auditKeys(store.folder, key));
+    const security = await verifyChain(db.read, auditKeys(store.folder, key, SECURITY_LOG));
     for (const fault of faults) console.error(`WRONG: ${fault}`);
+    for (const fault of security.faults) console.error(`WRONG in the security log: ${fault}`);
     if (broken.length === 0) console.log(`The books hold: ${LEDGER_RULES} rules checked.`);
     if (faults.length === 0) console.log(`The audit log holds: ${rows} rows checked.`);
-    if (broken.length + faults.length > 0) process.exitCode = 1;
+    if (security.faults.length === 0) console.log(`The security log holds: ${security.rows} rows checked.`);
+    if (broken.length + faults.length + security.faults.length > 0) process.exitCode = 1;
   } finally {
     await db.close();
   }

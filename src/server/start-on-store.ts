@@ -26,7 +26,7 @@ import { operatorsApp } from "./metrics/operators-app.ts";
 import { openLog } from "./open-log.ts";
 import type { Store } from "./open-store.ts";
 import { notificationAddress } from "./provider-traffic/notification-key.ts";
-import { foldedNotes } from "./security-log/fold-repeats.ts";
+import { openSecurityLog } from "./security-log/open-security-log.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
@@ -84,6 +84,8 @@ export async function startOnStore(
       seal.close();
       await anchorHeads(kept, { atOnce: true });
     });
+    const security = await openSecurityLog({ ...kept, clock });
+    closers.push(security.close);
     const statementReader = createStatementReader({ log });
     closers.push(async () => statementReader.close());
     const deps: Deps = {
@@ -102,7 +104,7 @@ export async function startOnStore(
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
-      security: foldedNotes(),
+      security,
     };
     const ready = readiness(store.db, {
       reachFiles: () => files.has(NO_FILE),

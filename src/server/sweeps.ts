@@ -1,4 +1,5 @@
 import { anchorHeads } from "./audit/anchor-heads.job.ts";
+import { SECURITY_LOG } from "./audit/chained-log.ts";
 import { checkAuditDaily } from "./audit-log/check-audit.ts";
 import { foldAccountTotals } from "./books/account-totals.store.ts";
 import { checkTheBooks } from "./books/check-books.job.ts";
@@ -63,11 +64,16 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
-    { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorHeads(deps).then(() => 0) },
+    { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorLogs(deps).then(() => 0) },
     { name: "check-audit-log", everyMs: 3_600_000, run: () => checkAuditDaily(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
+}
+
+async function anchorLogs(deps: Deps): Promise<void> {
+  await anchorHeads(deps);
+  await anchorHeads(deps, { of: SECURITY_LOG });
 }

@@ -6,6 +6,7 @@ import type { Database } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type AnchorPlace, appendAnchors, notesFolder, readAnchors, readNotes } from "./anchor-file.ts";
 import { hashesAt, readHeads } from "./chain.store.ts";
+import { AUDIT_LOG, type ChainedLog } from "./chained-log.ts";
 import type { ChainHead, HeadLine } from "./head-line.ts";
 import { NOTES_WRITTEN_MS } from "./head-notes.ts";
 import { linesByChain } from "./head-statements.ts";
@@ -25,35 +26,41 @@ interface Needed {
 }
 
 /**
- * Anchors where the chains end now, every ten minutes or thousand rows, or at once when told so, and folds old notes: what
+ * Anchors where the chains of a log end now, every ten minutes or thousand rows, or at once when told so, and folds old notes: what
  * they say is held against the log, contradictions are kept as anchors for good. Any number of processes may do so at once.
  */
 export async function anchorHeads(
   { db, folder, installationKey, log }: Needed,
-  { atOnce = false, now = new Date() } = {},
+  { of = AUDIT_LOG, atOnce = false, now = new Date() } = {},
 ): Promise<void> {
-  const { place } = auditKeys(folder, installationKey);
+  const { place } = auditKeys(folder, installationKey, of);
+  const teller = { of, log };
   // Read before the chains: what is anchored by then, they have.
   const anchored = linesByChain((await readAnchors(place))?.lines ?? []);
-  const heads = await readHeads(db.read);
+  const heads = await readHeads(db.read, of);
   for (const [chain, lines] of anchored)
     tellWhenCut(
       lines.at(-1),
       heads.find((head) => head.chain === chain),
-      log,
+      teller,
     );
   const due = heads.filter((head) => isDue(anchored.get(head.chain)?.at(-1), head, { atOnce, now }));
   await appendAnchors(
     place,
     due.map((head) => ({ kind: "head", ...head, at: now })),
   );
-  await foldNotes(db, place, log, now);
+  await foldNotes(db, place, teller, now);
 }
 
-function tellWhenCut(anchor: HeadLine | undefined, head: ChainHead | undefined, log: FastifyBaseLogger): void {
+interface Teller {
+  readonly of: ChainedLog;
+  readonly log: FastifyBaseLogger;
+}
+
+function tellWhenCut(anchor: HeadLine | undefined, head: ChainHead | undefined, { of, log }: Teller): void {
   const place = head?.place ?? 0;
   if (anchor && place < anchor.place)
-    log.error({ chain: anchor.chain, head: place, anchor: anchor.place }, "the audit log was cut");
+    log.error({ chain: anchor.chain, head: place, anchor: anchor.place }, `the ${of.name} was cut`);
 }
 
 function isDue(
@@ -70,22 +77,26 @@ function isDue(
 async function foldNotes(
   db: Pick<Database, "read">,
   place: AnchorPlace,
-  log: FastifyBaseLogger,
+  { of, log }: Teller,
   now: Date,
 ): Promise<void> {
   for (const [name, { lines, unsigned }] of await readNotes(place, now.getTime() - FOLDED_AFTER_MS)) {
-    const contradicted = await contradictions(db, lines);
-    if (contradicted.length > 0) log.error({ rows: contradicted.length }, "the audit log is not what was noted");
+    const contradicted = await contradictions(db, of, lines);
+    if (contradicted.length > 0) log.error({ rows: contradicted.length }, `the ${of.name} is not what was noted`);
     await appendAnchors(place, [...contradicted, ...newestOfEach(lines)]);
     if (unsigned.length === 0) await rm(path.join(notesFolder(place), name), { force: true });
   }
 }
 
-async function contradictions(db: Pick<Database, "read">, lines: readonly HeadLine[]): Promise<readonly HeadLine[]> {
+async function contradictions(
+  db: Pick<Database, "read">,
+  of: ChainedLog,
+  lines: readonly HeadLine[],
+): Promise<readonly HeadLine[]> {
   const found: HeadLine[] = [];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const some = lines.slice(from, from + LINES_AT_ONCE);
-    const hashAt = await hashesAt(db.read, some);
+    const hashAt = await hashesAt(db.read, of, some);
     found.push(...some.filter((line) => !hashAt(line)?.equals(line.hash)));
   }
   return found;

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import type { RowPlace } from "./chain-link.ts";
+import type { ChainedLog } from "./chained-log.ts";
 import type { ChainHead } from "./head-line.ts";
 
-/** A row of the log as it is checked: what was hashed, and what lists show of it. */
+/** A row of a log as it is checked: what was hashed, and what lists show of it. */
 export interface ChainRow extends RowPlace {
   readonly payload: string;
   readonly at: Date;
   readonly actor_id: number | null;
   readonly action: string;
-  readonly object: string;
+  /** Null where it stands for many. */
+  readonly object: string | null;
   readonly previous_hash: Buffer;
   readonly hash: Buffer;
   readonly seal: Buffer | null;
@@ -20,9 +22,9 @@ const ROWS_AT_ONCE = 1000;
 const BEFORE_ALL = -Number.MAX_SAFE_INTEGER;
 
 /** The places at which the chains end at this moment, of every chain that has a row. */
-export async function chainEnds(db: Kysely<DB>): Promise<ReadonlyMap<number, number>> {
+export async function chainEnds(db: Kysely<DB>, log: ChainedLog): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ chain: number; place: number }>`
-    select chain, max(place) as place from audit_log where chain is not null and place is not null group by chain
+    select chain, max(place) as place from ${sql.table(log.rows)} where chain is not null and place is not null group by chain
     order by chain`.execute(db);
   return new Map(rows.map(({ chain, place }) => [chain, place]));
 }
@@ -30,13 +32,14 @@ export async function chainEnds(db: Kysely<DB>): Promise<ReadonlyMap<number, num
 /** The rows of a chain in the order of their places, up to one of them. */
 export async function* walkChain(
   db: Kysely<DB>,
+  log: ChainedLog,
   { chain, upTo }: { readonly chain: number; readonly upTo: number },
 ): AsyncGenerator<readonly ChainRow[]> {
   for (let last = BEFORE_ALL; ; ) {
     const { rows } =
       await sql<ChainRow>`select chain, place, seq, payload, at, actor_id, action, object, previous_hash, hash,
         seal
-      from audit_log where chain = ${chain} and place > ${last} and place <= ${upTo} order by place limit ${ROWS_AT_ONCE}`.execute(
+      from ${sql.table(log.rows)} where chain = ${chain} and place > ${last} and place <= ${upTo} order by place limit ${ROWS_AT_ONCE}`.execute(
         db,
       );
     if (rows.length === 0) return;
@@ -46,34 +49,41 @@ export async function* walkChain(
 }
 
 /** How many rows a chain has up to a place, that one included: more than were walked, when two have the same. */
-export async function countRowsTo(db: Kysely<DB>, chain: number, place: number): Promise<number> {
+export async function countRowsTo(
+  db: Kysely<DB>,
+  log: ChainedLog,
+  { chain, place }: Pick<ChainHead, "chain" | "place">,
+): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from audit_log where chain = ${chain} and place <= ${place}`.execute(db);
+    select count(*) as rows from ${sql.table(log.rows)} where chain = ${chain} and place <= ${place}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
 /** How many rows stand in no chain, at no place of one, or have no number. */
-export async function countStrays(db: Kysely<DB>): Promise<number> {
+export async function countStrays(db: Kysely<DB>, log: ChainedLog): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from audit_log where chain is null or place is null or seq is null`.execute(db);
+    select count(*) as rows from ${sql.table(log.rows)} where chain is null or place is null or seq is null`.execute(
+    db,
+  );
   return rows[0]?.rows ?? 0;
 }
 
 /** The newest row of each chain that has one. */
-export async function readHeads(db: Kysely<DB>): Promise<readonly ChainHead[]> {
-  const { rows } = await sql<ChainHead>`select chain, place, hash from audit_chain_ends`.execute(db);
+export async function readHeads(db: Kysely<DB>, log: ChainedLog): Promise<readonly ChainHead[]> {
+  const { rows } = await sql<ChainHead>`select chain, place, hash from ${sql.table(log.ends)}`.execute(db);
   return rows;
 }
 
 /** The hashes that rows have now, of those that are there, by their chains and places. */
 export async function hashesAt(
   db: Kysely<DB>,
+  log: ChainedLog,
   heads: readonly Pick<ChainHead, "chain" | "place">[],
 ): Promise<(head: Pick<ChainHead, "chain" | "place">) => Buffer | undefined> {
   const { rows } = await sql<ChainHead>`select l.chain, l.place, l.hash
     from unnest(${heads.map(({ chain }) => chain)}::smallint[], ${heads.map(({ place }) => place)}::bigint[])
       as said (chain, place)
-    join audit_log l on l.chain = said.chain and l.place = said.place`.execute(db);
+    join ${sql.table(log.rows)} l on l.chain = said.chain and l.place = said.place`.execute(db);
   const hashes = new Map(rows.map((row) => [keyOf(row), row.hash]));
   return (head) => hashes.get(keyOf(head));
 }

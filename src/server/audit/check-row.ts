@@ -48,7 +48,7 @@ function wrongColumns({ seq, payload, at, actor_id, action, object, seal }: Chai
   const isAsSaid =
     said !== undefined &&
     said.action === action &&
-    said.object === object &&
+    (said.object ?? null) === object &&
     said.actorId === actor_id &&
     // Rows from before the seals took the time of the last of their transaction.
     (seal === null || Date.parse(String(said.at)) === at.getTime());

@@ -6,20 +6,23 @@ import type { InstallationKey } from "../files/installation-key.ts";
 import { type AnchorPlace, beginAnchors, hasAnchors } from "./anchor-file.ts";
 import { readHeads } from "./chain.store.ts";
 import { beginningOf, FIRST_CHAIN } from "./chain-link.ts";
+import { AUDIT_LOG, type ChainedLog } from "./chained-log.ts";
 import type { HeadLine } from "./head-line.ts";
 import { headNotes } from "./head-notes.ts";
 import { sealer } from "./seal.ts";
 
 /** What seals and anchors of an installation are made with: nothing of it stands in the database. */
 export interface AuditKeys {
+  readonly log: ChainedLog;
   readonly place: AnchorPlace;
   readonly sealKey: Buffer;
 }
 
-export function auditKeys(folder: string, key: InstallationKey): AuditKeys {
+export function auditKeys(folder: string, key: InstallationKey, log: ChainedLog = AUDIT_LOG): AuditKeys {
   return {
-    place: { folder: path.join(folder, "audit"), key: key.derive("audit-head") },
-    sealKey: key.derive("audit-seal"),
+    log,
+    place: { folder: path.join(folder, log.folder), key: key.derive(log.signing) },
+    sealKey: key.derive(log.sealing),
   };
 }
 
@@ -35,17 +38,20 @@ interface Needed {
 }
 
 /** Begins to seal and note what this process appends; what stood in the log before the very first time is taken as found. */
-export async function openAuditSeal({ db, folder, installationKey, log }: Needed): Promise<OpenAuditSeal> {
-  const { place, sealKey } = auditKeys(folder, installationKey);
-  if (!hasAnchors(place)) beginAnchors(place, await whatIsFound(db));
+export async function openAuditSeal(
+  { db, folder, installationKey, log }: Needed,
+  chained: ChainedLog = AUDIT_LOG,
+): Promise<OpenAuditSeal> {
+  const { place, sealKey } = auditKeys(folder, installationKey, chained);
+  if (!hasAnchors(place)) beginAnchors(place, await whatIsFound(db, chained));
   const notes = headNotes(place, log);
   return { seal: sealer(sealKey), note: notes.note, close: notes.close };
 }
 
 /** Where the chains end now. The first of them may hold rows without a seal; an empty one ends at place 0, with its beginning. */
-async function whatIsFound(db: Pick<Database, "read">): Promise<readonly HeadLine[]> {
+async function whatIsFound(db: Pick<Database, "read">, log: ChainedLog): Promise<readonly HeadLine[]> {
   const at = new Date();
-  const heads = await readHeads(db.read);
+  const heads = await readHeads(db.read, log);
   const first = heads.find(({ chain }) => chain === FIRST_CHAIN) ?? EMPTY;
   const others = heads.filter(({ chain }) => chain !== FIRST_CHAIN);
   return [{ kind: "begin", at, ...first }, ...others.map((head) => ({ kind: "head", at, ...head }) as const)];

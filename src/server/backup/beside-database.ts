@@ -1,28 +1,36 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { AUDIT_LOG, SECURITY_LOG } from "../audit/chained-log.ts";
 import { SANDBOX_STATE } from "../config.ts";
 
 const KEY = "keys/installation.key";
+const ANCHORED = [AUDIT_LOG.folder, SECURITY_LOG.folder];
 
 /**
- * What lies in the data directory and belongs to the moment of the database: the anchors and notes of the audit log, and the
- * installation key where the backup is encrypted. Read before the snapshot, so that whatever they vouch for is in it.
+ * What lies in the data directory and belongs to the moment of the database: the anchors and notes of the audit log
+ * and the security log, and the installation key where the backup is encrypted. Read before the snapshot, so that whatever they vouch for is in it.
  */
 export function readBeside(folder: string, withKey: Buffer | undefined): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();
   const take = (name: string): void => {
     if (existsSync(path.join(folder, name))) found.set(name, readFileSync(path.join(folder, name)));
   };
-  take("audit/anchors.log");
-  const notes = path.join(folder, "audit/heads");
-  if (existsSync(notes)) for (const name of readdirSync(notes)) if (name.endsWith(".log")) take(`audit/heads/${name}`);
+  for (const anchored of ANCHORED) {
+    take(`${anchored}/anchors.log`);
+    const notes = path.join(folder, anchored, "heads");
+    if (existsSync(notes))
+      for (const name of readdirSync(notes)) if (name.endsWith(".log")) take(`${anchored}/heads/${name}`);
+  }
   if (withKey) found.set(KEY, Buffer.from(`${withKey.toString("base64")}\n`));
   return found;
 }
 
 /** Whether it is one of the files that are backed up: no set writes to any other place. */
 export function mayLieBeside(name: string): boolean {
-  return [KEY, "audit/anchors.log", SANDBOX_STATE].includes(name) || /^audit\/heads\/[\w-]+\.log$/.test(name);
+  if ([KEY, SANDBOX_STATE].includes(name)) return true;
+  const { dir, base } = path.posix.parse(name);
+  const isNote = /^[\w-]+\.log$/.test(base);
+  return ANCHORED.some((anchored) => name === `${anchored}/anchors.log` || (isNote && dir === `${anchored}/heads`));
 }
 
 /** Puts it back. An audit folder that was there is kept under another name, answered here: what it says is evidence. */

@@ -78,7 +78,7 @@ function depsWith({ url }: RemitaSandbox): Deps {
     log: pino({ level: "silent" }),
     wake: () => undefined,
     live: loanStreams({ liveAmong: async (ids) => new Set(ids), log: pino({ level: "silent" }) }),
-    security: foldedNotes(),
+    security: { ...foldedNotes(), flush: async () => undefined },
   };
 }
 

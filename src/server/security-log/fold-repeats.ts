@@ -47,6 +47,10 @@ export interface FoldedNotes {
    * caller's from then on.
    */
   take(now: Date, all?: boolean): readonly SecurityRow[];
+  /** Takes rows back that could not be written. They come first the next time, and nothing with them. */
+  putBack(rows: readonly SecurityRow[]): void;
+  /** Since when something waits that could have been written. */
+  waitingSince(): Date | undefined;
 }
 
 /**
@@ -57,6 +61,7 @@ export interface FoldedNotes {
 export function foldedNotes(): FoldedNotes {
   const folded = new Map<string, Folded>();
   const counts = new Map<string, number>();
+  const back: SecurityRow[] = [];
   const room = (who: string, most: number): boolean => (counts.get(who) ?? 0) < most;
   const count = (who: string, by: 1 | -1): void => {
     const now = (counts.get(who) ?? 0) + by;
@@ -97,7 +102,9 @@ export function foldedNotes(): FoldedNotes {
       known.until = at;
     },
     take: (now, all = false) => {
-      const rows: SecurityRow[] = [];
+      const rows = back.splice(0);
+      // While nothing can be written, what comes is only counted.
+      if (rows.length > 0 && !all) return rows;
       for (const [key, each] of folded) {
         const isOver = all || Math.abs(now.getTime() - each.since) >= REPEATS_MS;
         if (each.count > 0 && (isOver || !each.told)) {
@@ -108,6 +115,16 @@ export function foldedNotes(): FoldedNotes {
         if (isOver) end(key, each);
       }
       return rows;
+    },
+    putBack: (rows) => {
+      back.unshift(...rows);
+    },
+    waitingSince: () => {
+      const [first] = back;
+      if (first) return first.at;
+      let since: Date | undefined;
+      for (const { told, at } of folded.values()) if (!told && (!since || at < since)) since = at;
+      return since;
     },
   };
 }

@@ -3,7 +3,10 @@ import type { Clock } from "../clock.ts";
 import type { FoldedNotes, SecurityNote } from "./fold-repeats.ts";
 
 /** What this process has to tell the security log. */
-export type SecurityNotes = FoldedNotes;
+export interface SecurityNotes extends FoldedNotes {
+  /** Writes what is due now; throws when it cannot, and keeps it then. It happens by itself four times a second. */
+  flush(): Promise<void>;
+}
 
 interface Needed {
   readonly security: SecurityNotes;

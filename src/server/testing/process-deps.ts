@@ -11,7 +11,7 @@ import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
-import { foldedNotes } from "../security-log/fold-repeats.ts";
+import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
@@ -56,6 +56,6 @@ export async function processDeps(
     log,
     wake,
     live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),
-    security: foldedNotes(),
+    security: await openSecurityLog({ db, clock, folder, installationKey, log }),
   };
 }

@@ -21,7 +21,7 @@ import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
-import { foldedNotes } from "../security-log/fold-repeats.ts";
+import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
@@ -74,7 +74,11 @@ export interface TestServerOptions {
   readonly paydays?: PaydaySimulator;
   /** Silent when left out. */
   readonly log?: FastifyBaseLogger;
+  /** How often the security log is written by itself; when left out only `deps.security.flush()` writes it. */
+  readonly securityEveryMs?: number;
 }
+
+const NEVER_MS = 2 ** 31 - 1;
 
 /** The whole server on a database of its own, with the real handlers and a fake provider. */
 export async function startTestServer({
@@ -86,6 +90,7 @@ export async function startTestServer({
   provider: other,
   paydays,
   log = pino({ level: "silent" }),
+  securityEveryMs = NEVER_MS,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const clock = testClock();
@@ -94,6 +99,8 @@ export async function startTestServer({
   const installationKey = loadInstallationKey(folder, undefined);
   const seal = await openAuditSeal({ db: database.db, folder, installationKey, log });
   const db = withSeal(database.db, seal);
+  const kept = { db, clock, folder, installationKey, log };
+  const security = await openSecurityLog(kept, { everyMs: securityEveryMs });
   const deps: Deps = {
     // All applicants of a test come from one address.
     config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), applicationsAnHour: 1_000_000, ...config },
@@ -111,7 +118,7 @@ export async function startTestServer({
     log,
     wake: () => undefined,
     live: loanStreams({ liveAmong: (ids) => liveAmong(database.db, ids, clock.now()), log, heartbeatMs }),
-    security: foldedNotes(),
+    security,
   };
   // A test shares its event loop with the server: what makes it lag says nothing about how busy the server is.
   const authenticate = sessionAuthenticator(deps.db, clock);
@@ -119,6 +126,7 @@ export async function startTestServer({
   await app.ready();
   const stop = async (): Promise<void> => {
     await app.close();
+    await security.close();
     seal.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
