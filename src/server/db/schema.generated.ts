@@ -1093,6 +1093,26 @@ export interface Screenings {
   verdict: string;
 }
 
+export interface SecurityChainEnds {
+  chain: number | null;
+  hash: Buffer | null;
+  place: number | null;
+}
+
+export interface SecurityLog {
+  action: Generated<string>;
+  actor_id: Generated<number | null>;
+  at: Timestamp;
+  chain: number;
+  hash: Buffer;
+  object: Generated<string | null>;
+  payload: string;
+  place: number;
+  previous_hash: Buffer;
+  seal: Buffer | null;
+  seq: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1423,6 +1443,8 @@ export interface DB {
   saved_views: SavedViews;
   schedule_reach: ScheduleReach;
   screenings: Screenings;
+  security_chain_ends: SecurityChainEnds;
+  security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
