@@ -63,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("actor", undefined);
   app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
+  app.decorateRequest("caller", undefined);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(notFound("page"), request, reply));
   app.removeAllContentTypeParsers();

@@ -4,6 +4,7 @@ import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../..
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { AppError } from "./app-error.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readForm } from "./read-form.ts";
@@ -37,23 +38,43 @@ export function registerRoute(
       const token = tokenOf(request);
       const admission = admit(endpoint.access, token, request, authenticate);
       if (startsEarly && isExpected(token, endpoint.access)) request.admission = handled(admission);
-      else request.actor = await admission;
+      else request.actor = await notingRefusal(request, deps, admission);
     },
-    handler: async (request, reply) => {
-      if (request.admission) {
-        const reading = handled(readCall(endpoint, request, deps).then(({ call }) => handle(call as never)));
-        // Whoever is not let in learns that and nothing else, whatever became of the reading.
-        request.actor = await request.admission;
-        return send(endpoint, reply, await reading);
-      }
-      const { call, ignored } = await readCall(endpoint, request, deps);
-      try {
-        return send(endpoint, reply, await handle(call as never), ignored);
-      } finally {
-        await (call.file as ReceivedFile | undefined)?.discard();
-      }
-    },
+    handler: (request, reply) => notingRefusal(request, deps, answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.admission) {
+      const reading = handled(readCall(endpoint, request, deps).then(({ call }) => handle(call as never)));
+      // Whoever is not let in learns that and nothing else, whatever became of the reading.
+      request.actor = await request.admission;
+      return send(endpoint, reply, await reading);
+    }
+    const { call, ignored } = await readCall(endpoint, request, deps);
+    try {
+      return send(endpoint, reply, await handle(call as never), ignored);
+    } finally {
+      await (call.file as ReceivedFile | undefined)?.discard();
+    }
+  }
+}
+
+/** Whatever refuses a session, the door or the rule of one case, the security log is told who asked for what. */
+async function notingRefusal<Result>(request: FastifyRequest, deps: Deps, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && isRefusal(error, request)) {
+      const subject = { type: "route", id: `${request.method} ${request.routeOptions.url}` };
+      noteSecurity(deps, { kind: "refused", userId: request.caller ?? null, subject, address: request.ip });
+    }
+    throw error;
+  }
+}
+
+// Whoever shows no token at all was not turned away: they have not tried.
+function isRefusal({ code }: AppError, request: FastifyRequest): boolean {
+  return code === "permission-missing" || (code === "no-session" && tokenOf(request) !== undefined);
 }
 
 // What asking does is not done for whoever only looks whether it could be asked.
@@ -86,6 +107,7 @@ async function admit(
   if (access === "public") return undefined;
   const actor = token ? await authenticate(token, factsOf(request)) : undefined;
   if (token) noteCaller(token, actor?.permissions);
+  request.caller = actor?.userId;
   if (!actor) throw new AppError("no-session", "You are not signed in, or your session has ended. Sign in again.");
   requirePermission(access, actor.permissions);
   return actor;
@@ -176,5 +198,7 @@ declare module "fastify" {
     /** The check of the session, while the handler has already begun. */
     admission: Promise<Actor | undefined> | undefined;
     receivedAt: Date;
+    /** Whose session was shown, let in or not. */
+    caller: number | undefined;
   }
 }

@@ -2,6 +2,7 @@ import { signIn } from "../../contract/session.contract.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { noteFailedSignIn } from "./note-failed-sign-in.ts";
 import { openFor } from "./open-for.ts";
 import { inTurn, verifyInTurn } from "./password.ts";
 import { requireCode, type SecondStepMeans } from "./second-step.ts";
@@ -16,49 +17,80 @@ import {
 
 /**
  * Signs in (API-10). Known and unknown accounts get the same words, status and time; failures alone are counted. Where the
- * account has a second step, the right password alone gets no token: the same call with a code does.
+ * account has a second step, the right password alone gets no token: the same call with a code does. The security log is
+ * told of every guess that did not get in.
  */
 export const signInRoute = route(signIn, async ({ body, request, deps }) => {
   const delays = delaysFor(body.email, request, deps);
-  await refuseWhileBlocked(delays, deps);
-  const checked = await inTurn(() => findByCredentials(body, delays, deps));
+  const attempt: Attempt = {
+    ...body,
+    deps,
+    delays,
+    failed: (userId) => noteFailedSignIn(deps, { email: body.email, userId, ip: request.ip }),
+  };
+  await refuseBlocked(attempt);
+  const checked = await inTurn(() => findByCredentials(attempt));
   const data = checked && (await openFor({ ...checked, remember: body.remember === true }, request, deps));
   if (!data) throw wrongCredentials();
   await forgetFailedSignIns(delays, deps);
   return { message: "Signed in", data };
 });
 
+interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly delays: SignInDelays;
+  readonly deps: Deps;
+  /** Tells the security log of it, with the account where it is known. */
+  readonly failed: (userId?: number) => void;
+}
+
+async function refuseBlocked({ delays, deps, failed }: Attempt): Promise<void> {
+  await failing(refuseWhileBlocked(delays, deps), failed);
+}
+
+/** Waits for work; when it refuses, the attempt has failed. */
+async function failing<Result>(work: Promise<Result>, failed: () => void): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) failed();
+    throw error;
+  }
+}
+
 /**
  * One guess, whole: refused if the guesses before it have used up the free ones, and counted before the next one's
  * turn. Undefined for an unknown account as for a wrong password, after the same work.
  */
-async function findByCredentials({ email, password, code }: Credentials, delays: SignInDelays, deps: Deps) {
-  await refuseWhileBlocked(delays, deps);
+async function findByCredentials(attempt: Attempt) {
+  const { email, password, delays, deps, failed } = attempt;
+  await refuseBlocked(attempt);
   const user = await findUserForSignIn(deps.db, email);
   if (!(await verifyInTurn(user?.password_hash ?? undefined, password)) || !user) {
+    failed(user?.id);
     await countFailedSignIn(delays, deps);
     return undefined;
   }
-  refuseClosedAccount(user);
-  return { user, secondStep: user.two_factor_at ? await requireSecondStep(user, code, deps) : undefined };
-}
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly code?: string | undefined;
+  refuseClosedAccount(user, failed);
+  return { user, secondStep: user.two_factor_at ? await requireSecondStep(user, attempt) : undefined };
 }
 
 // Only whoever has the password learns how the account stands.
-function refuseClosedAccount({ active, deactivated_at }: UserForSignIn): void {
+function refuseClosedAccount({ id, active, deactivated_at }: UserForSignIn, failed: Attempt["failed"]): void {
   if (active) return;
+  failed(id);
   if (!deactivated_at) throw new AppError("awaiting-activation", "Your account is awaiting activation");
   throw new AppError("deactivated", "Your account is deactivated. Ask an administrator.");
 }
 
-async function requireSecondStep({ id }: UserForSignIn, code = "", deps: Deps): Promise<SecondStepMeans> {
+async function requireSecondStep(
+  { id }: UserForSignIn,
+  { code = "", deps, failed }: Attempt,
+): Promise<SecondStepMeans> {
   if (code.trim() === "") throw new AppError("second-step-needed", "Enter the code of your authenticator app");
-  return requireCode(id, code, deps);
+  return failing(requireCode(id, code, deps), () => failed(id));
 }
 
 function wrongCredentials(): AppError {
