@@ -1,5 +1,6 @@
+import { SECURITY_LOG } from "../audit/chained-log.ts";
 import { auditKeys } from "../audit/open-audit-seal.ts";
-import { verifyChain } from "../audit/verify-chain.ts";
+import { FAULTS_MAX, verifyChain } from "../audit/verify-chain.ts";
 import { isOfWrongClock } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -11,14 +12,18 @@ type Needed = Pick<Deps, "db" | "clock" | "log" | "folder" | "installationKey">;
 const running = new WeakSet<Needed["db"]>();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Checks the whole log and keeps what was found. Throws 429 while a check is under way: one costs a core for as long as it takes. */
+/** Checks the whole log, and the security log with it, and keeps what was found. Throws 429 while a check is under way: one costs a core for as long as it takes. */
 export async function checkAudit({ db, clock, log, folder, installationKey }: Needed, by?: Author): Promise<KeptCheck> {
   if (running.has(db)) throw new AppError("too-many-requests", "A check is running. Look again in a minute.");
   running.add(db);
   try {
-    const verdict = await verifyChain(db.read, auditKeys(folder, installationKey));
+    const ofChanges = await verifyChain(db.read, auditKeys(folder, installationKey));
+    const security = await verifyChain(db.read, auditKeys(folder, installationKey, SECURITY_LOG));
+    const ofSecurity = security.faults.map((fault) => `In the security log: ${fault}`);
+    const verdict = { ...ofChanges, faults: [...ofChanges.faults, ...ofSecurity].slice(0, FAULTS_MAX) };
     const { rows, faults } = verdict;
-    if (faults.length > 0) log.error({ rows, faults: faults.length }, "the audit log does not hold");
+    if (faults.length > 0)
+      log.error({ rows, faults: faults.length }, "the audit log or the security log does not hold");
     const at = clock.now();
     return await db.transaction(async (tx) => {
       const after = { rows, faults: faults.length };

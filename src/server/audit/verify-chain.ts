@@ -14,7 +14,8 @@ export interface ChainVerdict {
   readonly faults: readonly string[];
 }
 
-const FAULTS_MAX = 20;
+/** So many faults are told, the first of them. */
+export const FAULTS_MAX = 20;
 
 /**
  * Checks the whole log of these keys: that the rows of each chain follow on each other, that Tenor wrote each of them once, and that it is

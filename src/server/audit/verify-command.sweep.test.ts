@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readAuditVerdict, verifyAudit } from "../../contract/audit.contract.ts";
 import { audit } from "../db/transaction.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -14,6 +15,8 @@ beforeAll(async () => {
     for (const object of ["note:1", "note:2"])
       audit(tx, { userId: undefined, name: "Ada Obi" }, server.clock.now(), { action: "noted", object });
   });
+  noteSecurity(server.deps, { kind: "customer-opened", userId: 1, subject: { type: "loan", id: 1 } });
+  await server.deps.security.flush();
 });
 afterAll(() => server.stop());
 
@@ -40,11 +43,20 @@ it("audit:verify beside a running server says that the log holds, else in plain 
   const sound = auditVerify();
   expect(sound).toMatchObject({ status: 0, stderr: "" });
   expect(sound.stdout).toMatch(/^The audit log holds: 3 rows checked, 3 of them anchored at /);
+  expect(sound.stdout).toMatch(/^The security log holds: 1 rows checked, 1 of them anchored at /m);
   await server.deps.db.pool.query(
     "begin; set local session_replication_role = replica; update audit_log set payload = replace(payload, 'Ada', 'Eve') where seq = 1; commit",
   );
   const fault = "Row 1 was changed after it was written: it does not have its hash.";
-  expect(auditVerify()).toEqual({ status: 1, stdout: "One thing is wrong in 3 rows.\n", stderr: `WRONG: ${fault}\n` });
+  const wrong = auditVerify();
+  expect(wrong).toMatchObject({ status: 1, stderr: `WRONG in the audit log: ${fault}\n` });
+  expect(wrong.stdout).toMatch(/^One thing is wrong in 3 rows of the audit log\.\nThe security log holds: /);
   expect(await check()).toMatchObject({ sound: false, faults: [fault] });
   expect((await server.call(readAuditVerdict, { token })).body.data).toMatchObject({ sound: false, faults: [fault] });
+  await server.deps.db.pool.query(
+    "begin; set local session_replication_role = replica; delete from security_log; commit",
+  );
+  const cut = expect.stringMatching(/^In the security log: The log lacks the newest 1 of the rows/);
+  expect(auditVerify().stderr).toMatch(/^WRONG in the security log: The log lacks the newest 1 of the rows/m);
+  expect(await check()).toMatchObject({ sound: false, faults: [fault, cut] });
 });
