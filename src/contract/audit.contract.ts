@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
+import { listSecurityLog } from "./security-log.contract.ts";
 
 const reads = { anyOf: ["view-audit-log"] } as const;
 
@@ -115,4 +116,12 @@ export const listHistory = defineEndpoint({
   errors: { 403: "The permission that shows the thing is missing", 404: "No such thing" },
 });
 
-export const AUDIT_ENDPOINTS = [listAudit, listAuditChoices, readAuditVerdict, verifyAudit, exportAudit, listHistory];
+export const AUDIT_ENDPOINTS = [
+  listAudit,
+  listAuditChoices,
+  readAuditVerdict,
+  verifyAudit,
+  exportAudit,
+  listHistory,
+  listSecurityLog,
+];

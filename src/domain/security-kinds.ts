@@ -14,3 +14,15 @@ export const SECURITY_KINDS = [
 ] as const;
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** Each in plain words, as a list shows what somebody did. */
+export const SECURITY_TITLES: Readonly<Record<SecurityKind, string>> = {
+  "customer-opened": "Opened a customer's details",
+  "files-listed": "Looked at the list of files",
+  "file-opened": "Opened a file",
+  "recording-opened": "Opened a recording",
+  "identity-withheld": "Got a customer without what identifies them",
+  "look-up": "Looked an account up at the provider",
+  "sign-in-failed": "Failed to sign in",
+  refused: "Was refused",
+};

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import { AUDIT_LOG, type ChainedLog } from "../audit/chained-log.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 
@@ -42,6 +43,7 @@ export function pageStatement(
   filter: AuditFilter,
   start: PageStart,
   lastPageRows: number,
+  log: ChainedLog = AUDIT_LOG,
 ): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = [];
   const where = [...auditConditions(filter, values)];
@@ -53,7 +55,7 @@ export function pageStatement(
   const order = backwards ? "asc" : "desc";
   const limit = start.from === "end" ? Math.trunc(lastPageRows) : PAGE_SIZE;
   const skip = start.from === "end" ? 0 : Math.trunc(start.skip);
-  const text = `select a.seq, a.at, a.payload from audit_log a ${whereOf(where)}
+  const text = `select a.seq, a.at, a.payload from ${log.rows} a ${whereOf(where)}
     order by a.at ${order}, a.seq ${order} limit ${limit} offset ${skip}`;
   return { text, values };
 }
@@ -64,21 +66,27 @@ export async function readAuditPage(
   filter: AuditFilter,
   start: PageStart,
   lastPageRows: number,
+  log: ChainedLog = AUDIT_LOG,
 ): Promise<readonly AuditLogRow[]> {
-  const { text, values } = pageStatement(filter, start, lastPageRows);
+  const { text, values } = pageStatement(filter, start, lastPageRows, log);
   const { rows } = await db.pool.query<AuditLogRow>(text, values);
   return start.from === "end" || start.from === "before" ? rows.toReversed() : rows;
 }
 
 /** How many rows a filter finds, counted no further than `most`; `most + 1` means more. */
-export async function countAudit(db: Database, filter: AuditFilter, most: number): Promise<number> {
+export async function countAudit(
+  db: Database,
+  filter: AuditFilter,
+  most: number,
+  log: ChainedLog = AUDIT_LOG,
+): Promise<number> {
   const values: unknown[] = [];
   const where = whereOf(auditConditions(filter, values));
   // The places of a chain are counted without a gap, so its newest row says how many it has.
   const text =
     where === ""
-      ? "select coalesce(sum(place), 0) as total from audit_chain_ends"
-      : `select count(*) as total from (select 1 from audit_log a ${where} limit $${values.push(most + 1)}) found`;
+      ? `select coalesce(sum(place), 0) as total from ${log.ends}`
+      : `select count(*) as total from (select 1 from ${log.rows} a ${where} limit $${values.push(most + 1)}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;
 }

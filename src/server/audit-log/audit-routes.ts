@@ -3,6 +3,7 @@ import { exportAuditRoute } from "./export-audit.ts";
 import { listAuditRoute } from "./list-audit.ts";
 import { listAuditChoicesRoute } from "./list-audit-choices.ts";
 import { listHistoryRoute } from "./list-history.ts";
+import { listSecurityLogRoute } from "./list-security-log.ts";
 import { readAuditVerdictRoute, verifyAuditRoute } from "./verify-audit.ts";
 
 export const AUDIT_ROUTES: readonly Route[] = [
@@ -12,4 +13,5 @@ export const AUDIT_ROUTES: readonly Route[] = [
   verifyAuditRoute,
   exportAuditRoute,
   listHistoryRoute,
+  listSecurityLogRoute,
 ];

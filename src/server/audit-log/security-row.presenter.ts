@@ -1,0 +1,40 @@
+import type { SecurityLogRow } from "../../contract/security-log.contract.ts";
+import type { SecurityKind } from "../../domain/security-kinds.ts";
+import type { SecurityPayload } from "../security-log/security-payload.ts";
+import { kindLabel, readObject } from "./audit-kinds.ts";
+import type { AuditLogRow } from "./audit-page.store.ts";
+import type { ObjectLabel } from "./object-label.store.ts";
+
+/** A row of the security log as a list shows it. It holds ids alone: names are those of today. */
+export function presentSecurityRow(
+  { seq, at, payload }: AuditLogRow,
+  labels: ReadonlyMap<string, ObjectLabel>,
+): SecurityLogRow {
+  const { actorId, action, object, count, until, ip } = JSON.parse(payload) as SecurityPayload;
+  return {
+    id: seq,
+    at: at.toISOString(),
+    until,
+    count,
+    kind: action as SecurityKind,
+    actor:
+      actorId === null ? null : { id: actorId, name: labels.get(`user:${actorId}`)?.label ?? `Account ${actorId}` },
+    object: object === undefined ? null : { ...readObject(object), ...labelOf(object, labels) },
+    ip,
+  };
+}
+
+/** The things and people a row tells of, to look their names up. */
+export function thingsOf({ payload }: AuditLogRow): readonly string[] {
+  const { actorId, object } = JSON.parse(payload) as SecurityPayload;
+  return [...(actorId === null ? [] : [`user:${actorId}`]), ...(object === undefined ? [] : [object])];
+}
+
+function labelOf(object: string, labels: ReadonlyMap<string, ObjectLabel>): ObjectLabel {
+  const { kind, id } = readObject(object);
+  if (kind === "route") return { label: id, path: null };
+  if (kind === "typed") return { label: `No account of ours (${id.slice(0, TYPED_SHOWN)})`, path: null };
+  return labels.get(object) ?? { label: `${kindLabel(kind)} ${id}`, path: null };
+}
+
+const TYPED_SHOWN = 6;
