@@ -135,6 +135,10 @@ function makeGauges(registers: Registers) {
     auditFaults: gauge("tenor_audit_faults", "What the last check of the audit log found wrong"),
     auditChecked: gauge("tenor_audit_checked_timestamp_seconds", "When the audit log was last checked"),
     auditRows: gauge("tenor_audit_rows", "Rows of the audit log"),
+    securityWaiting: gauge(
+      "tenor_security_waiting_seconds",
+      "How long this process has had something for the security log that is not written",
+    ),
     unanchored: gauge("tenor_audit_unanchored_seconds", "How long rows of the audit log have waited for an anchor"),
   };
 }

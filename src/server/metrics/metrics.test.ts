@@ -3,6 +3,7 @@ import { signIn } from "../../contract/session.contract.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { audit } from "../db/transaction.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -109,6 +110,17 @@ it("what waits, who is signed in and what the books hold is read from the databa
   const told = text.replace(/ -?[\d.]+(?:e[+-]?\d+)?$/gm, "");
   for (const word of [person.bvn, person.phone_number, person.account_number, person.last_name, "tenor.test"])
     expect(told).not.toContain(word);
+  await app.close();
+});
+
+it("how long something has waited for the security log is told, also while the database is not asked anew", async () => {
+  const app = await appWith();
+  const waiting = async () => lineOf((await app.inject("/metrics")).payload, "tenor_security_waiting_seconds");
+  noteSecurity(server.deps, { kind: "refused", userId: 1 });
+  server.clock.advance(75);
+  expect(await waiting()).toBe(75);
+  await server.deps.security.flush();
+  expect(await waiting()).toBe(0);
   await app.close();
 });
 

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { readBalances, readChecks, readPayouts, readPeople, readQueues } from "./figures.store.ts";
 import type { Gauges, Reading } from "./meter.ts";
 
-type Needed = Pick<Deps, "db" | "clock" | "folder" | "installationKey" | "log">;
+type Needed = Pick<Deps, "db" | "clock" | "folder" | "installationKey" | "log" | "security">;
 
 // However often somebody asks, the database is asked once in so long.
 const READ_AGAIN_MS = 5000;
@@ -16,6 +16,8 @@ export function gaugeReading(deps: Needed): Reading {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (gauges) => {
     putPool(gauges, deps);
+    const waiting = deps.security.waitingSince();
+    gauges.securityWaiting.set(waiting ? Math.max(0, deps.clock.now().getTime() - waiting.getTime()) / 1000 : 0);
     gauges.clock.set((deps.clock.aheadMs?.() ?? 0) / 1000);
     if (performance.now() - readAt < READ_AGAIN_MS) return;
     try {

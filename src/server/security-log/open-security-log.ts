@@ -36,7 +36,9 @@ export async function openSecurityLog(needed: Needed, { everyMs = WRITTEN_EVERY_
   const { db, clock, log } = needed;
   const notes = foldedNotes();
   const seal = await openAuditSeal(needed, SECURITY_LOG);
+  let underWay: Date | undefined;
   const write = async (rows: readonly SecurityRow[]): Promise<void> => {
+    underWay = rows[0]?.at;
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const payloads = rows.slice(from, from + ROWS_AT_ONCE).map(securityPayload);
       try {
@@ -51,7 +53,12 @@ export async function openSecurityLog(needed: Needed, { everyMs = WRITTEN_EVERY_
   let running: Promise<void> = Promise.resolve();
   // One at a time: what was put back goes before what came later.
   const flush = (all = false): Promise<void> => {
-    running = running.catch(() => undefined).then(() => write(notes.take(clock.now(), all)));
+    running = running
+      .catch(() => undefined)
+      .then(() => write(notes.take(clock.now(), all)))
+      .finally(() => {
+        underWay = undefined;
+      });
     return running;
   };
   let isWriting = false;
@@ -70,6 +77,7 @@ export async function openSecurityLog(needed: Needed, { everyMs = WRITTEN_EVERY_
   }, everyMs).unref();
   return {
     ...notes,
+    waitingSince: () => underWay ?? notes.waitingSince(),
     flush: () => flush(),
     close: async () => {
       clearInterval(timer);

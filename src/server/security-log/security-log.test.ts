@@ -128,6 +128,7 @@ describe("the rows of the security log", () => {
     // While a batch waits for the lock as well.
     for (let n = 0; n < 5; n += 1) expect((await server.call(listAudit, { token })).status).toBe(403);
     await holder.query("select pg_sleep(0.1)");
+    expect(server.deps.security.waitingSince()).toEqual(server.clock.now());
     expect(performance.now() - began).toBeLessThan(2500);
     await holder.query("rollback");
     holder.release();

@@ -6,19 +6,23 @@ import { useDownload } from "../../lib/use-download.ts";
 import { DownloadButton } from "../../ui/download-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListFailed } from "../../ui/list-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { type AuditSearch, apiUrlOf, filtersOf, searchOf } from "./audit-address.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
+import { AuditHead } from "./audit-head.tsx";
 import { AuditList } from "./audit-list.tsx";
-import classes from "./audit-page.module.css";
 import { auditListQuery } from "./audit-queries.ts";
-import { VerificationCard } from "./verification-card.tsx";
+import type { SecuritySearch } from "./security-address.ts";
+import { SecurityPart } from "./security-part.tsx";
 
-/** /audit: who did what, when, and whether the log is as it was written. */
+/** /audit: who did what, when, and whether the log is as it was written; beside it the log of who looked at what. */
 export function AuditPage() {
-  const search: AuditSearch = useSearch({ strict: false });
+  const search: AuditSearch & SecuritySearch = useSearch({ strict: false });
+  return search.tab === "security" ? <SecurityPart search={search} /> : <ChangesPart search={search} />;
+}
+
+function ChangesPart({ search }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
   const page = useQuery(auditListQuery(apiUrlOf(search)));
   const file = useDownload(exportAudit);
@@ -35,14 +39,7 @@ export function AuditPage() {
   const rows = page.data?.data;
   return (
     <>
-      <PageHeader
-        title="Audit Log"
-        context="Everything that was done, by whom and when. Rows are only ever added."
-        action={download}
-      />
-      <div className={classes.card}>
-        <VerificationCard />
-      </div>
+      <AuditHead current="changes" action={download} />
       <AuditFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} tools={null} />
       {page.isError && !rows && <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />}
       {page.isPending && <SkeletonCard label="The log is loading" />}

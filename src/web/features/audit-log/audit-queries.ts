@@ -7,6 +7,7 @@ import {
   readAuditVerdict,
 } from "../../../contract/audit.contract.ts";
 import { pathOf } from "../../../contract/endpoint.ts";
+import { listSecurityLog } from "../../../contract/security-log.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
@@ -14,6 +15,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const auditKeys = {
   all: ["audit-log"] as const,
   list: (url: string) => ["audit-log", "list", url] as const,
+  security: (url: string) => ["audit-log", "security", url] as const,
   choices: ["audit-log", "choices"] as const,
   verdict: ["audit-log", "verdict"] as const,
   history: (kind: HistoryKind, id: number) => ["audit-log", "history", kind, id] as const,
@@ -34,6 +36,15 @@ export function auditListQuery(url: string) {
   return queryOptions({
     queryKey: auditKeys.list(url),
     queryFn: ({ signal }) => callPage(listAudit, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the security log, by its address at the API. */
+export function securityListQuery(url: string) {
+  return queryOptions({
+    queryKey: auditKeys.security(url),
+    queryFn: ({ signal }) => callPage(listSecurityLog, url, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import classes from "./audit-page.module.css";
+import { VerificationCard } from "./verification-card.tsx";
+
+const TABS = [
+  { name: "changes", label: "Changes", search: {} },
+  { name: "security", label: "Security", search: { tab: "security" } },
+];
+
+/** What stands above both logs: whether they are as they were written, and the way from one to the other. */
+export function AuditHead({ current, action }: { current: "changes" | "security"; action?: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title="Audit Log"
+        context="Everything that was done, by whom and when. Rows are only ever added."
+        action={action}
+      />
+      <div className={classes.card}>
+        <VerificationCard />
+      </div>
+      <TabLinks label="The two logs" current={current} tabs={TABS} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { SECURITY_KINDS, SECURITY_TITLES } from "../../../domain/security-kinds.ts";
+import { changed } from "../../lib/page-address.ts";
+import { DateBox } from "../../ui/date-box.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import classes from "./audit-page.module.css";
+import { auditChoicesQuery } from "./audit-queries.ts";
+import { isNarrowed, type SecuritySearch, withoutFilters } from "./security-address.ts";
+
+interface SecurityFiltersProps {
+  readonly search: SecuritySearch;
+  readonly onChange: (search: SecuritySearch) => void;
+}
+
+const KINDS = SECURITY_KINDS.map((kind) => ({ value: kind, label: SECURITY_TITLES[kind] }));
+
+/** Whose log, what happened, on which loan, when. */
+export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
+  const { data: choices } = useQuery(auditChoicesQuery);
+  const people = choices?.people.filter(({ value }) => value !== "system") ?? [];
+  const change = (next: SecuritySearch) => onChange(changed(search, next));
+  return (
+    <FilterBar onClear={isNarrowed(search) && (() => onChange(withoutFilters(search)))} tools={null}>
+      <SearchBox
+        label="Search by loan reference"
+        placeholder="Loan reference"
+        current={search.object ?? ""}
+        onSearch={(object) => change({ object })}
+      />
+      <SelectBox
+        label="Who"
+        value={search.actor ?? ""}
+        options={[{ value: "", label: "Everybody" }, { value: "nobody", label: "Nobody we know" }, ...people]}
+        onChange={(actor) => change({ actor })}
+      />
+      <SelectBox
+        label="What happened"
+        value={search.kind ?? ""}
+        options={[{ value: "", label: "Everything" }, ...KINDS]}
+        onChange={(kind) => change({ kind })}
+      />
+      <div className={classes.days}>
+        <DateBox label="From" value={search.from ?? ""} max={search.to ?? ""} onChange={(from) => change({ from })} />
+        <DateBox label="To" value={search.to ?? ""} min={search.from ?? ""} onChange={(to) => change({ to })} />
+      </div>
+    </FilterBar>
+  );
+}

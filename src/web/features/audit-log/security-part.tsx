@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { refusalOf } from "../../lib/api-error.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListFailed } from "../../ui/list-failed.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { AuditHead } from "./audit-head.tsx";
+import { securityListQuery } from "./audit-queries.ts";
+import { type SecuritySearch, securitySearchOf, securityUrlOf } from "./security-address.ts";
+import { SecurityFilterBar } from "./security-filters.tsx";
+import { SecurityList } from "./security-list.tsx";
+
+/** /audit?tab=security: who opened what, who failed to sign in, and what was refused to whom. */
+export function SecurityPart({ search }: { readonly search: SecuritySearch }) {
+  const navigate = useNavigate();
+  const page = useQuery(securityListQuery(securityUrlOf(search)));
+  const rows = page.data?.data;
+  return (
+    <>
+      <AuditHead current="security" />
+      <SecurityFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
+      {page.isError && !rows && <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />}
+      {page.isPending && <SkeletonCard label="The log is loading" />}
+      {rows?.length === 0 && (
+        <EmptyState title="Nothing happened that fits">Take a filter back, or choose other days.</EmptyState>
+      )}
+      {rows && rows.length > 0 && <SecurityList rows={rows} stale={page.isPlaceholderData} />}
+      <TableFooter page={page.data} searchOf={securitySearchOf} />
+    </>
+  );
+}
