@@ -133,7 +133,7 @@ export const reverseDisbursement = defineEndpoint({
   params: idParams,
   body: z.object({ reason: text("Say why the payout is taken back", 300) }),
   data: loan,
-  errors: { 422: "Not paid out, or payments have been allocated" },
+  errors: { 422: "Not paid out, or payments have been allocated; with four eyes, whoever paid it out" },
 });
 
 /** Money that was paid too much, still owed to a customer. */
@@ -171,7 +171,9 @@ export const refundCredit = defineEndpoint({
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
   data: z.object({ refund_id: z.number().int(), left: naira }),
-  errors: { 422: "More than the credit, or the reference is used" },
+  errors: {
+    422: "More than the credit, or the reference is used; with four eyes, whoever brought its money, or it is held",
+  },
 });
 
 /** Customer credit that left a loan: paid back, or given to another loan of the person. */
@@ -210,7 +212,7 @@ export const reverseRefund = defineEndpoint({
   params: idParams,
   body: z.object({ reason: text("Say why the refund is taken back", 300) }),
   data: z.object({ left: naira }),
-  errors: { 422: "Taken back before" },
+  errors: { 422: "Taken back before; with four eyes, whoever recorded it or brought its money" },
 });
 
 export const transferCredit = defineEndpoint({
@@ -221,5 +223,7 @@ export const transferCredit = defineEndpoint({
   params: idParams,
   body: z.object({ loanId: id("Choose the loan"), amount }),
   data: z.object({ payment_id: z.number().int(), left: naira }),
-  errors: { 422: "More than the credit, another person's loan, or one that owes nothing" },
+  errors: {
+    422: "More than the credit, another person's loan, one that owes nothing; with four eyes, credit that is held",
+  },
 });

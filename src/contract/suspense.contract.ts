@@ -145,6 +145,7 @@ export const returnSuspense = defineEndpoint({
   params: idParams,
   body: z.object({ reference: text("Payment reference is required", 100) }),
   data: z.object({ returned: naira }),
+  errors: { 422: "Given away before; with four eyes, whoever reported it or brought it back to suspense" },
 });
 
 export const undoReturn = defineEndpoint({
@@ -155,5 +156,5 @@ export const undoReturn = defineEndpoint({
   params: idParams,
   body: z.object({}).optional(),
   data: suspenseItem,
-  errors: { 422: "Not sent back, or taken back before" },
+  errors: { 422: "Not sent back, or taken back before; with four eyes, whoever recorded the return" },
 });

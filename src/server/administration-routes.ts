@@ -6,10 +6,13 @@ import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
+import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
+import { readRefundFourEyesRoute } from "./repayments/read-refund-four-eyes.ts";
 import { ROLE_ROUTES } from "./roles/role-routes.ts";
 import { SETTINGS_ROUTES } from "./settings/settings-routes.ts";
 import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/special-approval-routes.ts";
 import { STAFF_ROUTES } from "./staff/staff-routes.ts";
+import { readSuspenseFourEyesRoute } from "./statements/read-suspense-four-eyes.ts";
 
 /** The handlers of running the organisation. */
 export const ADMINISTRATION_ROUTES: readonly Route[] = [
@@ -22,6 +25,9 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...AUDIT_ROUTES,
   readFourEyesRoute,
+  readCreditFourEyesRoute,
+  readRefundFourEyesRoute,
+  readSuspenseFourEyesRoute,
   ...SETTINGS_ROUTES,
   ...HOLIDAY_ROUTES,
 ];

@@ -6,14 +6,15 @@ import { limitOfRoles, mayTakeStep, type SecondStep, whoElse } from "./four-eyes
 const person = fc.integer({ min: 1, max: 6 });
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map(kobo);
 const limit = fc.option(amount, { nil: null });
-const facts = fc.record({ uploaders: fc.array(person), approvers: fc.array(person), amount });
+const people = fc.array(person);
+const facts = fc.record({ uploaders: people, approvers: people, reversers: people, amount });
 const step = fc.constantFrom<SecondStep>("approved", "disbursed");
 
 describe("four eyes", () => {
-  it("who uploaded the authorization never approves, and who approved never pays out, whatever their limit", () => {
+  it("who uploaded the authorization never approves, and who approved or took a payout back never pays out, whatever their limit", () => {
     fc.assert(
       fc.property(step, person, fc.array(limit), facts, (what, userId, limits, done) => {
-        const before = what === "approved" ? done.uploaders : done.approvers;
+        const before = what === "approved" ? done.uploaders : [...done.approvers, ...done.reversers];
         const decision = mayTakeStep(what, { userId, limits }, done);
         if (before.includes(userId)) expect(decision.accepted).toBe(false);
         else expect(decision.accepted).toBe(limits.some((each) => each === null || each >= done.amount));
@@ -34,7 +35,7 @@ describe("four eyes", () => {
   });
 
   it("says why in a sentence, and to whom it can go", () => {
-    const done = { uploaders: [1], approvers: [2], amount: kobo(75_000_000) };
+    const done = { uploaders: [1], approvers: [2], reversers: [4], amount: kobo(75_000_000) };
     const words = (what: SecondStep, userId: number, limits: readonly (number | null)[]) => {
       const decision = mayTakeStep(
         what,
@@ -47,6 +48,9 @@ describe("four eyes", () => {
       "You uploaded the authorization of this loan, so somebody else has to approve it.",
     );
     expect(words("disbursed", 2, [null])).toBe("You approved this loan, so somebody else has to pay it out.");
+    expect(words("disbursed", 4, [null])).toBe(
+      "You took a payout of this loan back, so somebody else has to pay it out again.",
+    );
     expect(words("approved", 3, [50_000_000])).toBe(
       "You may approve loans up to ₦500,000.00, and this one is ₦750,000.00.",
     );
@@ -54,11 +58,11 @@ describe("four eyes", () => {
       "You may pay out loans up to ₦500,000.00, and this one is ₦750,000.00.",
     );
     expect(words("disbursed", 1, [50_000_000, 75_000_000])).toBe("yes");
-    expect(whoElse("approved", ["Ada Obi"], false)).toBe("It can go to Ada Obi.");
-    expect(whoElse("approved", ["Ada Obi", "Efe Omoregie"], false)).toBe("It can go to Ada Obi or Efe Omoregie.");
-    expect(whoElse("approved", ["Ada Obi", "Efe Omoregie"], true)).toBe(
+    expect(whoElse("approve it", ["Ada Obi"], false)).toBe("It can go to Ada Obi.");
+    expect(whoElse("approve it", ["Ada Obi", "Efe Omoregie"], false)).toBe("It can go to Ada Obi or Efe Omoregie.");
+    expect(whoElse("approve it", ["Ada Obi", "Efe Omoregie"], true)).toBe(
       "It can go to Ada Obi, Efe Omoregie or others.",
     );
-    expect(whoElse("disbursed", [], false)).toBe("Nobody else may pay it out at the moment: ask an administrator.");
+    expect(whoElse("pay it out", [], false)).toBe("Nobody else may pay it out at the moment: ask an administrator.");
   });
 });

@@ -4,6 +4,9 @@ import { accept, type Decision, refuse } from "../result.ts";
 /** The steps of a loan that a second person takes. */
 export type SecondStep = "approved" | "disbursed";
 
+/** What whoever takes a step does with the loan. */
+export const STEP_DEEDS: Readonly<Record<SecondStep, string>> = { approved: "approve it", disbursed: "pay it out" };
+
 /** What a role allows at most; null for no limit. */
 export type Limit = Kobo | null;
 
@@ -11,6 +14,8 @@ export type Limit = Kobo | null;
 export interface FourEyesFacts {
   readonly uploaders: readonly number[];
   readonly approvers: readonly number[];
+  /** Who took an earlier payout of it back. */
+  readonly reversers: readonly number[];
   readonly amount: Kobo;
 }
 
@@ -20,7 +25,7 @@ export interface StepTaker {
   readonly limits: readonly Limit[];
 }
 
-export type FourEyesRefusal = "uploaded" | "approved" | "above-limit";
+export type FourEyesRefusal = "uploaded" | "approved" | "reversed" | "above-limit";
 
 /** With several roles the largest limit counts, and a role without one allows every amount; without a role, none. */
 export function limitOfRoles(limits: readonly Limit[]): Limit {
@@ -29,18 +34,20 @@ export function limitOfRoles(limits: readonly Limit[]): Limit {
 }
 
 /**
- * Whether somebody may take the second step: who uploaded the authorization does not approve, who approved does not pay
- * out, and nobody goes beyond their limit. Refuses with a sentence for whoever is refused.
+ * Whether somebody may take the second step: who uploaded the authorization does not approve, who approved or has taken a
+ * payout back does not pay out, and nobody goes beyond their limit. Refuses with a sentence for whoever is refused.
  */
 export function mayTakeStep(
   step: SecondStep,
   { userId, limits }: StepTaker,
-  { uploaders, approvers, amount }: FourEyesFacts,
+  { uploaders, approvers, reversers, amount }: FourEyesFacts,
 ): Decision<SecondStep, FourEyesRefusal> {
   if (step === "approved" && uploaders.includes(userId))
     return refuse("uploaded", "You uploaded the authorization of this loan, so somebody else has to approve it.");
   if (step === "disbursed" && approvers.includes(userId))
     return refuse("approved", "You approved this loan, so somebody else has to pay it out.");
+  if (step === "disbursed" && reversers.includes(userId))
+    return refuse("reversed", "You took a payout of this loan back, so somebody else has to pay it out again.");
   const limit = limitOfRoles(limits);
   if (limit === null || amount <= limit) return accept(step);
   const deed = step === "approved" ? "approve" : "pay out";
@@ -50,9 +57,8 @@ export function mayTakeStep(
   );
 }
 
-/** Who can go on in place of whoever was refused: "It can go to Ada Obi or Chidi Okafor." */
-export function whoElse(step: SecondStep, names: readonly string[], areMore: boolean): string {
-  const deed = step === "approved" ? "approve it" : "pay it out";
+/** Who can go on in place of whoever was refused: "It can go to Ada Obi or Chidi Okafor." The deed: "approve it". */
+export function whoElse(deed: string, names: readonly string[], areMore: boolean): string {
   if (names.length === 0) return `Nobody else may ${deed} at the moment: ask an administrator.`;
   const others = areMore ? [...names, "others"] : names;
   const last = others.at(-1) ?? "";

@@ -160,7 +160,7 @@ function enterLine(world: DemoWorld, line: Balanced, { statementId, rowNumber, b
     owner_id: null,
     retry: false,
   } as const;
-  enter(book, "suspense_items", { ...item, ...open, not_of_loans: [], created_at: at });
+  enter(book, "suspense_items", { ...item, ...open, not_of_loans: [], brought_by: [], created_at: at });
 }
 
 function reasonOf({ is, direction }: DemoBankLine): string {

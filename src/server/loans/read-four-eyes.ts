@@ -1,15 +1,16 @@
 import { readFourEyes } from "../../contract/four-eyes.contract.ts";
-import type { SecondStep } from "../../domain/loan/four-eyes.ts";
 import { notFound } from "../http/app-error.ts";
 import { holds, route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
-import { fourEyesRefusal } from "./require-four-eyes.ts";
+import { fourEyesRefusal, type WatchedStep } from "./require-four-eyes.ts";
 
-/** The step that waits in a status, for those who may take it at all. */
-const WAITING: Readonly<Record<string, { step: SecondStep; permission: "approve-loan" | "disburse-loan" }>> = {
+/** The step of a status that four eyes look at, for those who may take it at all. */
+const WAITING: Readonly<Record<string, { step: WatchedStep; permission: "approve-loan" | "disburse-loan" }>> = {
   pending_approval: { step: "approved", permission: "approve-loan" },
   pending_disbursement: { step: "disbursed", permission: "disburse-loan" },
+  disbursed: { step: "payout-reversal", permission: "disburse-loan" },
+  pending_pickup: { step: "payout-reversal", permission: "disburse-loan" },
 };
 
 /** Whether the caller would be let take the loan's next step; the step itself decides again, under its locks. */

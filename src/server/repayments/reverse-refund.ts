@@ -6,17 +6,19 @@ import { notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { requireRefundReversalEyes } from "../money-in/credit-eyes.ts";
 import { loanOfRefund } from "../money-in/credit-use.store.ts";
 import { takeRefundBack } from "../money-in/take-refund-back.ts";
 
 /** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
 export const reverseRefundRoute = route(reverseRefund, async (call) => {
-  const { params, body, author, deps } = call;
+  const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
   const data = await transactionOnce(deps.db, requestKey(call, reverseRefund), at, async (tx) => {
     const loanId = await loanOfRefund(tx, params.id);
     if (loanId === undefined) throw notFound("refund");
     const loan = await lockLoanOr404(tx, loanId);
+    await requireRefundReversalEyes(tx, deps, params.id, actor);
     const on = today(deps.clock);
     const left = await takeRefundBack(tx, loan, { refundId: params.id, reason: body.reason, on, author, at });
     return { left: toNaira(left) };

@@ -7,6 +7,7 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
+import { requireFreeCredit } from "../money-in/credit-eyes.ts";
 import { giveCredit } from "../money-in/give-credit.ts";
 import { loanOfCredit } from "./loan-of-credit.ts";
 
@@ -21,6 +22,7 @@ export const transferCreditRoute = route(transferCredit, async (call) => {
     if (!from) throw notFound("payment");
     if (!to) throw fieldError("loanId", "There is no such loan.");
     const transfer = { paymentId: params.id, amount: amountOf(body.amount), on: today(deps.clock), author, at };
+    await requireFreeCredit(tx, deps, { ...transfer, loanId: fromId });
     const { paymentId, left } = await giveCredit(tx, { from, to }, transfer);
     return { payment_id: paymentId, left: toNaira(left) };
   });

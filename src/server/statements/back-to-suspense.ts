@@ -4,6 +4,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { unremit } from "./money-of-line.store.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
+import { withHand } from "./return-eyes.ts";
 import type { StoredLine } from "./statement-line.store.ts";
 import { growSuspense, insertSuspense, type SuspenseView } from "./suspense.store.ts";
 
@@ -22,7 +23,12 @@ export interface UndoneLine {
  */
 export async function backToSuspense(tx: Tx, { line, parts, notOfLoans, author, at }: UndoneLine): Promise<void> {
   const item = { lineId: line.id, receivedOn: line.booked_on, at };
-  if (parts.length === 0) return putInSuspense(tx, { ...item, amount: kobo(line.amount), notOfLoans, author });
+  const broughtBy = withHand(
+    parts.flatMap((part) => part.brought_by),
+    author,
+  );
+  if (parts.length === 0)
+    return putInSuspense(tx, { ...item, amount: kobo(line.amount), notOfLoans, broughtBy, author });
   const given = parts.filter(({ state, resolution }) => state === "resolved" && resolution !== "returned");
   const sourceIds = given.map(({ id }) => id);
   // What came out of suspense goes back there with the entries that are reversed; of a payment they are already.
@@ -32,6 +38,6 @@ export async function backToSuspense(tx: Tx, { line, parts, notOfLoans, author, 
   const never = [...new Set([...parts.flatMap((part) => part.not_of_loans), ...notOfLoans, ...loans])];
   const amount = add(...given.map((part) => kobo(part.amount)));
   const open = parts.find(({ state }) => state === "open");
-  if (open) await growSuspense(tx, open.id, { amount, notOfLoans: never, restOf: null });
-  else await insertSuspense(tx, { ...item, amount, notOfLoans: never });
+  if (open) await growSuspense(tx, open.id, { amount, notOfLoans: never, broughtBy, restOf: null });
+  else await insertSuspense(tx, { ...item, amount, notOfLoans: never, broughtBy });
 }

@@ -32,6 +32,7 @@ function follow(tx: Tx, item: SuspenseView, at: Date): Promise<number> {
     received_on: receivedOn,
     not_of_loans: notOfLoans,
     rest_of: restOf,
+    brought_by: broughtBy,
   } = item;
-  return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf, owner: item.owner_id, at });
+  return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, broughtBy, restOf, owner: item.owner_id, at });
 }

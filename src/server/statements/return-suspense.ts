@@ -5,13 +5,15 @@ import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { bookReturn } from "./book-return.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
+import { requireReturnEyes } from "./return-eyes.ts";
 import { lockLine, updateLine } from "./statement-line.store.ts";
 
 /** Records that money in suspense went back to whoever had sent it. */
-export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, author, deps }) => {
+export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, actor, author, deps }) => {
   const amount = await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);
     const item = await requireOpen(tx, params.id);
+    await requireReturnEyes(tx, deps, item, actor);
     const at = deps.clock.now();
     const returned = kobo(item.amount);
     await bookReturn(tx, item, { bookedOn: lagosDateOf(at), author, at });

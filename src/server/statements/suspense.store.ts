@@ -26,7 +26,12 @@ export interface SuspenseView {
   readonly state: "open" | "resolved";
   readonly not_of_loans: number[];
   readonly rest_of: number | null;
+  /** Who uploaded and who posted its statement, and who brought its money back to suspense. */
+  readonly uploaded_by: number | null;
+  readonly posted_by: number | null;
+  readonly brought_by: number[];
   readonly resolution: Resolution | null;
+  readonly resolver_id: number | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
   /** The debit that took it back, and the line that it seems to repeat, unless somebody has said that it is other money. */
@@ -35,8 +40,8 @@ export interface SuspenseView {
 }
 
 const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.bank_name, i.received_on, i.amount, x.narration, x.reference,
-    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, i.resolution,
-    r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
+    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, s.uploaded_by, s.posted_by, i.brought_by, i.resolution,
+    i.resolved_by as resolver_id, r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
     case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
@@ -124,6 +129,8 @@ export interface NewSuspense {
   readonly amount: number;
   readonly receivedOn: string;
   readonly notOfLoans: readonly number[];
+  /** By whom it was brought back to suspense. */
+  readonly broughtBy?: readonly number[];
   /** The item of which this is what is left. */
   readonly restOf?: number | null;
   readonly owner?: number | null;
@@ -132,8 +139,9 @@ export interface NewSuspense {
 
 export async function insertSuspense(tx: Tx, item: NewSuspense): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into suspense_items (statement_line_id, amount, received_on, state,
-      not_of_loans, rest_of, owner_id, tried_at, created_at)
-    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[], ${item.restOf ?? null},
+      not_of_loans, brought_by, rest_of, owner_id, tried_at, created_at)
+    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[],
+      ${item.broughtBy ?? []}::bigint[], ${item.restOf ?? null},
       ${item.owner ?? null}, ${item.at}, ${item.at})
     returning id`.execute(tx);
   const id = rows[0]?.id;
@@ -168,11 +176,12 @@ export async function wasReturnedBefore(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The money of a resolved item is there after all. */
-export async function reopenSuspense(tx: Tx, id: number): Promise<void> {
+/** The money of a resolved item is there after all, by the hands of some people. */
+export async function reopenSuspense(tx: Tx, id: number, broughtBy: readonly number[]): Promise<void> {
+  const emptied = { resolution: null, payment_id: null, resolved_by: null, resolved_at: null };
   await tx
     .updateTable("suspense_items")
-    .set({ state: "open", resolution: null, payment_id: null, resolved_by: null, resolved_at: null })
+    .set({ state: "open", ...emptied, brought_by: [...broughtBy] })
     .where("id", "=", id)
     .execute();
 }
@@ -181,10 +190,18 @@ export async function reopenSuspense(tx: Tx, id: number): Promise<void> {
 export async function growSuspense(
   tx: Tx,
   id: number,
-  { amount, notOfLoans, restOf }: { amount: number; notOfLoans: readonly number[]; restOf: number | null },
+  {
+    amount,
+    notOfLoans,
+    broughtBy,
+    restOf,
+  }: Required<Pick<NewSuspense, "amount" | "notOfLoans" | "broughtBy">> & {
+    readonly restOf: number | null;
+  },
 ): Promise<void> {
   await sql`update suspense_items set amount = amount + ${amount}, rest_of = ${restOf},
-      not_of_loans = array(select distinct unnest(not_of_loans || ${notOfLoans}::bigint[]))
+      not_of_loans = array(select distinct unnest(not_of_loans || ${notOfLoans}::bigint[])),
+      brought_by = array(select distinct unnest(brought_by || ${broughtBy}::bigint[]))
     where id = ${id} and state = 'open'`.execute(tx);
 }
 

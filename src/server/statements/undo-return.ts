@@ -6,6 +6,7 @@ import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockBankOfSuspense } from "./open-suspense.ts";
+import { requireReturnEyes, withHand } from "./return-eyes.ts";
 import { lockLine, reopenReversal, updateLine } from "./statement-line.store.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "./suspense.store.ts";
 
 /** Takes the record of a return back, by a new entry: the money had not left, and is in suspense again. */
-export const undoReturnRoute = route(undoReturn, async ({ params, author, deps }) => {
+export const undoReturnRoute = route(undoReturn, async ({ params, actor, author, deps }) => {
   const id = await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);
     const item = await lockSuspense(tx, params.id);
@@ -29,6 +30,7 @@ export const undoReturnRoute = route(undoReturn, async ({ params, author, deps }
       throw (await wasReturnedBefore(tx, item.id))
         ? undoneBefore()
         : new AppError("not-possible", "This money was not sent back.");
+    await requireReturnEyes(tx, deps, item, actor);
     return takeReturnBack(tx, item, { author, at: deps.clock.now() });
   });
   const item = await findSuspense(deps.db.read, id);
@@ -55,12 +57,14 @@ async function takeReturnBack(
   await updateLine(tx, lineId, { verdict: line?.verdict ?? "suspense", reason });
   await reopenReversal(tx, lineId);
   audit(tx, author, at, { action: "return taken back", object: `suspense:${id}`, after: { amount } });
+  const broughtBy = withHand(item.brought_by, author);
   const last = (await partsOfLine(tx, lineId)).at(-1) ?? item;
   if (last.id === id) {
-    await reopenSuspense(tx, id);
+    await reopenSuspense(tx, id, broughtBy);
     return id;
   }
-  if (last.state !== "open") return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf: last.id, at });
-  await growSuspense(tx, last.id, { amount, notOfLoans, restOf: last.rest_of });
+  const back = { amount, notOfLoans, broughtBy };
+  if (last.state !== "open") return insertSuspense(tx, { ...back, lineId, receivedOn, restOf: last.id, at });
+  await growSuspense(tx, last.id, { ...back, restOf: last.rest_of });
   return last.id;
 }

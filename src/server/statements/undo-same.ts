@@ -8,6 +8,7 @@ import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { nameOfLine } from "./named-line.ts";
 import { lockBankOfSuspense } from "./open-suspense.ts";
 import { bookedWithKeyOf } from "./repeated-line.store.ts";
+import { withHand } from "./return-eyes.ts";
 import { lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 import { findSuspense, insertSuspense, lockSuspense, partsOfLine, type SuspenseView } from "./suspense.store.ts";
@@ -44,7 +45,7 @@ async function requireUndoable(
 /** Answers the item in which the money is now. Its line owns its key again. */
 async function reopen(
   tx: Tx,
-  { id, amount, owner_id: owner, received_on: receivedOn, not_of_loans: notOfLoans }: SuspenseView,
+  { id, amount, owner_id: owner, received_on: receivedOn, not_of_loans: notOfLoans, brought_by }: SuspenseView,
   line: StoredLine,
   { author, at }: { readonly author: Author; readonly at: Date },
 ): Promise<number> {
@@ -52,5 +53,6 @@ async function reopen(
   const reason = `Said to be the same money as another line's; taken back by ${author.name} at ${formatDateTime(at)}.`;
   await updateLine(tx, line.id, { verdict: "suggested", reason, booked: true });
   audit(tx, author, at, { action: "suspense seen twice taken back", object: `suspense:${id}`, after: { amount } });
-  return insertSuspense(tx, { lineId: line.id, amount, receivedOn, notOfLoans, owner, at });
+  const broughtBy = withHand(brought_by, author);
+  return insertSuspense(tx, { lineId: line.id, amount, receivedOn, notOfLoans, broughtBy, owner, at });
 }

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { whoElse } from "../../domain/loan/four-eyes.ts";
+import { MONEY_DEEDS, type MoneyOut, type MoneyOutFacts, mayMoveOut } from "../../domain/repayment/money-out.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readAble, readLimits } from "./limits.store.ts";
+
+/** Who pays out, and within which limit, also pays back, sends back, and takes such back. */
+const PERMISSION = "disburse-loan";
+
+/** Why somebody may not do an act by which money leaves, and who can; undefined where nothing stands against it. */
+export async function moneyOutRefusal(
+  db: Kysely<DB>,
+  act: MoneyOut,
+  facts: MoneyOutFacts,
+  userId: number,
+): Promise<string | undefined> {
+  const decision = mayMoveOut(act, { userId, limits: await readLimits(db, PERMISSION, userId) }, facts);
+  if (decision.accepted) return undefined;
+  const without = [userId, ...facts.hands];
+  const { names, areMore } = await readAble(db, PERMISSION, { amount: facts.amount, without });
+  return `${decision.message} ${whoElse(MONEY_DEEDS[act], names, areMore)}`;
+}

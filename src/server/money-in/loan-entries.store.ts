@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import { kobo } from "../../domain/money.ts";
+import type { LoanEntry } from "../../domain/repayment/held-credit.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { KnownPayment } from "./payment.store.ts";
+
+/** A payment of a loan that stands, with what its money is worth, and as a refusal names it. */
+export type EntryOfLoan = LoanEntry & KnownPayment;
+
+// Credit of another loan is confirmed where the payment is that it came from in the end. Money that a bank or the provider
+// has told of is confirmed by that; so is what a person told of once either shows it. A deduction that the provider's
+// history shows no more is shown only by the line that brought it.
+const ORIGINS = sql`origin (id, root, source) as (
+    select p.id, p.id, p.source from payments p join entry on entry.id = p.id
+    union select o.id, q.id, q.source from origin o
+      join credit_uses u on u.to_payment_id = o.root and u.kind = 'transfer' and u.reversed_at is null
+      join payments q on q.id = u.payment_id where o.source = 'credit')`;
+
+const CONFIRMED = sql`exists (select from origin o where o.id = p.id and (o.source in ('statement', 'top-up')
+      or exists (select from statement_lines x where x.payment_id = o.root and x.booked and x.verdict in ('matched', 'confirms'))
+      or exists (select from deductions d where d.payment_id = o.root and d.state = 'posted'
+        and (d.remitted_line_id is not null or d.line_key is not null and d.held_reason is null))))`;
+
+const CARRIES = sql`(select coalesce(sum(a.principal + a.interest), 0) from payment_allocations a where a.payment_id = p.id)
+    + (select coalesce(sum(i.principal - i.principal_paid + i.interest - i.interest_paid), 0) from instalments i
+      where i.loan_id = p.loan_id and i.settled_by = p.id)`;
+
+/** The payments of a loan that stand, oldest first. */
+export async function entriesOfLoan(db: Kysely<DB>, loanId: number): Promise<readonly EntryOfLoan[]> {
+  return readEntries(db, sql`p.loan_id = ${loanId}`);
+}
+
+/** The payments that stand of what a customer has borrowed beside a loan, oldest first. */
+export async function entriesOfOtherLoans(
+  db: Kysely<DB>,
+  { id, customer_id }: { readonly id: number; readonly customer_id: number },
+): Promise<readonly EntryOfLoan[]> {
+  return readEntries(db, sql`p.loan_id in (select id from loans where customer_id = ${customer_id} and id <> ${id})`);
+}
+
+async function readEntries(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<readonly EntryOfLoan[]> {
+  const { rows } = await sql<Stored>`with recursive entry as materialized (
+      select p.id from payments p where ${which} and p.reversed_at is null), ${ORIGINS}
+    select p.id, p.loan_id, l.reference as loan_reference, p.reference, p.amount, p.unapplied, p.paid_on, p.created_at,
+      m.name as method, m.code as method_code, coalesce(u.first_name || ' ' || u.last_name, 'System') as by,
+      (${CARRIES})::bigint as carries, ${CONFIRMED} as is_confirmed
+    from entry join payments p on p.id = entry.id join loans l on l.id = p.loan_id
+    left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by
+    order by p.id`.execute(db);
+  return rows.map(({ is_confirmed: isConfirmed, ...row }) => ({
+    ...row,
+    unapplied: kobo(row.unapplied),
+    carries: kobo(row.carries),
+    isConfirmed,
+  }));
+}
+
+interface Stored extends KnownPayment {
+  readonly unapplied: number;
+  readonly carries: number;
+  readonly is_confirmed: boolean;
+}

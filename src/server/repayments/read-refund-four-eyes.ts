@@ -1,0 +1,14 @@
+import { readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { refundReversalRefusal } from "../money-in/credit-eyes.ts";
+import { findRefund } from "../money-in/hands-of-credit.store.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
+
+/** Whether the caller would be let take a refund back; taking it back decides again, under its locks. */
+export const readRefundFourEyesRoute = route(readRefundFourEyes, async ({ params: { id }, actor, deps }) => {
+  const { read } = deps.db;
+  if (!(await findRefund(read, id))) throw notFound("refund");
+  const on = await fourEyesOn(read, deps.config);
+  return { data: { on, refusal: (await refundReversalRefusal(read, deps.config, id, actor.userId)) ?? null } };
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { readCreditFourEyes, readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
+import { refundCredit, reversePayment, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { stagedStatements } from "../statements/statements.stage.ts";
+import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements-under-test.ts";
+import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
+import { type Cashier, cashier, giveTo } from "../testing/money-life.ts";
+
+const { server, loans } = await stagedStatements(16);
+const [chidi, bola, efe] = (await Promise.all(
+  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie"].map((name) => cashier(server, name)),
+)) as [Cashier, Cashier, Cashier];
+await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie");
+let next = 0;
+let refunds = 0;
+let loan: RunningLoan;
+
+beforeEach(async () => {
+  loan = loans[next++] as RunningLoan;
+  await setFourEyes(server, true);
+});
+
+const OWN =
+  "You entered or reported money of this loan, or took a refund of it back, so somebody else has to pay it back.";
+const owed = () => (loan.instalment * 6) / 100;
+
+/** Somebody enters all that the loan owes and something over; answers the payment. */
+async function overpaid(by: Cashier, over: number, reference = `HAND-${next}`): Promise<number> {
+  const { body } = await by.pay(loan.id, owed() + over, { reference });
+  expect(body.data.unapplied).toBe(over);
+  return body.data.payment_id;
+}
+
+/** Somebody uploads and posts the statement that shows it; answers its line. */
+async function shown(by: Cashier, naira: number, reference = `HAND-${next}`): Promise<number> {
+  const line = { on: "2026-11-20", amount: naira * 100, narration: "TRANSFER", reference };
+  const id = await report(server, by, csvStatement(account([line], ++refunds * 20_000_000_000_00)));
+  const [booked] = await linesOf(server, id);
+  expect(booked?.verdict).toBe("confirms");
+  return booked?.id ?? 0;
+}
+
+const refund = (by: Cashier, payment: number, amount: number) => {
+  const paidBack = { reference: `BACK-${++refunds}`, paymentMethodId: by.method("bank-transfer") };
+  return by.act(refundCredit, payment, { amount, ...paidBack });
+};
+const ask = async (by: Cashier, payment: number) => (await by.act(readCreditFourEyes, payment)).body.data;
+const takeBack = (by: Cashier, id: number) => by.act(reverseRefund, id, { reason: "The account is closed" });
+
+describe("a refund, with four eyes on", () => {
+  it("422: one person does not enter ₦900 m and refund the surplus; nobody does before a bank line shows it; then a third does", async () => {
+    const amount = 900_000_000 - owed();
+    const payment = await overpaid(chidi, amount);
+    const own = await refund(chidi, payment, amount);
+    expect([own.status, own.body.message]).toEqual([422, `${OWN} It can go to Bola Adeyemi or Efe Omoregie.`]);
+    const held = await refund(bola, payment, amount);
+    expect([held.status, held.body.message]).toEqual([
+      422,
+      expect.stringMatching(
+        new RegExp(
+          `^No bank line and no deduction of the provider has confirmed payment HAND-${next}: ₦900,000,000\\.00 for loan ${loan.reference} on 20 Nov 2026, entered by Chidi Okafor at .*\\. Until then its credit is held, for everybody\\. Post the statement that shows it, or take it back if it did not come\\.$`,
+        ),
+      ),
+    ]);
+    expect(await ask(chidi, payment)).toMatchObject({
+      on: true,
+      refund: own.body.message,
+      transfer: held.body.message,
+    });
+    expect(await ask(bola, payment)).toMatchObject({ refund: held.body.message });
+    await shown(efe, 900_000_000);
+    expect((await refund(efe, payment, amount)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
+    expect((await refund(chidi, payment, amount)).status).toBe(422);
+    expect(await ask(bola, payment)).toEqual({ on: true, refund: null, transfer: null, note: null });
+    expect((await refund(bola, payment, amount)).body.data.left).toBe(0);
+  });
+
+  it("422: what the bank line confirmed is held again once the line's match is undone", async () => {
+    const payment = await overpaid(chidi, 500);
+    const line = await shown(chidi, owed() + 500);
+    expect((await refund(bola, payment, 200)).status).toBe(200);
+    expect((await efe.act(undoStatementLine, line, {})).status).toBe(200);
+    expect((await refund(bola, payment, 300)).body.message).toMatch(/its credit is held/);
+  });
+
+  it("422: within the limit of the role, with all that was refunded of the loan before", async () => {
+    const payment = await overpaid(chidi, 900);
+    await shown(chidi, owed() + 900);
+    await limitPayouts(server, "Bola Adeyemi", 500);
+    const above = "You may pay back up to ₦500.00, and with this one the refunds of the loan come to";
+    expect((await ask(bola, payment)).note).toBe(`${above} ₦900.00. It can go to Efe Omoregie.`);
+    expect((await refund(bola, payment, 300)).status).toBe(200);
+    const { status, body } = await refund(bola, payment, 300);
+    expect([status, body.message]).toEqual([422, `${above} ₦600.00. It can go to Efe Omoregie.`]);
+    expect((await refund(bola, payment, 200)).status).toBe(200);
+    expect((await ask(bola, payment)).refund).toMatch(/^You may pay back up to ₦500\.00/);
+    await limitPayouts(server, "Bola Adeyemi", null);
+    expect((await refund(bola, payment, 400)).status).toBe(200);
+  });
+
+  it("422: a deduction that is credit only because a payment that nothing confirms has paid the loan is held with it", async () => {
+    const typed = await overpaid(chidi, 0);
+    expect(await deduct(server, loan, { lineKey: `SURPLUS-${next}`, on: "2026-11-19" })).toBe("posted");
+    const [deduction] = await creditsOf(loan);
+    expect((await refund(bola, deduction, 1)).body.message).toMatch(
+      new RegExp(`confirmed payment HAND-${next}: .* Until then all of the credit is held, for everybody\\.`),
+    );
+    expect((await ask(bola, deduction)).refund).toMatch(/all of the credit is held/);
+    await shown(efe, owed());
+    expect((await refund(chidi, deduction, 1)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
+    expect((await refund(bola, deduction, loan.instalment / 100)).status).toBe(200);
+    expect((await bola.act(reversePayment, typed, { reason: "It did not come" })).status).toBe(422);
+  });
+
+  it("off, one person refunds what they entered, as specified", async () => {
+    await setFourEyes(server, false);
+    const payment = await overpaid(chidi, 500);
+    expect(await ask(chidi, payment)).toEqual({ on: false, refund: null, transfer: null, note: null });
+    expect((await refund(chidi, payment, 500)).status).toBe(200);
+  });
+});
+
+async function creditsOf({ id }: RunningLoan): Promise<readonly [number]> {
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    "select id from payments where loan_id = $1 and unapplied > 0",
+    [id],
+  );
+  return [rows[0]?.id ?? 0];
+}
+
+it("422: a refund is taken back by nobody who recorded it or brought its money, and refunded again by nobody who took it back", async () => {
+  const payment = await overpaid(chidi, 500);
+  await shown(chidi, owed() + 500);
+  const { refund_id: id } = (await refund(bola, payment, 500)).body.data;
+  const refused = `You recorded this refund, or entered or reported its money, so somebody else has to take the refund back. It can go to Efe Omoregie.`;
+  for (const person of [bola, chidi]) {
+    expect((await person.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
+    const { status, body } = await takeBack(person, id);
+    expect([status, body.message]).toEqual([422, refused]);
+  }
+  expect((await efe.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: null });
+  expect((await takeBack(efe, id)).body.data).toEqual({ left: 500 });
+  expect((await refund(efe, payment, 500)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
+  expect((await refund(bola, payment, 500)).status).toBe(200);
+});
+
+it("422: credit that nothing confirms goes to no other loan; credit given there is still of those who brought it", async () => {
+  const payment = await overpaid(chidi, 500);
+  const other = loans[next++] as RunningLoan;
+  await giveTo(server, other.id, loan.id);
+  const give = (by: Cashier, amount: number) => by.act(transferCredit, payment, { loanId: other.id, amount });
+  const { status, body } = await give(bola, 500);
+  expect([status, body.message]).toEqual([422, (await ask(bola, payment)).transfer]);
+  expect(body.message).toMatch(/its credit is held, for everybody/);
+  const line = await shown(chidi, owed() + 500, `HAND-${next - 1}`);
+  expect((await give(bola, 500)).status).toBe(200);
+  const { payment_id: rest } = (await bola.pay(other.id, (other.instalment * 6) / 100)).body.data;
+  expect((await refund(chidi, rest, 500)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
+  expect((await refund(efe, rest, 500)).body.message).toMatch(/its credit is held/);
+  expect(line).toBeGreaterThan(0);
+});

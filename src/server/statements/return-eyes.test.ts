@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from "vitest";
+import { readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
+import { undoStatementLine } from "../../contract/statements.contract.ts";
+import { assignSuspense, returnSuspense, undoReturn } from "../../contract/suspense.contract.ts";
+import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
+import { type Cashier, cashier } from "../testing/money-life.ts";
+import { stagedStatements } from "./statements.stage.ts";
+import { account, csvStatement, linesOf, type RunningLoan } from "./statements-under-test.ts";
+
+const { server, loans } = await stagedStatements(4);
+const [chidi, bola, efe] = (await Promise.all(
+  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie"].map((name) => cashier(server, name)),
+)) as [Cashier, Cashier, Cashier];
+await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie");
+const [loan] = loans as [RunningLoan];
+let opening = 0;
+
+beforeEach(() => setFourEyes(server, true));
+
+const OWN = "You reported this money or brought it back to suspense, so somebody else has to send it back.";
+
+/** Somebody uploads and posts a statement with one credit; answers its line and the item in suspense, if there is one. */
+async function reported(by: Cashier, narration = "UNKNOWN SENDER", amount = 700_00) {
+  const lines = account([{ on: "2026-11-10", amount, narration }], ++opening * 1_000_000_00);
+  const [line] = await linesOf(server, await report(server, by, csvStatement(lines)));
+  return { line: line?.id ?? 0, item: await openItem(line?.id ?? 0) };
+}
+
+async function openItem(line: number): Promise<number> {
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    "select id from suspense_items where statement_line_id = $1 and state = 'open'",
+    [line],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const sendBack = (by: Cashier, item: number) => by.act(returnSuspense, item, { reference: `RET-${item}` });
+const ask = async (by: Cashier, item: number) => (await by.act(readSuspenseFourEyes, item)).body.data;
+
+it("422: money in suspense is sent back by nobody who reported it, and within the limit", async () => {
+  const { item } = await reported(chidi);
+  const refusal = `${OWN} It can go to Bola Adeyemi or Efe Omoregie.`;
+  expect(await ask(chidi, item)).toEqual({ on: true, refusal });
+  const { status, body } = await sendBack(chidi, item);
+  expect([status, body.message]).toEqual([422, refusal]);
+  await limitPayouts(server, "Bola Adeyemi", 699.99);
+  expect((await sendBack(bola, item)).body.message).toBe(
+    "You may send back up to ₦699.99, and this one is ₦700.00. It can go to Efe Omoregie.",
+  );
+  await limitPayouts(server, "Bola Adeyemi", null);
+  expect(await ask(bola, item)).toEqual({ on: true, refusal: null });
+  expect((await sendBack(bola, item)).body.data).toEqual({ returned: 700 });
+});
+
+it("422: who takes a customer's payment back to suspense does not send it away", async () => {
+  const { line } = await reported(chidi, loan.reference, loan.instalment);
+  expect((await bola.act(undoStatementLine, line, {})).status).toBe(200);
+  const item = await openItem(line);
+  expect((await sendBack(bola, item)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
+  expect((await sendBack(efe, item)).status).toBe(200);
+});
+
+it("422: nor does who took back that it was given to a loan out of suspense", async () => {
+  const { line, item } = await reported(chidi, "TRANSFER", loan.instalment);
+  expect((await efe.act(assignSuspense, item, { loan_reference: loan.reference })).status).toBe(200);
+  expect((await bola.act(undoStatementLine, line, {})).status).toBe(200);
+  expect((await sendBack(bola, await openItem(line))).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
+});
+
+it("422: the record of a return is taken back by somebody else, who then does not send the money away again", async () => {
+  const { line, item } = await reported(chidi);
+  await sendBack(bola, item);
+  const refusal =
+    "You recorded this return, so somebody else has to take it back. It can go to Chidi Okafor or Efe Omoregie.";
+  expect(await ask(bola, item)).toEqual({ on: true, refusal });
+  const { status, body } = await bola.act(undoReturn, item, {});
+  expect([status, body.message]).toEqual([422, refusal]);
+  expect((await efe.act(undoReturn, item, {})).status).toBe(200);
+  expect((await sendBack(efe, await openItem(line))).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
+  expect((await sendBack(bola, await openItem(line))).status).toBe(200);
+  // The money is in another stay by now, which knows of Efe as well.
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    "select max(id) as id from suspense_items where statement_line_id = $1",
+    [line],
+  );
+  expect((await efe.act(undoReturn, rows[0]?.id, {})).status).toBe(200);
+  expect((await sendBack(efe, await openItem(line))).status).toBe(422);
+});
+
+it("off, one person reports money and sends it back", async () => {
+  await setFourEyes(server, false);
+  const { item } = await reported(chidi);
+  expect(await ask(chidi, item)).toEqual({ on: false, refusal: null });
+  expect((await sendBack(chidi, item)).status).toBe(200);
+});

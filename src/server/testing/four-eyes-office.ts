@@ -1,0 +1,35 @@
+import { postStatement } from "../../contract/statements.contract.ts";
+import { readFourEyes, writeFourEyes } from "../settings/settings.store.ts";
+import { bookStatements } from "../statements/book-statements.job.ts";
+import { upload } from "../statements/statements-under-test.ts";
+import type { Cashier } from "./money-life.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** Turns four eyes on or off for whatever comes next. */
+export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<void> {
+  const version = ((await readFourEyes(deps.db.read))?.version ?? 0) + 1;
+  const at = deps.clock.now();
+  await deps.db.transaction((tx) => writeFourEyes(tx, { on, version, by: "Ada Obi", at }));
+}
+
+/** Only these members of staff are there, so that refusals name nobody else. */
+export async function onlyThere({ deps }: TestServer, ...names: readonly string[]): Promise<void> {
+  await deps.db.pool.query("update users set active = (first_name || ' ' || last_name) = any($1)", [names]);
+}
+
+/** What one payout of whoever this is may come to, in naira; null: no limit. */
+export async function limitPayouts({ deps }: TestServer, name: string, naira: number | null): Promise<void> {
+  await deps.db.pool.query(
+    `update roles set disbursement_limit = $2 where id in (select ur.role_id from user_roles ur
+      join users u on u.id = ur.user_id where u.first_name || ' ' || u.last_name = $1)`,
+    [name, naira === null ? null : naira * 100],
+  );
+}
+
+/** A member of staff uploads a statement and posts it; answers its id. */
+export async function report(server: TestServer, { token }: Cashier, file: Buffer): Promise<number> {
+  const { id } = (await upload(server, file, { token })).body.data;
+  await server.call(postStatement, { params: { id }, token, body: {} });
+  await bookStatements(server.deps);
+  return id;
+}
