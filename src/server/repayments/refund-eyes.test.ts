@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readCreditFourEyes, readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
-import { refundCredit, reversePayment, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
+import { refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { stagedStatements } from "../statements/statements.stage.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements-under-test.ts";
@@ -99,10 +99,11 @@ describe("a refund, with four eyes on", () => {
     expect((await refund(bola, payment, 400)).status).toBe(200);
   });
 
-  it("422: a deduction that is credit only because a payment that nothing confirms has paid the loan is held with it", async () => {
-    const typed = await overpaid(chidi, 0);
+  it("422: a deduction that is credit only because a payment of before, which nothing confirms, has paid the loan is held with it", async () => {
     expect(await deduct(server, loan, { lineKey: `SURPLUS-${next}`, on: "2026-11-19" })).toBe("posted");
-    const [deduction] = await creditsOf(loan);
+    const typed = { reference: `HAND-${next}`, paidOn: "2026-11-10" };
+    expect((await chidi.pay(loan.id, owed(), typed)).body.data.rebooked).toHaveLength(1);
+    const deduction = await creditOf(loan);
     expect((await refund(bola, deduction, 1)).body.message).toMatch(
       new RegExp(`confirmed payment HAND-${next}: .* Until then all of the credit is held, for everybody\\.`),
     );
@@ -110,7 +111,6 @@ describe("a refund, with four eyes on", () => {
     await shown(efe, owed());
     expect((await refund(chidi, deduction, 1)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
     expect((await refund(bola, deduction, loan.instalment / 100)).status).toBe(200);
-    expect((await bola.act(reversePayment, typed, { reason: "It did not come" })).status).toBe(422);
   });
 
   it("off, one person refunds what they entered, as specified", async () => {
@@ -121,19 +121,20 @@ describe("a refund, with four eyes on", () => {
   });
 });
 
-async function creditsOf({ id }: RunningLoan): Promise<readonly [number]> {
+async function creditOf({ id }: RunningLoan): Promise<number> {
   const { rows } = await server.deps.db.pool.query<{ id: number }>(
     "select id from payments where loan_id = $1 and unapplied > 0",
     [id],
   );
-  return [rows[0]?.id ?? 0];
+  return rows[0]?.id ?? 0;
 }
 
 it("422: a refund is taken back by nobody who recorded it or brought its money, and refunded again by nobody who took it back", async () => {
   const payment = await overpaid(chidi, 500);
   await shown(chidi, owed() + 500);
   const { refund_id: id } = (await refund(bola, payment, 500)).body.data;
-  const refused = `You recorded this refund, or entered or reported its money, so somebody else has to take the refund back. It can go to Efe Omoregie.`;
+  const refused =
+    "You recorded this refund, or entered or reported its money, so somebody else has to take the refund back. It can go to Efe Omoregie.";
   for (const person of [bola, chidi]) {
     expect((await person.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
     const { status, body } = await takeBack(person, id);
@@ -153,10 +154,9 @@ it("422: credit that nothing confirms goes to no other loan; credit given there 
   const { status, body } = await give(bola, 500);
   expect([status, body.message]).toEqual([422, (await ask(bola, payment)).transfer]);
   expect(body.message).toMatch(/its credit is held, for everybody/);
-  const line = await shown(chidi, owed() + 500, `HAND-${next - 1}`);
+  await shown(chidi, owed() + 500, `HAND-${next - 1}`);
   expect((await give(bola, 500)).status).toBe(200);
   const { payment_id: rest } = (await bola.pay(other.id, (other.instalment * 6) / 100)).body.data;
   expect((await refund(chidi, rest, 500)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
   expect((await refund(efe, rest, 500)).body.message).toMatch(/its credit is held/);
-  expect(line).toBeGreaterThan(0);
 });

@@ -1,13 +1,14 @@
+import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { ConfirmLoanDialog } from "./confirm-loan-dialog.tsx";
-import { useFourEyes } from "./four-eyes-words.tsx";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useReplacedLoan } from "./use-replaced-loan.ts";
 
 /** ACT-09 to ACT-12. Whom four eyes forbid it reads why before pressing. */
 export function ApproveLoanDialog(props: LoanDialogProps) {
-  const refusal = useFourEyes(props.loan.id, props.opened && props.loan.status === "pending_approval");
+  const refusal = useFourEyes(readFourEyes, props.loan.id, props.opened && props.loan.status === "pending_approval");
   const act = useWrite(LOAN_CALLS.approveLoan, useReplacedLoan(props));
   return (
     <ConfirmLoanDialog

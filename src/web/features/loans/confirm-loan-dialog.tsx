@@ -1,6 +1,6 @@
 import type { ApiError } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FourEyesWords } from "./four-eyes-words.tsx";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
 interface ConfirmLoanDialogProps extends LoanDialogProps {

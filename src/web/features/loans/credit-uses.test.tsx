@@ -94,3 +94,14 @@ it("a refusal is told in the server's words, and the reason stays", async () => 
   expect(await screen.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText(/^Reason/)).toHaveProperty("value", "It bounced");
 });
+
+it("whoever may not take a refund back reads why and to whom it can go before pressing", async () => {
+  const words = "You recorded this refund, so somebody else has to take the refund back. It can go to Bola Adeyemi.";
+  const eyes = { "GET /api/admin/repayments/refunds/5/four-eyes": ok({ on: true, refusal: words }) };
+  const { user, writes } = open([REFUND], ["view-repayments", "disburse-loan"], eyes);
+  await user.click(await screen.findByRole("button", button));
+  const dialog = within(await screen.findByRole("dialog", { name: "Take back the refund" }));
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Take back" }).disabled).toBe(true);
+  expect(writes()).toEqual([]);
+});

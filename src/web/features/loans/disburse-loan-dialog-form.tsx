@@ -3,7 +3,7 @@ import type { SubmitEvent } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
-import { FourEyesWords } from "./four-eyes-words.tsx";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 interface DisburseLoanFormProps {

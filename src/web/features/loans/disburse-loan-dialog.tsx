@@ -1,9 +1,10 @@
 import { useForm } from "@mantine/form";
+import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
-import { useFourEyes } from "./four-eyes-words.tsx";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
@@ -11,7 +12,7 @@ import { useLoanCache } from "./loan-detail-cache.ts";
 /** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
-  const refusal = useFourEyes(loan.id, opened && loan.status === "pending_disbursement");
+  const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_disbursement");
   const form = useForm({
     initialValues: { reference: "", remark: "" },
     validate: { reference: (text) => (text.trim() === "" ? "Payment reference is required" : null) },

@@ -150,6 +150,18 @@ describe("a payout taken back", () => {
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty("value", "It bounced");
   });
 
+  it("whoever paid out reads who else can take it back before pressing; the button is not to be had", async () => {
+    const words = "You paid this loan out, so somebody else has to take the payout back. It can go to Bola Adeyemi.";
+    const eyes = { "GET /api/admin/loans/42/four-eyes": ok({ on: true, refusal: words }) };
+    const { user, writes } = open(RUNNING, ["disburse-loan"], eyes);
+    await user.click(await screen.findByRole("button", { name: "Take the payout back" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Take the payout back" }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Reason/), "It bounced{Enter}");
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Take back" }).disabled).toBe(true);
+    expect(writes()).toEqual([]);
+  });
+
   it.each<[Loan["status"], readonly Permission[], number]>([
     ["disbursed", ["disburse-loan"], 1],
     ["pending_pickup", ["disburse-loan"], 1],

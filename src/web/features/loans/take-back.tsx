@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { type FourEyesQuestion, useFourEyes } from "../../lib/use-four-eyes.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 interface TakeBackProps {
@@ -13,6 +14,8 @@ interface TakeBackProps {
   readonly missing: string;
   /** Of the refund or the loan whose money is taken back. */
   readonly id: number;
+  /** Asks, when the dialog opens, whether this person may. */
+  readonly fourEyes: FourEyesQuestion;
   readonly reversal: {
     readonly isPending: boolean;
     readonly quietFailure: Error | null;
@@ -25,8 +28,9 @@ interface TakeBackProps {
 }
 
 /** A button, and the dialog that asks why money is taken back before it is. */
-export function TakeBack({ label, name, title, question, missing, id, reversal }: TakeBackProps) {
+export function TakeBack({ label, name, title, question, missing, id, fourEyes, reversal }: TakeBackProps) {
   const [opened, dialog] = useDisclosure(false);
+  const refusal = useFourEyes(fourEyes, id, opened);
   const close = () => {
     reversal.reset();
     dialog.close();
@@ -41,6 +45,7 @@ export function TakeBack({ label, name, title, question, missing, id, reversal }
         onClose={close}
         title={title}
         question={question}
+        refusal={refusal}
         confirmLabel="Take back"
         missing={missing}
         busy={reversal.isPending}

@@ -1,3 +1,4 @@
+import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
@@ -31,6 +32,7 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
         }
         missing="Say why the payout is taken back"
         id={loan.id}
+        fourEyes={readFourEyes}
         reversal={reversal}
       />
     </div>

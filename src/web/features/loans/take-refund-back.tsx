@@ -1,3 +1,4 @@
+import { readRefundFourEyes } from "../../../contract/four-eyes.contract.ts";
 import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
@@ -27,6 +28,7 @@ export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanI
       }
       missing="Say why the refund is taken back"
       id={refund.id}
+      fourEyes={readRefundFourEyes}
       reversal={reversal}
     />
   );

@@ -32,7 +32,10 @@ export function LimitFields({ values, mistakes, onChange }: LimitFieldsProps) {
           onChange={(text) => onChange({ [field]: text })}
         />
       ))}
-      <p className={classes.quiet}>Limits count for one loan, while two people have to approve and disburse it.</p>
+      <p className={classes.quiet}>
+        Limits count for one loan, while two people have to approve and disburse it. The second also bounds refunds and
+        returns.
+      </p>
     </div>
   );
 }

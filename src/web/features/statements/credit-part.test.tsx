@@ -95,3 +95,41 @@ it("ERR-29: a transfer that failed silently says so quietly and can be tried aga
   expect(await within(dialog).findByText("Not saved")).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Retry" })).toBeTruthy();
 });
+
+const FOUR_EYES = "GET /api/admin/repayments/credits/77/four-eyes";
+const OWN =
+  "You entered or reported money of this loan, so somebody else has to pay it back. It can go to Bola Adeyemi.";
+
+it("whoever may not refund a credit reads why and to whom it can go before pressing; the button is not to be had", async () => {
+  const { sent } = openCredit(["disburse-loan"], {
+    [FOUR_EYES]: { data: { on: true, refund: OWN, transfer: null, note: null } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
+  expect(await dialog.findByText(OWN)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Record refund" })).toBeNull();
+  await userEvent.type(dialog.getByLabelText("Payment reference"), "RF-9{Enter}");
+  expect(sent(REFUND)).toEqual([]);
+});
+
+it("credit of which only a part may leave says so, and that part can be refunded", async () => {
+  const note = "You may pay back up to ₦200.00, and with this one the refunds of the loan come to ₦500.25.";
+  openCredit(["disburse-loan"], { [FOUR_EYES]: { data: { on: true, refund: null, transfer: null, note } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
+  expect(await dialog.findByText(note)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Record refund" })).toBeTruthy();
+});
+
+it("credit that is held is given to no other loan: the dialog says what would confirm it", async () => {
+  const transfer =
+    "No bank line and no deduction of the provider has confirmed payment TRX-1. Until then its credit is held.";
+  const { sent } = openCredit(["add-repayment"], {
+    [FOUR_EYES]: { data: { on: true, refund: null, transfer, note: null } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Give to another loan/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give to another loan" }));
+  expect(await dialog.findByText(transfer)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Give" })).toBeNull();
+  expect(sent(TRANSFER)).toEqual([]);
+});

@@ -11,6 +11,8 @@ import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
+import { CreditFourEyes } from "./credit-four-eyes.tsx";
+import { creditFourEyesQuery } from "./suspense-queries.ts";
 
 const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
 
@@ -18,6 +20,7 @@ const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
 export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
   const methods = useQuery({ ...paymentMethodsQuery, enabled: opened }).data?.filter(({ pays_out }) => pays_out) ?? [];
+  const fourEyes = useQuery({ ...creditFourEyesQuery(credit.id), enabled: opened }).data;
   const [typed, setTyped] = useState({ ...EMPTY, amount: String(credit.amount) });
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
   const refund = useApiMutation(refundCredit, {
@@ -59,13 +62,14 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
       confirmLabel="Record refund"
       busy={refund.isPending}
       failure={refund.quietFailure}
-      onConfirm={submit}
+      onConfirm={fourEyes?.refund ? undefined : submit}
       onClose={onClose}
     >
       <p>
         {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}. Pay it first, then
         record it here.
       </p>
+      <CreditFourEyes refusal={fourEyes?.refund} note={fourEyes?.note} />
       <TextField label="Amount" inputMode="decimal" {...fieldOf("amount")} />
       <TextField label="Payment reference" maxLength={100} autofocus {...fieldOf("reference")} />
       <Field label="Paid back by" mistake={method.mistake || undefined}>

@@ -1,8 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { returnSuspense } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
@@ -10,6 +13,7 @@ import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 /** Records that the money has left the bank again. */
 export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
+  const refusal = useFourEyes(readSuspenseFourEyes, item.id, opened);
   const [reference, setReference] = useState("");
   const [mistake, setMistake] = useState<string>();
   const giveBack = useApiMutation(returnSuspense, {
@@ -33,13 +37,14 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
       confirmLabel="Record"
       busy={giveBack.isPending}
       failure={giveBack.quietFailure}
-      onConfirm={submit}
+      onConfirm={refusal ? undefined : submit}
       onClose={onClose}
     >
       <p>
         <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
         in the books.
       </p>
+      {refusal && <FourEyesWords refusal={refusal} />}
       <TextField
         label="Payment reference"
         maxLength={100}

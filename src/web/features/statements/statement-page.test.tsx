@@ -69,6 +69,19 @@ it("a return that was recorded by mistake is undone where its line stands, by wh
   expect(sent()).toHaveLength(1);
 });
 
+it("whoever recorded a return reads who else can take it back before pressing", async () => {
+  const refusal = "You recorded this return, so somebody else has to take it back. It can go to Bola Adeyemi.";
+  openStatement({
+    "GET /api/admin/repayments/statements/4": { data: { ...STATEMENT, state: "posted" } },
+    "GET /api/admin/repayments/statements/4/lines": { data: { data: [RETURNED], ...PAGE, total: 1, links: [] } },
+    [`GET /api/admin/repayments/suspense/${RETURNED.returned_item}/four-eyes`]: { data: { on: true, refusal } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo the return of row 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo the return of row 7" }));
+  expect(await dialog.findByText(refusal)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Undo the return" })).toBeNull();
+});
+
 it("a credit that the bank took back offers to take its payment back, once, by the debit that did it (REP-07)", async () => {
   const take = "POST /api/admin/repayments/lines/70/take-back";
   const row = { ...RETURNED, returned_item: null, verdict: "matched", reversal: { debit_id: 70, state: "open" } };

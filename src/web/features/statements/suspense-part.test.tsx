@@ -29,8 +29,8 @@ const GROUPS = [
   { label: "Kano Works, Oct 2026", amount: 1500, deduction_ids: [3] },
 ];
 
-function openSuspense(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const held = ["view-repayments", "add-repayment"];
+function openSuspense(answers: Parameters<typeof fakeApi>[0] = {}, may = "add-repayment") {
+  const held = ["view-repayments", may];
   signInAs(held);
   const api = fakeApi({
     "GET /api/admin/repayments/suspense": { data: { data: [ITEM], ...PAGE, total: 1, links: [], sum: 1500 } },
@@ -170,6 +170,16 @@ it("somebody else's item says whose it is and cannot be taken over", async () =>
   expect(await screen.findByText("Efe Omoregie")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Take on|Let go/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Went back to sender" })).toBeNull();
+});
+
+it("whoever may not send money back reads why and to whom it can go before pressing", async () => {
+  const refusal = "You reported this money, so somebody else has to send it back. It can go to Bola Adeyemi.";
+  const eyes = { "GET /api/admin/repayments/suspense/9/four-eyes": { data: { on: true, refusal } } };
+  openSuspense(eyes, "disburse-loan");
+  await userEvent.click(await screen.findByRole("button", { name: "Went back to sender" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Went back to sender" }));
+  expect(await dialog.findByText(refusal)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
 it("ERR-59: what did not load shows no notice, and can be tried again", async () => {

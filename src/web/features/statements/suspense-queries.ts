@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { readCreditFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { listCustomerCredits, listPayments } from "../../../contract/repayments.contract.ts";
 import { listRemittanceGroups, listSuspense } from "../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
@@ -16,6 +17,16 @@ export function creditsQuery(url: string) {
     queryKey: ["suspense", "credits", url],
     queryFn: ({ signal }) => callPage(listCustomerCredits, url, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether four eyes let this person refund credit or give it away. */
+export function creditFourEyesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "credit-four-eyes", id],
+    queryFn: ({ signal }) => callApi(readCreditFourEyes, { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
   });
 }
 

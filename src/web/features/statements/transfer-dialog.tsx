@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { transferCredit } from "../../../contract/repayments.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
@@ -8,11 +8,14 @@ import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
+import { CreditFourEyes } from "./credit-four-eyes.tsx";
 import classes from "./suspense.module.css";
+import { creditFourEyesQuery } from "./suspense-queries.ts";
 
 /** Gives credit to another running loan of the same person, never more than it owes. */
 export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
+  const fourEyes = useQuery({ ...creditFourEyesQuery(credit.id), enabled: opened }).data;
   const [loanId, setLoanId] = useState(credit.other_loans[0]?.id);
   const loan = credit.other_loans.find(({ id }) => id === loanId);
   const [amount, setAmount] = useState(String(Math.min(credit.amount, loan?.balance ?? credit.amount)));
@@ -42,12 +45,13 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
       confirmLabel="Give"
       busy={transfer.isPending}
       failure={transfer.quietFailure}
-      onConfirm={submit}
+      onConfirm={fourEyes?.transfer ? undefined : submit}
       onClose={onClose}
     >
       <p>
         {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}.
       </p>
+      <CreditFourEyes refusal={fourEyes?.transfer} note={fourEyes?.note} />
       <fieldset className={classes.choices}>
         <legend>Loan</legend>
         {credit.other_loans.map(({ id, reference, balance }) => (

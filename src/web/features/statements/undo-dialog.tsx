@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { takeReversedBack, undoStatementLine } from "../../../contract/statements.contract.ts";
 import type { undoReturn, undoSame } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 
 export interface UndoDialogProps {
@@ -18,6 +19,8 @@ interface Undone extends UndoDialogProps {
   readonly confirmLabel: string;
   /** What is told when it is done; that the money is in suspense when left out. */
   readonly success?: string;
+  /** Why somebody else has to do it, where that is so. */
+  readonly refusal?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function UndoDialog({
   onClose,
   children,
   success = IN_SUSPENSE,
+  refusal,
 }: Undone) {
   const queryClient = useQueryClient();
   const undo = useApiMutation(endpoint, {
@@ -51,10 +55,11 @@ export function UndoDialog({
       danger
       busy={undo.isPending}
       failure={undo.quietFailure}
-      onConfirm={() => undo.mutate({ params: { id } })}
+      onConfirm={refusal ? undefined : () => undo.mutate({ params: { id } })}
       onClose={onClose}
     >
       <p>{children}</p>
+      {refusal && <FourEyesWords refusal={refusal} />}
     </PlainDialogForm>
   );
 }

@@ -1,5 +1,7 @@
+import { readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
 import type { StatementLineRow } from "../../../contract/statements.contract.ts";
 import { undoReturn } from "../../../contract/suspense.contract.ts";
+import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 
@@ -11,11 +13,13 @@ interface UndoReturnDialogProps extends UndoDialogProps {
 
 /** The money was not sent back after all, or came again: it is in suspense as before. */
 export function UndoReturnDialog({ line, itemId, ...dialog }: UndoReturnDialogProps) {
+  const refusal = useFourEyes(readSuspenseFourEyes, itemId, dialog.opened);
   return (
     <UndoDialog
       {...dialog}
       endpoint={undoReturn}
       id={itemId}
+      refusal={refusal}
       title={`Undo the return of row ${line.row_number}`}
       confirmLabel="Undo the return"
     >

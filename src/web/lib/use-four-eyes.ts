@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import type { readFourEyes, readRefundFourEyes, readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
+import { callApi } from "./call-api.ts";
+
+export type FourEyesQuestion = typeof readFourEyes | typeof readRefundFourEyes | typeof readSuspenseFourEyes;
+
+/** Why four eyes would refuse this person what a dialog asks; asked while it is open. Undefined where nothing stands against it. */
+export function useFourEyes(question: FourEyesQuestion, id: number, opened: boolean): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["four-eyes", question.path, id],
+    queryFn: ({ signal }) => callApi(question, { params: { id }, signal }),
+    enabled: opened,
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.refusal ?? undefined;
+}
