@@ -109,9 +109,18 @@ export const recordSettlement = defineEndpoint({
   summary: "Settle a running loan at its liquidation amount of the day on which it was paid",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
-  body: z.object({ amount, reference, paymentMethodId: id("Choose a payment method"), paidOn }),
+  body: z.object({
+    amount,
+    reference,
+    paymentMethodId: id("Choose a payment method"),
+    paidOn,
+    /** Settles it although the amount is more than twice what the loan owes, which is asked about with four eyes. */
+    confirmed: z.literal(true).optional(),
+  }),
   data: loan,
-  errors: { 422: "Not running, less than the liquidation amount of that day, or `paidOn` is out of its bounds" },
+  errors: {
+    422: "Not running, less than the liquidation amount of that day, or `paidOn` is out of its bounds; or it is asked back: then `errors.confirmed` says why",
+  },
 });
 
 export const reversePayment = defineEndpoint({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
 import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
+import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { loanIn, show } from "../testing/loan-life.ts";
 import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -57,6 +58,19 @@ it("422: less than the liquidation of today says how much it takes, and nothing 
     amount: [`Settling loan ${reference} takes ₦315,000.00 on this day.`],
   });
   expect(await rowsOf(server, "select id from payments where loan_id = $1", [id])).toEqual([]);
+});
+
+it("422: while four eyes are on, more than twice what the loan owes is asked about", async () => {
+  const { id } = await runningLoan();
+  await setFourEyes(server, true);
+  const { status, body } = await settle(id, 900_000_000);
+  expect([status, body.errors?.confirmed]).toEqual([
+    422,
+    [expect.stringMatching(/^₦900,000,000\.00 is more than twice what loan TN-\d+ owes: ₦[\d,.]+\. Look again, /)],
+  ]);
+  expect(await rowsOf(server, "select id from payments where loan_id = $1", [id])).toEqual([]);
+  expect((await settle(id, 900_000_000, { confirmed: true })).body.data.status).toBe("liquidated");
+  await setFourEyes(server, false);
 });
 
 it("422: a loan that is not running, a salary deduction, and a reference that was used", async () => {

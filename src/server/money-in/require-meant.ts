@@ -3,7 +3,7 @@ import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { type AppError, fieldError } from "../http/app-error.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { inWords } from "./claim-fresh-reference.ts";
@@ -25,8 +25,17 @@ export async function requireMeant(tx: Tx, loan: StoredLoan, entered: Entered): 
   const doubts = [await asTwin(tx, loan, entered), await asTooMuch(tx, loan, entered)].filter(
     (doubt) => doubt !== undefined,
   );
-  if (doubts.length > 0)
-    throw fieldError("confirmed", `${doubts.join(" ")} Look again, and confirm that it is right all the same.`);
+  if (doubts.length > 0) throw askedBack(doubts);
+}
+
+/** Asks back (422, `errors.confirmed`) about money that is to settle a locked loan and is more than twice what it owes. */
+export async function requireSettlementMeant(tx: Tx, loan: StoredLoan, amount: Kobo): Promise<void> {
+  const doubt = await asTooMuch(tx, loan, { amount, asksAboveTwice: true });
+  if (doubt) throw askedBack([doubt]);
+}
+
+function askedBack(doubts: readonly string[]): AppError {
+  return fieldError("confirmed", `${doubts.join(" ")} Look again, and confirm that it is right all the same.`);
 }
 
 async function asTwin(tx: Tx, loan: StoredLoan, { amount, paidOn: on }: Entered): Promise<string | undefined> {
@@ -35,7 +44,11 @@ async function asTwin(tx: Tx, loan: StoredLoan, { amount, paidOn: on }: Entered)
   return `Payment ${twin.reference} may be the same money: ${inWords(twin)}.`;
 }
 
-async function asTooMuch(tx: Tx, loan: StoredLoan, { amount, asksAboveTwice }: Entered): Promise<string | undefined> {
+async function asTooMuch(
+  tx: Tx,
+  loan: StoredLoan,
+  { amount, asksAboveTwice }: Omit<Entered, "paidOn">,
+): Promise<string | undefined> {
   if (!asksAboveTwice) return undefined;
   const balance = outstandingBalance(await readOwedRows(tx, loan.id));
   if (amount <= 2 * balance) return undefined;

@@ -9,11 +9,11 @@ import { paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-v
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { AskedBack, type Doubt } from "../../ui/asked-back.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
-import { AskedBack, type Doubt } from "./asked-back.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 

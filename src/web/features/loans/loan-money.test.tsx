@@ -115,6 +115,27 @@ describe("a settlement on the loan page", () => {
     expect(dialog.getByLabelText(/^Reference/)).toHaveProperty("value", "TRF-9");
   });
 
+  it("far more than is owed is asked about: it is sent again once somebody ticks that it is right", async () => {
+    const why = "₦165,000.50 is more than twice what loan TN-000042 owes: ₦10.00. Look again.";
+    const asked = refusal(422, why, { confirmed: [why] });
+    const { user, writes } = open(RUNNING, ["add-repayment"], { "POST /api/admin/loans/42/settlement": asked });
+    await user.click(await screen.findByRole("button", { name: "Record settlement" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(/^Reference/), "TRF-9");
+    await user.selectOptions(
+      dialog.getByLabelText(/^Payment method/),
+      await dialog.findByRole("option", { name: "Cash" }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Settle loan" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain(why);
+    await user.click(dialog.getByRole("button", { name: "Settle loan" }));
+    expect(dialog.getByText("Tick this when you have looked")).toBeTruthy();
+    await user.click(dialog.getByLabelText("It is right all the same"));
+    await user.click(dialog.getByRole("button", { name: "Settle loan" }));
+    const confirmed = () => writes().map(({ body }) => (body as { confirmed?: boolean }).confirmed);
+    await waitFor(() => expect(confirmed()).toEqual([undefined, true]));
+  });
+
   it("is offered for a running loan, to holders of add-repayment alone", async () => {
     open(RUNNING, ["view-repayments", "disburse-loan"]);
     await region("Early settlement");

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { firstErrors } from "../../lib/api-error.ts";
@@ -10,6 +11,7 @@ import { type PaymentValues, paymentBody, paymentErrors, paymentMistakes } from 
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { AskedBack, type Doubt } from "../../ui/asked-back.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
@@ -28,9 +30,12 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
   const days = paymentDays(loan.disbursement?.at);
+  const [doubt, setDoubt] = useState<Doubt>();
   const form = useForm({
     initialValues: { amount: typedText(quote.amount), reference: "", method: "", paidOn: days.today },
     validate: (values) => settlementMistakes(values, days),
+    // Another amount than the one that was asked about.
+    onValuesChange: () => setDoubt(undefined),
   });
   const settlement = useWrite(LOAN_CALLS.recordSettlement, {
     onSuccess: (returned) => {
@@ -40,15 +45,18 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
     },
     onError: (error) => {
       refresh();
-      form.setErrors(paymentErrors(firstErrors(error.errors)));
+      const { confirmed, ...errors } = firstErrors(error.errors);
+      form.setErrors(paymentErrors(errors));
+      if (confirmed) setDoubt({ why: confirmed, answer: "none" });
     },
   });
   const submit = form.onSubmit(
-    (values) =>
-      settlement.mutate({
-        params: { id: loan.id },
-        body: { ...paymentBody(values, days), paymentMethodId: Number(values.method) },
-      }),
+    (values) => {
+      const sure = doubt && { confirmed: true as const };
+      const body = { ...paymentBody(values, days), paymentMethodId: Number(values.method), ...sure };
+      if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
+      else settlement.mutate({ params: { id: loan.id }, body });
+    },
     (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
   );
   const close = () => {
@@ -70,6 +78,7 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
             effect="The price is that of the day, and what was paid after it is customer credit."
             inputProps={form.getInputProps("paidOn")}
           />
+          {doubt && <AskedBack doubt={doubt} onAnswer={(answer) => setDoubt({ ...doubt, answer })} />}
           <DialogSubmit
             label="Settle loan"
             busy={settlement.isPending}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./deductions.module.css";
+import classes from "./asked-back.module.css";
 
 /** Why the server asks back about a payment, and what was said to it. */
 export interface Doubt {
