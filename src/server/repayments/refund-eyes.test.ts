@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readCreditFourEyes, readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
-import { refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
+import { recordSettlement, refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { stagedStatements } from "../statements/statements.stage.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements-under-test.ts";
@@ -111,6 +111,17 @@ describe("a refund, with four eyes on", () => {
     await shown(efe, owed());
     expect((await refund(chidi, deduction, 1)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
     expect((await refund(bola, deduction, loan.instalment / 100)).status).toBe(200);
+  });
+
+  it("422: so is what a settlement of before, which nothing confirms, has freed: the interest that it waived counts", async () => {
+    const paid = owed() - 1_000;
+    const { payment_id: truly } = (await bola.pay(loan.id, paid, { reference: `HAND-${next}` })).body.data;
+    await shown(bola, paid);
+    const settlement = { reference: `SETTLED-${next}`, paymentMethodId: chidi.method("cash"), paidOn: "2026-11-10" };
+    const settled = await chidi.act(recordSettlement, loan.id, { amount: owed(), ...settlement });
+    expect(settled.status).toBe(200);
+    const { status, body } = await refund(efe, truly, 1);
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/ all of the credit is held, for everybody/)]);
   });
 
   it("off, one person refunds what they entered, as specified", async () => {
