@@ -40,6 +40,7 @@ export const readCreditFourEyes = defineEndpoint({
 export const readRefundFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/refunds/:id/four-eyes",
+  answersOne: true,
   summary: "Whether four eyes let you take a refund back; why not, and who can",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
@@ -49,6 +50,7 @@ export const readRefundFourEyes = defineEndpoint({
 export const readSuspenseFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense/:id/four-eyes",
+  answersOne: true,
   summary:
     "Whether four eyes let you send money in suspense back, or take the record of that back; why not, and who can",
   access: { anyOf: ["disburse-loan"] },
