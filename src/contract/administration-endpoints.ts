@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
 import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
@@ -23,5 +24,6 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...AUDIT_ENDPOINTS,
   ...FOUR_EYES_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
+  ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
 ];

@@ -5,11 +5,12 @@ import type { Endpoint } from "./endpoint.ts";
  * every call of its kind (API-08).
  */
 export function answerStatuses(endpoint: Endpoint): Readonly<Record<number, string>> {
-  const { access, carriesOwnCredential, params, method, data, endless } = endpoint;
+  const { access, carriesOwnCredential, params, method, data, endless, mayWaitForSecondPerson } = endpoint;
   const isFile = data === undefined && !endless;
   const takesBody = method !== "GET";
   return {
     [endpoint.successStatus ?? 200]: "OK",
+    ...(mayWaitForSecondPerson && { 200: "Done, or sent for approval" }),
     ...(isFile && { 206: "A part of the file", 304: "The file has not changed", 416: "No such part of the file" }),
     ...(!(access === "public" && carriesOwnCredential) && { 401: SESSION[access === "public" ? "open" : "staff"] }),
     ...(typeof access === "object" && { 403: "The permission is missing" }),

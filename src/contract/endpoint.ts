@@ -56,6 +56,11 @@ export interface Endpoint<
   /** Shape of `data` in the answer's envelope; absent for files and other answers that are not JSON. */
   readonly data?: Data;
   readonly successStatus?: 200 | 201;
+  /**
+   * A second person may have to agree first. Then it answers 200, `data` as it still is (null for what is not there yet),
+   * the sentence who can approve it in `message`, and beside it `sent_for_approval`, the id of the request.
+   */
+  readonly mayWaitForSecondPerson?: true;
   /** Error statuses with a meaning of their own, for the documentation. */
   readonly errors?: Readonly<Record<number, string>>;
 }

@@ -114,15 +114,20 @@ function responses(endpoint: Endpoint): Json {
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
   ]);
   return {
+    ...(endpoint.mayWaitForSecondPerson && { 200: { description: "Sent for approval", ...answerOf(endpoint) } }),
     [endpoint.successStatus ?? 200]: { description: "OK", ...answerOf(endpoint) },
     ...Object.fromEntries(errors),
   };
 }
 
-function answerOf({ data, endless }: Endpoint): Json {
+function answerOf({ data, endless, mayWaitForSecondPerson }: Endpoint): Json {
   if (endless) return { content: { "text/event-stream": { schema: { type: "string" } } } };
   if (!data) return {};
-  const properties = { message: { type: "string" }, data: schemaOf(data, "output") };
+  const properties = {
+    message: { type: "string" },
+    data: schemaOf(data, "output"),
+    ...(mayWaitForSecondPerson && { sent_for_approval: { type: "integer" } }),
+  };
   return { content: { "application/json": { schema: { type: "object", required: ["message", "data"], properties } } } };
 }
 

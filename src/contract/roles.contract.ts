@@ -70,7 +70,9 @@ export const createRole = defineEndpoint({
   access: makesRoles,
   body: roleBody,
   successStatus: 201,
-  data: roleRow,
+  mayWaitForSecondPerson: true,
+  /** Null while it waits: there is no role yet. */
+  data: roleRow.nullable(),
   errors: { 422: "Without a name or a permission, the name is taken, or it would grant what whoever asks lacks" },
 });
 
@@ -82,6 +84,7 @@ export const updateRole = defineEndpoint({
   access: makesRoles,
   params: idParams,
   body: roleBody,
+  mayWaitForSecondPerson: true,
   data: roleRow,
   errors: { 404: "No such role", 422: "Not allowed, taken, or somebody else was quicker" },
 });

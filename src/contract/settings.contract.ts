@@ -28,6 +28,7 @@ export const updateSettings = defineEndpoint({
   summary: "Change the settings; turning four eyes off takes a reason and is audited",
   access: manages,
   body: z.object({ four_eyes: z.boolean("Say on or off"), reason: z.string().trim().max(300).optional() }),
+  mayWaitForSecondPerson: true,
   data: settings,
   errors: { 422: "Without a reason for turning four eyes off, or somebody else was quicker" },
 });

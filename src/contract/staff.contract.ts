@@ -27,7 +27,9 @@ export const createStaff = defineEndpoint({
     email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
   }),
   successStatus: 201,
-  data: person,
+  mayWaitForSecondPerson: true,
+  /** Null while it waits: nobody is there yet. */
+  data: person.nullable(),
   errors: { 422: "A field is missing or taken, or a role holds what whoever asks does not" },
 });
 
@@ -40,6 +42,7 @@ export const updateStaff = defineEndpoint({
   access: { anyOf: ["edit-admin"] },
   params: idParams,
   body: z.object(details),
+  mayWaitForSecondPerson: true,
   data: person,
   errors: { 404: "No such member of staff", 422: "A field is missing or taken, or the grant is not allowed" },
 });
@@ -75,6 +78,7 @@ export const activateStaff = defineEndpoint({
   access: { anyOf: ["edit-admin"] },
   params: idParams,
   body: z.object({}).optional(),
+  mayWaitForSecondPerson: true,
   data: person,
   errors: { 404: "No such member of staff", 422: "Not deactivated, or may do more than whoever asks" },
 });
@@ -87,6 +91,7 @@ export const removeTwoFactor = defineEndpoint({
   access: { anyOf: ["create-admin"] },
   params: idParams,
   body: z.object({ reason: text("Say why", 300) }),
+  mayWaitForSecondPerson: true,
   data: person,
   errors: { 404: "No such member of staff", 422: "Not set up, or one's own, or may do more than whoever asks" },
 });

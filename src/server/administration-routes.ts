@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
+import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-routes.ts";
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
@@ -29,5 +30,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   readRefundFourEyesRoute,
   readSuspenseFourEyesRoute,
   ...SETTINGS_ROUTES,
+  ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
 ];

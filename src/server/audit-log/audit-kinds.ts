@@ -7,6 +7,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   product: "Product",
   "special-approval": "Special approval",
   settings: "Settings",
+  "approval-request": "Request for a second person",
   holiday: "Public holiday",
   lead: "Lead",
   lead_import: "Upload of leads",

@@ -96,6 +96,12 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "audit log exported": "Exported the audit log",
   "audit log checked": "Checked the audit log",
   "settings changed": "Changed the settings",
+  "approval asked for": "Asked for something that takes a second person",
+  "approval given": "Approved what somebody had asked for",
+  "approval refused": "Refused what somebody had asked for",
+  "approval withdrawn": "Withdrew what was asked for",
+  "approval lapsed": "Closed a request that could not be carried out",
+  "approval carried out": "Carried out what nobody had objected to",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
 };

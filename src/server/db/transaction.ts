@@ -112,3 +112,22 @@ async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {
   return payloads.map((payload) => seal?.seal(payload) ?? null);
 }
+
+/**
+ * Does work inside a transaction, and takes it back as if it had never been, its audit rows too, unless `stays` says of
+ * what it answered that it is to stay. What it holds locked it lets go again then.
+ */
+export async function keptIf<Result>(
+  tx: Tx,
+  stays: (result: Result) => boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const payloads = audits.get(tx)?.payloads;
+  const before = payloads?.length;
+  await sql`savepoint tried`.execute(tx);
+  const result = await work();
+  if (stays(result)) return result;
+  await sql`rollback to savepoint tried`.execute(tx);
+  payloads?.splice(before ?? 0);
+  return result;
+}

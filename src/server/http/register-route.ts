@@ -175,7 +175,9 @@ function send(
     return reply.send(`${JSON.stringify(said).slice(0, -1)},"data":${answer.json}}`);
   }
   if (answer.cacheSeconds) reply.header("cache-control", `public, max-age=${answer.cacheSeconds}`);
-  return reply.send({ ...said, data: answer.data });
+  if (answer.status) reply.status(answer.status);
+  const sent = answer.sentForApproval;
+  return reply.send({ ...said, data: answer.data, ...(sent !== undefined && { sent_for_approval: sent }) });
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {

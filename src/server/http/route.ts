@@ -48,6 +48,10 @@ export type Answer<E extends Endpoint> =
   | {
       readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never;
       readonly message?: string;
+      /** Where it is another than the endpoint's success. */
+      readonly status?: number;
+      /** The request that waits for a second person; the change was not made, and `message` says who can approve it. */
+      readonly sentForApproval?: number;
       /** How long a browser may keep it; absent: not at all. Only for what is the same for everybody. */
       readonly cacheSeconds?: number;
     }

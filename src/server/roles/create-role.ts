@@ -1,23 +1,19 @@
 import { createRole } from "../../contract/roles.contract.ts";
-import { audit } from "../db/transaction.ts";
+import { doOrAsk } from "../grants/do-or-ask.ts";
 import { route } from "../http/route.ts";
-import { judgeWanted } from "./judge-wanted.ts";
-import { lockGrants } from "./lock-grants.store.ts";
-import { presentRole, roleForAudit } from "./role.presenter.ts";
-import { changeGrants, insertRole, lockRole } from "./role.store.ts";
+import { makeRole } from "./make-role.ts";
+import { presentRole } from "./role.presenter.ts";
+import { roleName } from "./wanted-role.ts";
 
-/** Creates a role of what whoever asks may do themselves (ROL-07). */
+/** Creates a role (ROL-07). Where a second person has to agree, there is none yet: 200 without data. */
 export const createRoleRoute = route(createRole, async ({ body, actor, author, deps }) => {
-  const at = deps.clock.now();
-  const created = await deps.db.transaction(async (tx) => {
-    await lockGrants(tx);
-    const { wanted, difference } = await judgeWanted(tx, actor.userId, body, undefined);
-    const { permissions: _, ...values } = wanted;
-    const id = await insertRole(tx, values, author, at);
-    await changeGrants(tx, id, difference);
-    audit(tx, author, at, { action: "role created", object: `role:${id}`, after: roleForAudit(wanted) });
-    return lockRole(tx, id);
-  });
-  if (!created) throw new Error("a role that was just created is gone");
-  return { data: presentRole(created), message: "Role Created successfully" };
+  const doing = { userId: actor.userId, author, at: deps.clock.now() };
+  const subject = `role-name:${roleName(body.name).toLowerCase()}`;
+  const change = { kind: "role-created", subject, about: null, wanted: body } as const;
+  const { result, sent } = await deps.db.transaction((tx) =>
+    doOrAsk(tx, deps, change, doing, () => makeRole(tx, body, doing)),
+  );
+  deps.wake("send-outbox");
+  if (sent) return { message: sent.message, data: null, status: 200, sentForApproval: sent.request };
+  return { message: "Role Created successfully", data: presentRole(result) };
 });

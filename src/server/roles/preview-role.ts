@@ -1,10 +1,10 @@
 import { createRole, previewRole } from "../../contract/roles.contract.ts";
 import { permissionWarnings } from "../../domain/permission-warnings.ts";
 import { differenceOf, judgeRole } from "../../domain/staff/changing-roles.ts";
+import { readMaker } from "../grants/lock-grants.store.ts";
 import { notFound } from "../http/app-error.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
-import { readMaker } from "./lock-grants.store.ts";
 import { standing } from "./role.presenter.ts";
 import { readPermissions, readRoles } from "./role.store.ts";
 import { countReallyChanged } from "./role-reach.store.ts";

@@ -1,29 +1,22 @@
 import { createStaff } from "../../contract/staff.contract.ts";
-import { judgeNewRoles } from "../../domain/staff/staff-rules.ts";
-import { sendPasswordLink } from "../account/send-password-link.ts";
-import { audit } from "../db/transaction.ts";
+import { doOrAsk } from "../grants/do-or-ask.ts";
 import { route } from "../http/route.ts";
-import { accepted, holdActor } from "./hold-account.ts";
+import { enterStaff } from "./enter-staff.ts";
 import { showStaff } from "./show-staff.ts";
-import { changeRoles, insertStaff } from "./staff.store.ts";
-import { readDetails, sayingWhatIsTaken } from "./staff-details.ts";
 
-/** ADM-06: a member of staff, who chooses a password by the link of the invitation that goes out with it. */
+/** ADM-06: a member of staff. Where a second person has to agree, nobody is there yet: 200 without data. */
 export const createStaffRoute = route(createStaff, async ({ body, actor, author, deps }) => {
-  const details = { ...readDetails(body), email: body.email };
-  const at = deps.clock.now();
-  const write = deps.db.transaction(async (tx) => {
-    const held = await holdActor(tx, { actor, access: createStaff.access, roleIds: body.roles });
-    accepted(judgeNewRoles(held.administrator, held.roles), "roles");
-    const id = await insertStaff(tx, details, { name: author.name, at });
-    await changeRoles(tx, id, { added: held.roles, removed: [] });
-    const to = { userId: id, email: details.email, name: details.first_name, createdBy: actor.userId };
-    await sendPasswordLink(tx, deps, { ...to, purpose: "invitation", now: at });
-    const after = { name: `${body.first_name} ${body.last_name}`, roles: held.roles.map(({ name }) => name) };
-    audit(tx, author, at, { action: "staff-created", object: `user:${id}`, after });
-    return id;
-  });
-  const id = await sayingWhatIsTaken(write);
+  const doing = { userId: actor.userId, author, at: deps.clock.now() };
+  const change = {
+    kind: "staff-created",
+    subject: `e-mail:${body.email.toLowerCase()}`,
+    about: null,
+    wanted: body,
+  } as const;
+  const { result, sent } = await deps.db.transaction((tx) =>
+    doOrAsk(tx, deps, change, doing, () => enterStaff(tx, deps, body, doing)),
+  );
   deps.wake("send-outbox");
-  return { message: "Admin Created successfully", data: await showStaff(deps, id) };
+  if (sent) return { message: sent.message, data: null, status: 200, sentForApproval: sent.request };
+  return { message: "Admin Created successfully", data: await showStaff(deps, result) };
 });

@@ -2,10 +2,10 @@ import type { Demand } from "../../domain/permissions.ts";
 import type { Decision } from "../../domain/result.ts";
 import type { AdministeredAccount, Administrator, HeldRole, StaffRefusal } from "../../domain/staff/staff-rules.ts";
 import type { Tx } from "../db/transaction.ts";
+import { lockGrants, readMaker } from "../grants/lock-grants.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import type { Actor } from "../http/route.ts";
-import { lockGrants, readMaker } from "../roles/lock-grants.store.ts";
 import { factsOf, type HeldUser, holdUsers, readRoles } from "./hold-account.store.ts";
 
 interface HeldActor {
@@ -21,7 +21,7 @@ export interface HeldAccount extends HeldActor {
 
 /** Who asks and for what, as the request came in. */
 export interface Asking {
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, "userId">;
   readonly access: Demand;
   readonly roleIds?: readonly number[];
 }

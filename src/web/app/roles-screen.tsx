@@ -1,11 +1,13 @@
 import { RolesPage } from "../features/roles/roles-page.tsx";
 import { usePart } from "../lib/use-part.ts";
+import { WaitingOnDemand } from "./waiting-on-demand.tsx";
 
 const loadPanel = () => import("../features/audit-log/history-panel.tsx").then((module) => module.HistoryPanel);
 
-/** All Roles; a role's dialog ends with what was done to the role. */
+/** All Roles, with what of them waits for a second person; a role's dialog ends with what was done to the role. */
 export function RolesScreen() {
-  return <RolesPage history={({ id }) => <RoleHistory id={id} />} />;
+  const waiting = <WaitingOnDemand only={/^role-/} anyOf={["create-role"]} />;
+  return <RolesPage history={({ id }) => <RoleHistory id={id} />} waiting={waiting} />;
 }
 
 function RoleHistory({ id }: { id: number }) {

@@ -1,7 +1,8 @@
+import { WaitingCard } from "../features/approval-requests/waiting-card.tsx";
 import { HistoryPanel } from "../features/audit-log/history-panel.tsx";
 import { SystemSettingsPage } from "../features/settings/settings-page.tsx";
 
-/** The settings, and who changed them when. */
+/** The settings, what waits for a second person, and who changed what when. */
 export function SettingsScreen() {
-  return <SystemSettingsPage history={<HistoryPanel kind="settings" id={1} />} />;
+  return <SystemSettingsPage waiting={<WaitingCard />} history={<HistoryPanel kind="settings" id={1} />} />;
 }

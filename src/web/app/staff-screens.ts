@@ -7,7 +7,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     path: "/admins",
     title: "All Admins",
     ...staff,
-    load: () => import("../features/staff/staff-list-page.tsx").then((module) => module.StaffListPage),
+    load: () => import("./staff-list-screen.tsx").then((module) => module.StaffListScreen),
   },
   {
     path: "/admins/$id",

@@ -5,6 +5,8 @@ import { ApiError, networkError } from "./api-error.ts";
 export interface Answered<Data> {
   readonly data: Data;
   readonly message: string | undefined;
+  /** The request that waits for a second person: nothing was changed yet, and `message` says who can approve it. */
+  readonly sentForApproval?: number | undefined;
 }
 
 /** Opens the envelope, or throws what the answer says went wrong (API-06, API-08). */
@@ -13,7 +15,8 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
     throw networkError();
   });
   const body = parse(text);
-  if (response.ok && body) return { data: body.data, message: body.message };
+  if (response.ok && body)
+    return { data: body.data, message: body.message, sentForApproval: body.sent_for_approval };
   throw new ApiError(
     response.status,
     body?.code ?? "unreadable",
@@ -25,7 +28,9 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
 // Characters that turn round how what follows them reads: kept from before names were refused with them, or told by others.
 const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-function parse(text: string): (Partial<ErrorAnswer> & { readonly data?: unknown }) | undefined {
+type Envelope = Partial<ErrorAnswer> & { readonly data?: unknown; readonly sent_for_approval?: number };
+
+function parse(text: string): Envelope | undefined {
   try {
     const value: unknown = JSON.parse(text.replace(TURNS, ""));
     return typeof value === "object" && value !== null ? value : undefined;

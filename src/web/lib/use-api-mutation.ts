@@ -1,14 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { DataOf, Endpoint } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
-import { type CallOptions, callApi } from "./call-api.ts";
+import { type CallOptions, callForAnswer } from "./call-api.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
 import { isUnconfirmed, noticeFor } from "./mutation-notices.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 export interface MutationRules<E extends Endpoint> {
-  /** Notice on success, letter for letter as specified. */
+  /** Notice on success, letter for letter as specified. What waits for a second person says so in its place. */
   readonly success?: string;
   /** Statuses whose message is shown as an error notice (ERR-27). All others are silent (ERR-29). */
   readonly notifyOn: readonly number[];
@@ -32,20 +32,27 @@ export function useWrite<E extends Endpoint>({ endpoint, ...words }: Write<E>, e
   return useApiMutation(endpoint, { ...words, ...ends });
 }
 
+/** What waits for a second person, wherever it is shown. */
+export const WAITING_KEY = ["approval-requests"] as const;
+
 /**
  * A write as data. `quietFailure` is the error nobody was told of, for a dialog's inline "Not saved"; `fieldErrors`
  * keeps the texts by field (ERR-28).
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationRules<E>) {
   const keys = useRef(new IdempotencyKeys());
+  const queryClient = useQueryClient();
   const mutation = useMutation<DataOf<E>, ApiError, CallOptions<E>>({
     networkMode: "always",
     retry: false,
     mutationFn: async (variables) => {
       const idempotencyKey = rules.idempotent ? keys.current.keyFor(variables) : undefined;
       try {
-        const data = await callApi(endpoint, { ...variables, idempotencyKey });
+        const { data, message, sentForApproval } = await callForAnswer(endpoint, { ...variables, idempotencyKey });
         keys.current.forget();
+        const notice = sentForApproval === undefined ? rules.success : message;
+        if (notice) notifySuccess(notice);
+        if (sentForApproval !== undefined) void queryClient.invalidateQueries({ queryKey: WAITING_KEY });
         return data;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -54,7 +61,6 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationR
       }
     },
     onSuccess: (data, variables) => {
-      if (rules.success) notifySuccess(rules.success);
       rules.onSuccess?.(data, variables);
     },
     onError: (error) => {

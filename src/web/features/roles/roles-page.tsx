@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useHeld } from "../../lib/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -18,7 +19,7 @@ interface RoleSearch {
 }
 
 /** What people may do: the roles that say so, and from the other end, who may do a thing (ROL-01). */
-export function RolesPage({ history }: { history?: RoleHistory }) {
+export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting?: ReactNode }) {
   const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const dialog = useRoleDialog(history);
@@ -31,6 +32,7 @@ export function RolesPage({ history }: { history?: RoleHistory }) {
         context="A role is what its people may see and do. A change holds from their next click."
         action={useHeld().has("create-role") && <CreateButton dialog={dialog} />}
       />
+      {waiting}
       <TabLinks
         label="Ways to look at roles"
         current={isWho ? "who" : "roles"}

@@ -8,7 +8,7 @@ import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";
 
 /** /settings: what holds for the whole installation. */
-export function SystemSettingsPage({ history }: { history?: ReactNode }) {
+export function SystemSettingsPage({ waiting, history }: { waiting?: ReactNode; history?: ReactNode }) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (
     <>
@@ -21,6 +21,7 @@ export function SystemSettingsPage({ history }: { history?: ReactNode }) {
             Nothing has changed.
           </LoadFailed>
         )}
+        {waiting}
         {history}
       </div>
     </>

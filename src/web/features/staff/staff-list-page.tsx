@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useHeld } from "../../lib/permissions.ts";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -15,7 +16,7 @@ import { staffListQuery } from "./staff-queries.ts";
 import { useStaffDialog } from "./use-staff-dialog.ts";
 
 /** /admins: everybody who works here (ADM-01, ADM-02, ADM-07). */
-export function StaffListPage() {
+export function StaffListPage({ waiting }: { waiting?: ReactNode }) {
   const search: StaffSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(staffListQuery(search));
@@ -39,6 +40,7 @@ export function StaffListPage() {
         context="Everybody who works here, and their roles."
         action={mayCreate && create}
       />
+      {waiting}
       <StaffFilters search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
       <FetchedTable
         page={page}

@@ -1,0 +1,67 @@
+import { formatNaira, kobo } from "../money.ts";
+import { permissionLabel } from "../permission-words.ts";
+import type { Permission } from "../permissions.ts";
+import { type AmountLimits, ownLimits } from "./amount-limits.ts";
+
+/** What moves money, changes who a customer is, or makes others able to. Nobody gives one of these alone. */
+export const WEIGHTY_PERMISSIONS = [
+  "approve-loan",
+  "disburse-loan",
+  "add-repayment",
+  "edit-repayment",
+  "edit-user",
+  "create-admin",
+  "edit-admin",
+  "create-role",
+] as const satisfies readonly Permission[];
+
+/** What a role allows; limits in kobo, null for none. */
+interface Grant extends AmountLimits {
+  readonly permissions: readonly string[];
+}
+
+/** One line of what would change. */
+export interface ChangedTerm {
+  readonly term: string;
+  readonly value: string;
+}
+
+/** A change of staff, roles or settings in plain words, made from what it really does. */
+export interface ChangeWords {
+  readonly title: string;
+  readonly changes: readonly ChangedTerm[];
+  /** What of it a second person has to agree to; empty: one person is enough. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * What somebody could do by the roles `after` and not by the roles `before`, of what nobody gives alone: a permission that
+ * is new, or a limit (kobo) that is higher or gone. As labels that people read, in the order of `WEIGHTY_PERMISSIONS`.
+ */
+export function weightOf(before: readonly Grant[], after: readonly Grant[]): readonly string[] {
+  const [had, has] = [before, after].map((grants) => new Set(grants.flatMap(({ permissions }) => permissions)));
+  const [oldLimits, limits] = [ownLimits(before), ownLimits(after)];
+  return WEIGHTY_PERMISSIONS.filter((permission) => has?.has(permission)).flatMap((permission) => {
+    const isNew = !had?.has(permission);
+    if (permission !== "approve-loan" && permission !== "disburse-loan")
+      return isNew ? [permissionLabel(permission)] : [];
+    const limit = limits[permission];
+    if (!isNew && !isFurther(oldLimits[permission], limit)) return [];
+    return [`${permissionLabel(permission)}, ${limitWords(limit)}`];
+  });
+}
+
+/** A limit in words: "up to ₦450,000.00" or "without a limit". */
+export function limitWords(limit: number | null): string {
+  return limit === null ? "without a limit" : `up to ${formatNaira(kobo(limit))}`;
+}
+
+function isFurther(before: number | null, after: number | null): boolean {
+  if (before === null) return false;
+  return after === null || after > before;
+}
+
+/** Names as a sentence offers them: "Ada Obi, Efe Omoregie or Musa Bello". */
+export function anyOfThem(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

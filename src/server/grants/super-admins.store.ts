@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A Super Admin who can sign in. */
+export interface SuperAdmin {
+  readonly id: number;
+  readonly name: string;
+  readonly first_name: string;
+  readonly email: string;
+  readonly created_at: Date;
+}
+
+const HOLDS = sql`exists (select from user_roles ur join roles r on r.id = ur.role_id
+  where ur.user_id = u.id and r.protected)`;
+const COLUMNS = sql`u.id, u.first_name || ' ' || u.last_name as name, u.first_name, u.email, u.created_at`;
+
+/** Everybody who is Super Admin and can sign in, by name. */
+export async function readSuperAdmins(db: Kysely<DB>): Promise<readonly SuperAdmin[]> {
+  const { rows } = await sql<SuperAdmin>`select ${COLUMNS} from users u
+    where u.active and u.password_hash is not null and ${HOLDS}
+    order by lower(u.first_name), lower(u.last_name), u.id`.execute(db);
+  return rows;
+}
+
+/** Super Admins whose account was closed since then: they may have been closed to keep them from objecting. */
+export async function readClosedSince(
+  tx: Tx,
+  since: Date,
+): Promise<readonly (SuperAdmin & { readonly closed_at: Date })[]> {
+  const { rows } = await sql<SuperAdmin & { closed_at: Date }>`select ${COLUMNS}, u.deactivated_at as closed_at
+    from users u where u.deactivated_at > ${since} and u.password_hash is not null and ${HOLDS} order by u.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whether money has left this installation: until then the first two Super Admins can be made by one. */
+export async function hasPaidOut(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`select exists (select from disbursements) as paid`.execute(db);
+  return rows[0]?.paid === true;
+}

@@ -1,0 +1,8 @@
+import { approveRequest, refuseRequest, withdrawRequest } from "../../../contract/approval-requests.contract.ts";
+
+/** What is done with a request, each with the words it ends in. */
+export const APPROVAL_CALLS = {
+  approve: { endpoint: approveRequest, success: "Approved. It holds from now on", notifyOn: [422] },
+  refuse: { endpoint: refuseRequest, success: "Refused. Nothing has changed", notifyOn: [422] },
+  withdraw: { endpoint: withdrawRequest, success: "Withdrawn. Nothing has changed", notifyOn: [422] },
+};

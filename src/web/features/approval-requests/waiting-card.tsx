@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import classes from "./approval-requests.module.css";
+import { type Requests, requestsQuery } from "./approval-queries.ts";
+import { DecideDialog, type Decision } from "./decide-dialog.tsx";
+import { RequestItem } from "./request-item.tsx";
+
+const TITLE = "Waiting for a second person";
+
+interface WaitingCardProps {
+  /** Of these kinds alone, and nothing at all while none of them waits; without it, everything, and the rule beside it. */
+  readonly only?: RegExp;
+}
+
+/** What takes a second Super Admin, what it would change, and the buttons of whoever may decide. */
+export function WaitingCard({ only }: WaitingCardProps) {
+  const { data, isError, refetch } = useQuery(requestsQuery);
+  const [deciding, setDeciding] = useState<{ request: ApprovalRequestRow; decision: Decision }>();
+  const shown = data?.requests.filter(({ kind, state }) => !only || (only.test(kind) && state === "waiting")) ?? [];
+  if (only && shown.length === 0) return null;
+  return (
+    <>
+      {!data && !isError && <SkeletonCard label="What waits is loading" />}
+      {!data && isError && (
+        <LoadFailed title="What waits did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      )}
+      {data && (
+        <SectionCard title={TITLE}>
+          {!only && <p className={classes.rule}>{ruleOf(data)}</p>}
+          {shown.length > 0 && (
+            <ul className={classes.requests} aria-label={TITLE}>
+              {shown.map((request) => (
+                <RequestItem
+                  key={request.id}
+                  request={request}
+                  onDecide={(decision) => setDeciding({ request, decision })}
+                />
+              ))}
+            </ul>
+          )}
+          {!only && shown.length === 0 && <p className={classes.quiet}>Nothing waits.</p>}
+        </SectionCard>
+      )}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+function ruleOf({ in_force, demo }: Requests): string {
+  if (in_force)
+    return "Turning four eyes off, and whatever lets an account or a role move money, change customers or make others able to, takes a second Super Admin. Where there is none it takes effect after 24 hours.";
+  return demo
+    ? "In the demo one person is enough for everything."
+    : "Until the first loan is paid out, one person is enough: make the second Super Admin before then.";
+}
