@@ -58,6 +58,12 @@ export const RETENTION = {
     since: "the beginning",
     becomes: "removed",
   },
+  "approval-requests": {
+    what: "Changes that were sent to a second Super Admin, once they were decided; who asked and who decided stays in the audit log",
+    days: 365,
+    since: "the decision",
+    becomes: "removed",
+  },
   "report-tokens": {
     what: "Tokens by which one report is downloaded (a hash)",
     days: 30,

@@ -93,6 +93,29 @@ it("a link to choose a password goes ninety days after its end, a second step th
 });
 
 const DAY_MS = 86_400_000;
+it("a change that was sent to a second person goes a year after it was decided, and never while it waits", async () => {
+  const { db } = database;
+  const clock = testClock();
+  const day = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  await db.pool.query(
+    "insert into users (email, first_name, last_name, created_at) values ('asks@tenor.test', 'Ada', 'Obi', now())",
+  );
+  for (const [subject, decided] of [
+    ["waiting", null],
+    ["young", 364],
+    ["old", 366],
+  ] as const) {
+    await db.pool.query(
+      `insert into approval_requests (kind, subject, wanted, words, asked_by, asked_at, state, decided_at)
+        select 'role-created', $1, '{}', '{}', max(id), $2, $3, $4 from users`,
+      [subject, day(400), decided ? "refused" : "waiting", decided && day(decided)],
+    );
+  }
+  expect(await forgetOldRecords({ db, clock })).toBe(1);
+  const { rows } = await db.pool.query("select subject from approval_requests order by id");
+  expect(rows).toEqual([{ subject: "waiting" }, { subject: "young" }]);
+});
+
 describe("of people who did not become customers, and of those who did", () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -21,6 +21,7 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "known-browsers": removing("known_browsers", "seen_at"),
   "password-links": removing("password_links", "expires_at"),
   "two-factor-beginnings": removing("two_factor_beginnings", "created_at"),
+  "approval-requests": removing("approval_requests", "decided_at"),
   "report-tokens": removing("web_access_tokens", "expires_at"),
   reveals: removing("reveals", "at"),
   "message-texts": (before, bite) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listHistory } from "../../contract/audit.contract.ts";
 import { readSettings, updateSettings, updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { payFirstLoanOut } from "../approval-requests/office-under-test.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -70,5 +71,14 @@ describe("the settings of the installation", () => {
     const answers = await Promise.all([token, colleague].map((by) => update(body, { by, ifMatch: version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await read()).version).toBe(version + 1);
+  });
+
+  it("in demo mode one person is enough to turn four eyes off, also once money has left", async () => {
+    await payFirstLoanOut(server);
+    await update({ four_eyes: true });
+    expect((await update({ four_eyes: false, reason: "Trying" })).body).toMatchObject({
+      message: "Settings saved",
+      data: { four_eyes: false },
+    });
   });
 });

@@ -15,8 +15,7 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
     throw networkError();
   });
   const body = parse(text);
-  if (response.ok && body)
-    return { data: body.data, message: body.message, sentForApproval: body.sent_for_approval };
+  if (response.ok && body) return { data: body.data, message: body.message, sentForApproval: body.sent_for_approval };
   throw new ApiError(
     response.status,
     body?.code ?? "unreadable",

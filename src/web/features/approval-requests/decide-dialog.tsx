@@ -2,10 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { APPROVAL_CALLS } from "./approval-calls.ts";
+import { APPROVAL_CALLS, type Decision } from "./approval-calls.ts";
 import { Change } from "./request-item.tsx";
-
-export type Decision = keyof typeof APPROVAL_CALLS;
 
 interface DecideDialogProps {
   readonly request: ApprovalRequestRow;
@@ -13,15 +11,16 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-const WORDS: Readonly<Record<Decision, { readonly title: string; readonly label: string; readonly follows: string }>> = {
-  approve: {
-    title: "Approve?",
-    label: "Approve",
-    follows: "It is done at once. The audit log names you beside whoever asked.",
-  },
-  refuse: { title: "Refuse?", label: "Refuse", follows: "Nothing changes. Whoever asked is told by e-mail." },
-  withdraw: { title: "Withdraw?", label: "Withdraw", follows: "Nothing changes. It can be asked for again." },
-};
+const WORDS: Readonly<Record<Decision, { readonly title: string; readonly label: string; readonly follows: string }>> =
+  {
+    approve: {
+      title: "Approve?",
+      label: "Approve",
+      follows: "It is done at once. The audit log names you beside whoever asked.",
+    },
+    refuse: { title: "Refuse?", label: "Refuse", follows: "Nothing changes. Whoever asked is told by e-mail." },
+    withdraw: { title: "Withdraw?", label: "Withdraw", follows: "Nothing changes. It can be asked for again." },
+  };
 
 /** Asks once more before a request is decided, with everything that it would change. */
 export function DecideDialog({ request, decision, onClose }: DecideDialogProps) {

@@ -5,8 +5,8 @@ import { Badge, type Tone } from "../../ui/badge.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { TermList } from "../../ui/term-list.tsx";
+import type { Decision } from "./approval-calls.ts";
 import classes from "./approval-requests.module.css";
-import type { Decision } from "./decide-dialog.tsx";
 
 interface RequestItemProps {
   readonly request: ApprovalRequestRow;

@@ -4,9 +4,10 @@ import type { ApprovalRequestRow } from "../../../contract/approval-requests.con
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import classes from "./approval-requests.module.css";
+import type { Decision } from "./approval-calls.ts";
 import { type Requests, requestsQuery } from "./approval-queries.ts";
-import { DecideDialog, type Decision } from "./decide-dialog.tsx";
+import classes from "./approval-requests.module.css";
+import { DecideDialog } from "./decide-dialog.tsx";
 import { RequestItem } from "./request-item.tsx";
 
 const TITLE = "Waiting for a second person";
