@@ -289,6 +289,29 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       );
     },
   },
+  "approval-requests": {
+    middle: { writing: "roles" },
+    prepare: async () => {
+      const name = `Killed ${++number}`;
+      const words = {
+        title: `Create the role ${name}`,
+        changes: [{ term: "Allows", value: "See customers" }],
+        reasons: [],
+      };
+      await rows(
+        `insert into approval_requests (kind, subject, wanted, words, asked_by, asked_at, due_at)
+          select 'role-created', $1::text, jsonb_build_object('name', $1::text, 'permissions', jsonb_build_array(id)), $2,
+            (select min(id) from users), $3, $3 from permissions where name = 'view-users'`,
+        [name, JSON.stringify(words), server.clock.now()],
+      );
+      return expectRows(
+        [{ state: "approved", roles: 1 }],
+        `select state, (select count(*)::int from roles where name = $1) as roles
+          from approval_requests where subject = $1`,
+        [name],
+      );
+    },
+  },
   "end-left-imports": {
     middle: { writing: "lead_imports" },
     prepare: async () => {

@@ -75,7 +75,9 @@ const areSentences = (list: unknown) =>
 
 function wrongSuccess({ endpoint }: HostileRequest, text: string): readonly string[] {
   const { ignored, ...answer } = (parsed(text) ?? {}) as { message?: unknown; data?: unknown; ignored?: unknown };
-  if (typeof answer.message !== "string" || Object.keys(answer).sort().join() !== "data,message")
+  const more = endpoint.mayWaitForSecondPerson ? ["sent_for_approval"] : [];
+  const keys = Object.keys(answer).filter((name) => !more.includes(name));
+  if (typeof answer.message !== "string" || keys.sort().join() !== "data,message")
     return [`no envelope of message and data: ${text.slice(0, 100)}`];
   if (ignored !== undefined && (refusesUnknownFields(endpoint) || !areSentences(ignored)))
     return [`what was ignored is no list of texts: ${text.slice(0, 100)}`];
