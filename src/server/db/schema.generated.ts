@@ -38,6 +38,22 @@ export interface ApplicationViews {
   token_hash: Buffer;
 }
 
+export interface ApprovalRequests {
+  about: number | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  because: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  state: Generated<string>;
+  subject: string;
+  wanted: Json;
+  words: Json;
+}
+
 export interface AuditChainEnds {
   chain: number | null;
   hash: Buffer | null;
@@ -1232,6 +1248,7 @@ export interface Statements {
 
 export interface SuspenseItems {
   amount: number;
+  brought_by: Generated<ArrayType<number>>;
   created_at: Timestamp;
   id: Generated<number>;
   not_of_loans: Generated<ArrayType<number>>;
@@ -1331,6 +1348,7 @@ export interface WebAccessTokens {
 
 export interface DB {
   application_views: ApplicationViews;
+  approval_requests: ApprovalRequests;
   audit_chain_ends: AuditChainEnds;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
