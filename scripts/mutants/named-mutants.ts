@@ -1,3 +1,4 @@
+import { FOUR_EYES_MUTANTS } from "./four-eyes-mutants.ts";
 import { LEDGER_MUTANTS } from "./ledger-mutants.ts";
 import { LOAN_RECORD_MUTANTS } from "./loan-record-mutants.ts";
 import { MONEY_IN_MUTANTS } from "./money-in-mutants.ts";
@@ -9,8 +10,8 @@ import { SUSPENSE_MUTANTS } from "./suspense-mutants.ts";
 import { VALUE_DATE_MUTANTS } from "./value-date-mutants.ts";
 
 /**
- * Mistakes in the code of money that the tests must notice. All but those of value dates and of the provider were written down before the
- * tests were read.
+ * Mistakes in the code of money that the tests must notice. All but those of value dates, of the provider and of four eyes were
+ * written down before the tests were read.
  */
 export const NAMED_MUTANTS: readonly NamedMutant[] = [
   ...MONEY_IN_MUTANTS,
@@ -21,4 +22,5 @@ export const NAMED_MUTANTS: readonly NamedMutant[] = [
   ...LOAN_RECORD_MUTANTS,
   ...VALUE_DATE_MUTANTS,
   ...PROVIDER_MONEY_MUTANTS,
+  ...FOUR_EYES_MUTANTS,
 ];

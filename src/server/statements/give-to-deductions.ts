@@ -49,5 +49,5 @@ export async function giveToDeductions(tx: Tx, gift: DeductionGift): Promise<Res
 function keepRest(tx: Tx, item: SuspenseView, amount: Kobo, at: Date): Promise<number> {
   const { id, statement_line_id: lineId, received_on: receivedOn, not_of_loans: notOfLoans, owner_id: owner } = item;
   const { brought_by: broughtBy } = item;
-  return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, broughtBy, restOf: id, owner, at });
+  return insertSuspense(tx, { lineId, amount, receivedOn, notOfLoans, restOf: id, broughtBy, owner, at });
 }

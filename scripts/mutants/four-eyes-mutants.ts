@@ -1,0 +1,114 @@
+import type { NamedMutant } from "./named-mutant.ts";
+
+const REFUND = ["src/server/repayments/refund-eyes"];
+const RETURN = ["src/server/statements/return-eyes"];
+const PAYOUT = ["src/server/loans/payout-eyes"];
+
+/** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */
+export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
+  {
+    name: "whoever entered money refunds its surplus, and what nothing confirms is refunded",
+    file: "src/server/repayments/refund-credit.ts",
+    find: "    await requireRefundEyes(tx, deps, { ...refund, loanId: loan.id }, actor);\n",
+    replace: "",
+    tests: REFUND,
+  },
+  {
+    name: "credit that nothing confirms is given to another loan",
+    file: "src/server/repayments/transfer-credit.ts",
+    find: "    await requireFreeCredit(tx, deps, { ...transfer, loanId: fromId });\n",
+    replace: "",
+    tests: REFUND,
+  },
+  {
+    name: "whoever recorded a refund takes it back",
+    file: "src/server/repayments/reverse-refund.ts",
+    find: "    await requireRefundReversalEyes(tx, deps, params.id, actor);\n",
+    replace: "",
+    tests: REFUND,
+  },
+  {
+    name: "whoever took a refund back refunds it again",
+    file: "src/server/money-in/credit-eyes.ts",
+    find: "...(await whoTookRefundsBack(db, loanId))",
+    replace: "",
+    tests: REFUND,
+  },
+  {
+    name: "a limit counts each refund for itself",
+    file: "src/server/money-in/credit-eyes.ts",
+    find: "add(amount, await refundedOf(db, loanId))",
+    replace: "add(amount)",
+    tests: REFUND,
+  },
+  {
+    name: "whoever invents a statement refunds what it shows",
+    file: "src/server/money-in/hands-of-credit.store.ts",
+    find: "unnest(array[s.uploaded_by, s.posted_by])",
+    replace: "unnest(array[]::bigint[])",
+    tests: REFUND,
+  },
+  {
+    name: "true credit that only an invented payment has made is free",
+    file: "src/domain/repayment/held-credit.ts",
+    find: "Math.max(0, credit - doubtful)",
+    replace: "Math.max(0, credit)",
+    tests: ["src/domain/repayment/held-credit"],
+  },
+  {
+    name: "the interest that an invented settlement waived is free",
+    file: "src/server/money-in/loan-entries.store.ts",
+    find: "i.loan_id = p.loan_id and i.settled_by = p.id",
+    replace: "i.loan_id = p.loan_id and false",
+    tests: REFUND,
+  },
+  {
+    name: "whoever reported money in suspense sends it back",
+    file: "src/server/statements/return-suspense.ts",
+    find: "    await requireReturnEyes(tx, deps, item, actor);\n",
+    replace: "",
+    tests: RETURN,
+  },
+  {
+    name: "whoever recorded a return takes it back",
+    file: "src/server/statements/undo-return.ts",
+    find: "    await requireReturnEyes(tx, deps, item, actor);\n",
+    replace: "",
+    tests: RETURN,
+  },
+  {
+    name: "whoever brought money back to suspense sends it away",
+    file: "src/server/statements/return-eyes.ts",
+    find: "[...hands, userId]",
+    replace: "hands",
+    tests: RETURN,
+  },
+  {
+    name: "whoever paid out takes the payout back",
+    file: "src/server/loans/reverse-disbursement.ts",
+    find: '    await requireFourEyes(tx, deps, loan, "payout-reversal", actor);\n',
+    replace: "",
+    tests: PAYOUT,
+  },
+  {
+    name: "whoever took a payout back pays out again",
+    file: "src/domain/loan/four-eyes.ts",
+    find: "reversers.includes(userId)",
+    replace: "reversers.includes(-userId)",
+    tests: ["src/domain/loan/four-eyes"],
+  },
+  {
+    name: "a loan is paid out on another one that an invented payment has lowered",
+    file: "src/server/loans/require-four-eyes.ts",
+    find: 'step === "disbursed" ? doubtOfOtherLoans(db, loan) : undefined',
+    replace: "undefined",
+    tests: PAYOUT,
+  },
+  {
+    name: "a settlement of any amount is not asked about",
+    file: "src/server/loans/record-settlement.ts",
+    find: "    if (isAsked) await requireSettlementMeant(tx, loan, money.amount);\n",
+    replace: "",
+    tests: ["src/server/loans/record-settlement"],
+  },
+];
