@@ -106,8 +106,8 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a settlement of any amount is not asked about",
-    file: "src/server/loans/record-settlement.ts",
-    find: "    if (isAsked) await requireSettlementMeant(tx, loan, money.amount);\n",
+    file: "src/server/money-in/settle-loan.ts",
+    find: "  if (payment.asksAboveTwice) requireSettlementMeant(loan, amount, quote.amount);\n",
     replace: "",
     tests: ["src/server/loans/record-settlement"],
   },

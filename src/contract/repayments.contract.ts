@@ -114,7 +114,7 @@ export const recordSettlement = defineEndpoint({
     reference,
     paymentMethodId: id("Choose a payment method"),
     paidOn,
-    /** Settles it although the amount is more than twice what the loan owes, which is asked about with four eyes. */
+    /** Settles it although the amount is more than twice what settling takes, which is asked about with four eyes. */
     confirmed: z.literal(true).optional(),
   }),
   data: loan,

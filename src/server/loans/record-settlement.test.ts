@@ -60,13 +60,17 @@ it("422: less than the liquidation of today says how much it takes, and nothing 
   expect(await rowsOf(server, "select id from payments where loan_id = $1", [id])).toEqual([]);
 });
 
-it("422: while four eyes are on, more than twice what the loan owes is asked about", async () => {
+it("422: while four eyes are on, more than twice what settling takes is asked about", async () => {
   const { id } = await runningLoan();
   await setFourEyes(server, true);
   const { status, body } = await settle(id, 900_000_000);
   expect([status, body.errors?.confirmed]).toEqual([
     422,
-    [expect.stringMatching(/^₦900,000,000\.00 is more than twice what loan TN-\d+ owes: ₦[\d,.]+\. Look again, /)],
+    [
+      expect.stringMatching(
+        /^₦900,000,000\.00 is more than twice what settling loan TN-\d+ takes: ₦315,000\.00\. Look again, /,
+      ),
+    ],
   ]);
   expect(await rowsOf(server, "select id from payments where loan_id = $1", [id])).toEqual([]);
   expect((await settle(id, 900_000_000, { confirmed: true })).body.data.status).toBe("liquidated");

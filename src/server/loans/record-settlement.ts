@@ -9,7 +9,6 @@ import { amountOf } from "../money-in/amount-of.ts";
 import { chooseMethod } from "../money-in/choose-method.ts";
 import { claimFreshReference } from "../money-in/claim-fresh-reference.ts";
 import { paidOnOf } from "../money-in/paid-on-of.ts";
-import { requireSettlementMeant } from "../money-in/require-meant.ts";
 import { settleLoan } from "../money-in/settle-loan.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
@@ -26,9 +25,8 @@ export const recordSettlementRoute = route(recordSettlement, async (call) => {
     }
     const money = { method, reference: body.reference, amount: amountOf(body.amount) };
     await claimFreshReference(tx, loan, money);
-    const isAsked = loan.status === "disbursed" && !body.confirmed && (await fourEyesOn(tx, deps.config));
-    if (isAsked) await requireSettlementMeant(tx, loan, money.amount);
-    await settleLoan(tx, loan, { ...money, paidOn: paidOnOf(body, deps.clock), author, at });
+    const asksAboveTwice = !body.confirmed && (await fourEyesOn(tx, deps.config));
+    await settleLoan(tx, loan, { ...money, asksAboveTwice, paidOn: paidOnOf(body, deps.clock), author, at });
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");

@@ -28,10 +28,11 @@ export async function requireMeant(tx: Tx, loan: StoredLoan, entered: Entered): 
   if (doubts.length > 0) throw askedBack(doubts);
 }
 
-/** Asks back (422, `errors.confirmed`) about money that is to settle a locked loan and is more than twice what it owes. */
-export async function requireSettlementMeant(tx: Tx, loan: StoredLoan, amount: Kobo): Promise<void> {
-  const doubt = await asTooMuch(tx, loan, { amount, asksAboveTwice: true });
-  if (doubt) throw askedBack([doubt]);
+/** Asks back (422, `errors.confirmed`) about money that is to settle a loan and is more than twice what that takes. */
+export function requireSettlementMeant({ reference }: StoredLoan, amount: Kobo, takes: Kobo): void {
+  if (amount <= 2 * takes) return;
+  const what = `${formatNaira(amount)} is more than twice what settling loan ${reference} takes`;
+  throw askedBack([`${what}: ${formatNaira(takes)}.`]);
 }
 
 function askedBack(doubts: readonly string[]): AppError {
@@ -44,11 +45,7 @@ async function asTwin(tx: Tx, loan: StoredLoan, { amount, paidOn: on }: Entered)
   return `Payment ${twin.reference} may be the same money: ${inWords(twin)}.`;
 }
 
-async function asTooMuch(
-  tx: Tx,
-  loan: StoredLoan,
-  { amount, asksAboveTwice }: Omit<Entered, "paidOn">,
-): Promise<string | undefined> {
+async function asTooMuch(tx: Tx, loan: StoredLoan, { amount, asksAboveTwice }: Entered): Promise<string | undefined> {
   if (!asksAboveTwice) return undefined;
   const balance = outstandingBalance(await readOwedRows(tx, loan.id));
   if (amount <= 2 * balance) return undefined;

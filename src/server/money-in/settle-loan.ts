@@ -15,6 +15,7 @@ import { moveLoan } from "../loan-record/move-loan.ts";
 import { insertPayment } from "./payment.store.ts";
 import type { PostedPayment } from "./post-payment.ts";
 import { freeLater, noteRebooked } from "./rebook-later.ts";
+import { requireSettlementMeant } from "./require-meant.ts";
 import { requireValueDate } from "./require-value-date.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 import { tellOfSettlement } from "./tell-customer.ts";
@@ -27,6 +28,8 @@ export interface SettlementPayment {
   readonly source?: "manual" | "statement";
   /** The account that the money is in; that of its method when left out. */
   readonly into?: AccountCode;
+  /** Whether more than twice the price is asked about. */
+  readonly asksAboveTwice?: boolean;
   readonly author: Author;
   readonly at: Date;
 }
@@ -45,6 +48,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   const terms = await settlementTermsOf(tx, loan.loan_type_id);
   const quote = quoteSettlement(rows, paidOn, terms, loanStart(loan));
   requireEnough(loan, quote, { amount, paidOn, at });
+  if (payment.asksAboveTwice) requireSettlementMeant(loan, amount, quote.amount);
   const { principal, interest, feeReturned, interestReturned } = quote;
   const into = payment.into ?? ACCOUNT_OF_METHOD[method];
   const unapplied = subtract(amount, quote.amount);

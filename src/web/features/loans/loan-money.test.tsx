@@ -116,7 +116,7 @@ describe("a settlement on the loan page", () => {
   });
 
   it("far more than is owed is asked about: it is sent again once somebody ticks that it is right", async () => {
-    const why = "₦165,000.50 is more than twice what loan TN-000042 owes: ₦10.00. Look again.";
+    const why = "₦165,000.50 is more than twice what settling loan TN-000042 takes: ₦10.00. Look again.";
     const asked = refusal(422, why, { confirmed: [why] });
     const { user, writes } = open(RUNNING, ["add-repayment"], { "POST /api/admin/loans/42/settlement": asked });
     await user.click(await screen.findByRole("button", { name: "Record settlement" }));
