@@ -15,8 +15,8 @@ export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
   return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) });
 }
 
-// All of them come from one address.
-const MANY_APPLICANTS = { APPLICATIONS_AN_HOUR: "1000000" };
+// All applicants come from one address, and the specs look through many loans and accounts as one member of staff.
+const MANY_IN_AN_HOUR = { APPLICATIONS_AN_HOUR: "1000000", IDENTITIES_AN_HOUR: "1000000", ACCOUNTS_AN_HOUR: "1000000" };
 
 async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
   const files = testFolder();
@@ -25,7 +25,7 @@ async function startServerWith(env: Record<string, string>): Promise<() => Promi
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: path.resolve(import.meta.dirname, ".."),
-    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...MANY_APPLICANTS, ...env },
+    env: { ...process.env, PORT: String(port), TENOR_DATA_DIR: folder, DATABASE_URL: "", ...MANY_IN_AN_HOUR, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

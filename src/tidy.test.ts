@@ -84,6 +84,7 @@ describe("who may import whom", () => {
     "paging",
     "spreadsheets",
     "security-log",
+    "disclosure",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;

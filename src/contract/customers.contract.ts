@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
@@ -65,6 +66,8 @@ export const getCustomer = defineEndpoint({
   access: seesCustomers,
   params: idParams,
   data: person.extend({
+    /** Not whole: phone by its last four digits, no e-mail address, birth date and address. */
+    identity: z.enum(IDENTITY_SIGHTS),
     /** Since when nothing is known of the person any more; everything that told of them says so. */
     erased_at: instant.nullable(),
     address: z.string().nullable(),

@@ -61,6 +61,7 @@ export const listPendingDeductions = defineEndpoint({
   path: "/api/admin/deductions/pending",
   summary: "Loans with an instalment due today or later and none overdue",
   access,
+  showsNumbers: true,
   query: z.object(query),
   data: paged(deductionRow),
 });
@@ -70,6 +71,7 @@ export const listOverdueDeductions = defineEndpoint({
   path: "/api/admin/deductions/overdue",
   summary: "Loans with an instalment that was due before today and is not paid",
   access,
+  showsNumbers: true,
   query: z.object(query),
   data: paged(deductionRow),
 });
@@ -79,6 +81,7 @@ export const listAllDeductions = defineEndpoint({
   path: "/api/admin/deductions/all",
   summary: "Every loan ever disbursed",
   access,
+  showsNumbers: true,
   query: z.object({ ...query, status: z.enum(DEDUCTION_STATUSES, "Choose a status from the list").optional() }),
   data: paged(deductionRow),
   errors: { 422: "A status that does not exist" },

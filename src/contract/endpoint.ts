@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly getOnly?: true;
   /** The address itself carries a credential (a signed file link), so no API key is asked for. */
   readonly carriesOwnCredential?: true;
+  /** Its rows show phone or account numbers whole: each page that is opened is told to the security log. */
+  readonly showsNumbers?: true;
   /** Answered in demo mode only; elsewhere the route does not exist. */
   readonly demoOnly?: true;
   readonly params?: Params;

@@ -9,6 +9,17 @@ export const getFile = defineEndpoint({
   access: "public",
   carriesOwnCredential: true,
   params: z.object({ id: z.uuid() }),
-  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
-  errors: { 404: "Unknown, or the address has expired" },
+  query: z.object({
+    expires: z.string().max(20),
+    signature: z.string().max(100),
+    /** Whom the address was made for, a member of staff; absent where it shows nothing of a customer, or to the customer. */
+    by: z.coerce.number().int().positive().optional(),
+    /** The loan whose file it is. */
+    loan: z.coerce.number().int().positive().optional(),
+  }),
+  errors: {
+    403: "Whom the address was made for may not see files any more",
+    404: "Unknown, or the address has expired",
+    429: "They have opened as many loans' details as an hour allows",
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
@@ -60,8 +61,10 @@ export const deductionSetup = z.object({
   at: instant,
 });
 
+// Where `identity` is not whole, numbers show four digits, and no file has an address. document_link is for edit-loan alone.
 /** The loan as the detail page shows it (API-72). `*_link` fields are signed addresses that live ten minutes. */
 export const loan = loanRow.extend({
+  identity: z.enum(IDENTITY_SIGHTS),
   user: z.object({
     id: z.number().int(),
     title: z.string().nullable(),
@@ -78,6 +81,7 @@ export const loan = loanRow.extend({
   rejection_reason: z.string().nullable(),
   can_force_reject: z.boolean(),
   document_link: z.string().nullable(),
+  has_document_link: z.boolean(),
   document_id: z.string().nullable(),
   signed_document_link: z.string().nullable(),
   authorization_file_link: z.string().nullable(),
@@ -151,6 +155,7 @@ export const listLoans = defineEndpoint({
   path: "/api/admin/loans",
   summary: "Loans, newest first",
   access: "signed-in",
+  showsNumbers: true,
   query: z.object({
     filterStatus,
     filterType: z.string().max(40).optional(),

@@ -51,6 +51,7 @@ export const listPeople = defineEndpoint({
   path: "/api/admin/users",
   summary: "Members of staff or customers, the newest first",
   access: { anyOf: ["view-admin", "view-users"] },
+  showsNumbers: true,
   query: z.object({
     isAdmin: z.enum(["yes", "no"], "Say yes for staff or no for customers"),
     q: z.string().max(100).optional(),

@@ -163,6 +163,7 @@ export const listCustomerCredits = defineEndpoint({
   path: "/api/admin/repayments/credits",
   summary: "Customer credit, the oldest first",
   access: { anyOf: ["view-repayments"] },
+  showsNumbers: true,
   query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
   data: paged(customerCredit).extend({ sum: naira }),
 });

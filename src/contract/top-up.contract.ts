@@ -29,6 +29,7 @@ export const listTopUps = defineEndpoint({
   path: "/api/admin/loans/top-up",
   summary: "Loans eligible for top-up, newest first",
   access: { anyOf: ["view-all-leads"] },
+  showsNumbers: true,
   query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
   data: paged(topUpRow),
 });

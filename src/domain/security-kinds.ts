@@ -1,6 +1,8 @@
 /** What the security log tells of: who looked at what, and who was turned away. */
 export const SECURITY_KINDS = [
   "customer-opened",
+  /** A page of a list whose rows show phone or account numbers. */
+  "list-opened",
   "files-listed",
   "file-opened",
   "recording-opened",

@@ -47,10 +47,14 @@ it("V4: proxies are trusted by address or network; a name, an open network or no
   }
 });
 
-it("the applications of an hour are a whole number", () => {
-  expect(readConfig({}).applicationsAnHour).toBe(60);
-  expect(readConfig({ APPLICATIONS_AN_HOUR: "5" }).applicationsAnHour).toBe(5);
+it.each([
+  ["APPLICATIONS_AN_HOUR", "applicationsAnHour", 60],
+  ["IDENTITIES_AN_HOUR", "identitiesAnHour", 120],
+  ["ACCOUNTS_AN_HOUR", "accountsAnHour", 20],
+] as const)("%s is a whole number", (name, setting, usual) => {
+  expect(readConfig({})[setting]).toBe(usual);
+  expect(readConfig({ [name]: "5" })[setting]).toBe(5);
   for (const wrong of ["0", "-1", "1.5", "many"]) {
-    expect(() => readConfig({ APPLICATIONS_AN_HOUR: wrong })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: wrong })).toThrow(ConfigError);
   }
 });

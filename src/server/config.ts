@@ -69,6 +69,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Loan applications that one network may send in an hour. */
   readonly applicationsAnHour: number;
+  /** Different loans whose customers' identity one member of staff may open in an hour. */
+  readonly identitiesAnHour: number;
+  /** Different salary accounts that one member of staff may look up in an hour. */
+  readonly accountsAnHour: number;
   /** More than any one salary of a borrower: a look-up that shows more is not believed. */
   readonly salaryCeiling: Kobo;
   readonly role: "all" | "api" | "worker" | "reports";
@@ -107,7 +111,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
-    applicationsAnHour: readApplications(env.APPLICATIONS_AN_HOUR),
+    applicationsAnHour: readAnHour("APPLICATIONS_AN_HOUR", env.APPLICATIONS_AN_HOUR),
+    identitiesAnHour: readAnHour("IDENTITIES_AN_HOUR", env.IDENTITIES_AN_HOUR),
+    accountsAnHour: readAnHour("ACCOUNTS_AN_HOUR", env.ACCOUNTS_AN_HOUR),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     role: readRole(env.ROLE),
   };
@@ -172,14 +178,19 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-// Generous: a whole office, or a village behind one mobile gateway, may be one address.
-const APPLICATIONS_AN_HOUR = 60;
+const AN_HOUR = {
+  // Generous: a whole office, or a village behind one mobile gateway, may be one address.
+  APPLICATIONS_AN_HOUR: 60,
+  // More than anybody reads who decides about each.
+  IDENTITIES_AN_HOUR: 120,
+  ACCOUNTS_AN_HOUR: 20,
+} as const;
 
-function readApplications(text: string | undefined): number {
-  if (!text) return APPLICATIONS_AN_HOUR;
+function readAnHour(name: keyof typeof AN_HOUR, text: string | undefined): number {
+  if (!text) return AN_HOUR[name];
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
-  throw new ConfigError(`APPLICATIONS_AN_HOUR is "${text}"; give a whole number from 1 to 1000000.`);
+  throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to 1000000.`);
 }
 
 // Well above what the public service pays anybody in a month, in naira.

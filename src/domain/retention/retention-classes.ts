@@ -76,6 +76,18 @@ export const RETENTION = {
     since: "the reveal",
     becomes: "removed",
   },
+  openings: {
+    what: "Which loans' customers somebody opened, and which accounts they looked up (a keyed hash), for the limits of an hour",
+    days: 1,
+    since: "the opening",
+    becomes: "removed",
+  },
+  "opening-alarms": {
+    what: "When administrators were told that somebody reached such a limit",
+    days: 1,
+    since: "the notice",
+    becomes: "removed",
+  },
   "message-texts": {
     what: "Texts of e-mails and SMS. Outside of demo mode they go as soon as the message is sent",
     days: 90,

@@ -1,21 +1,27 @@
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { Assessment } from "../../domain/affordability/assess.ts";
+import { mayReadLookUps } from "../../domain/customer/identity-access.ts";
 import { audit } from "../db/transaction.ts";
+import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
+import { maskHistory } from "../disclosure/mask-history.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { type LookupResult, lookUpSalary } from "../screening/look-up-salary.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { assessOwner } from "./assess-owner.ts";
 import { readCalculation } from "./calculation.ts";
 import { presentOffer } from "./offer.presenter.ts";
 
 /**
  * What the owner of a salary account could borrow (API-25). Nothing is kept but the lookup itself, which is billed, and
- * the audit row of who asked; 429 beyond what a person may look up. A person whom the rules turn down is an answer with a reason, not an error.
+ * the audit row of who asked; 429 beyond what a person may look up. BVN and account number show their last four digits to whoever
+ * needs no more. A person whom the rules turn down is an answer with a reason, not an error.
  */
-export const calculateOfferRoute = route(calculateOffer, async ({ body, author, deps }) => {
+export const calculateOfferRoute = route(calculateOffer, async ({ body, actor, author, request, deps }) => {
   const calculation = await readCalculation(deps.db.read, body);
   const { bankCode, accountNumber, applicantName } = calculation;
   const account = { bankCode, accountNumber, ...applicantName, bvn: undefined };
+  await requireAccountWithinHour(deps, actor, account);
   const asked = { loanId: undefined, askedBy: author.userId, ...account };
   const result = await lookUpSalary(deps, asked, { limited: true });
   await deps.db.transaction(async (tx) =>
@@ -28,7 +34,10 @@ export const calculateOfferRoute = route(calculateOffer, async ({ body, author, 
   if (result.kind === "unavailable") throw new AppError("provider-unknown", result.message);
   const assessment = await assessOwner(deps, calculation, result);
   const history = result.kind === "known" ? result.history : undefined;
-  return { message: wordsFor(assessment), data: presentOffer(assessment, history, result.at) };
+  const subject = { type: "look-up", id: result.lookupId };
+  noteSecurity(deps, { kind: "look-up", userId: actor.userId, subject, address: request.ip });
+  const told = mayReadLookUps(actor.permissions) ? history : maskHistory(history);
+  return { message: wordsFor(assessment), data: presentOffer(assessment, told, result.at) };
 });
 
 // The audit log is never edited, so it holds no identity number whole; the lookup it names has the account.

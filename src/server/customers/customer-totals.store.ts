@@ -40,10 +40,17 @@ export async function readAccounts(db: Database, customerId: number): Promise<re
 }
 
 /** Where a customer lives, as the newest loan says. */
-export async function readAddress(db: Database, customerId: number): Promise<string | null> {
-  const { rows } = await db.pool.query<{ address: string }>(
-    `select concat_ws(', ', address, city, state) as address from loans where customer_id = $1 order by id desc limit 1`,
+export async function readAddress(db: Database, customerId: number): Promise<AddressOnFile | undefined> {
+  const { rows } = await db.pool.query<AddressOnFile>(
+    `select id as loan_id, concat_ws(', ', address, city, state) as address from loans
+      where customer_id = $1 order by id desc limit 1`,
     [customerId],
   );
-  return rows[0]?.address ?? null;
+  return rows[0];
+}
+
+export interface AddressOnFile {
+  /** The newest loan, which says it. */
+  readonly loan_id: number;
+  readonly address: string;
 }

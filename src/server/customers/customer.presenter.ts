@@ -1,6 +1,14 @@
 import type { Person } from "../../contract/people.contract.ts";
+import { HIDDEN_TEXT } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
+import { localPhone } from "../../domain/customer/phone.ts";
 import type { CustomerRow } from "./customer.store.ts";
+
+/** The same for somebody who may change a customer and has no business with who they are. */
+export function withoutIdentity<Shown extends Person>(person: Shown): Shown {
+  const phone = person.phone_number && maskNumber(localPhone(person.phone_number));
+  return { ...person, phone_number: phone, email: HIDDEN_TEXT, date_of_birth: null };
+}
 
 /** A customer in the shape of a person (USR-09): BVN and NIN masked, and nothing of what only staff have. */
 export function presentCustomer(row: CustomerRow): Person {

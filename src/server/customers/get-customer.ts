@@ -2,14 +2,20 @@ import { getCustomer } from "../../contract/customers.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import { discloseIdentity } from "../disclosure/disclose-identity.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { presentCustomer } from "./customer.presenter.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
+import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
 import { readCustomer, readErasedAt } from "./customer.store.ts";
 import { type CustomerAccount, readAccounts, readAddress, readTotals } from "./customer-totals.store.ts";
 
-/** One customer with the sums of all their loans. Every number that tells them from others is masked. */
-export const getCustomerRoute = route(getCustomer, async ({ params: { id }, deps: { db } }) => {
+/**
+ * One customer with the sums of all their loans. Every number that tells them from others is masked. Seeing who they are counts
+ * as opening the newest loan, whose address it is; where an hour allows no more, that is left out.
+ */
+export const getCustomerRoute = route(getCustomer, async ({ params: { id }, actor, request, deps }) => {
+  const { db } = deps;
   const [row, totals, accounts, address, erasedAt] = await Promise.all([
     readCustomer(db, id),
     readTotals(db, id),
@@ -18,11 +24,16 @@ export const getCustomerRoute = route(getCustomer, async ({ params: { id }, deps
     readErasedAt(db, id),
   ]);
   if (!row) throw notFound("customer");
+  const subject = { type: "customer", id };
+  noteSecurity(deps, { kind: "customer-opened", userId: actor.userId, subject, address: request.ip });
+  const identity = address && !erasedAt ? await discloseIdentity(deps, actor, address.loan_id) : "whole";
+  const person = presentCustomer(row);
   return {
     data: {
-      ...presentCustomer(row),
+      ...(identity === "whole" ? person : withoutIdentity(person)),
+      identity,
       erased_at: erasedAt?.toISOString() ?? null,
-      address: erasedAt ? null : address,
+      address: identity === "whole" && !erasedAt && address ? address.address : null,
       accounts: erasedAt ? [] : accounts.map(presentAccount),
       totals: {
         borrowed: toNaira(kobo(totals.borrowed)),

@@ -4,6 +4,7 @@ import {
   updateCustomer,
   updateCustomerByPut,
 } from "../../contract/customers.contract.ts";
+import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { maskName } from "../../domain/customer/masked-words.ts";
 import { today } from "../clock.ts";
@@ -11,7 +12,7 @@ import { audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
-import { presentCustomer } from "./customer.presenter.ts";
+import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
 import { readCustomer, readErasedAt } from "./customer.store.ts";
 import {
   type CustomerColumns,
@@ -26,7 +27,7 @@ import { refuseIfTaken, refusingTaken } from "./taken-numbers.ts";
 type Updating = Call<typeof updateCustomer | typeof updateCustomerByPut>;
 
 /** Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit holds no number. */
-async function update({ params, body, author, request, deps }: Updating) {
+async function update({ params, body, actor, author, request, deps }: Updating) {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const customer = await lockCustomerRow(tx, params.id);
@@ -42,7 +43,9 @@ async function update({ params, body, author, request, deps }: Updating) {
   });
   const row = await readCustomer(deps.db, params.id);
   if (!row) throw notFound("customer");
-  return { message: "User Updated successfully", data: presentCustomer(row) };
+  const person = presentCustomer(row);
+  const data = mayReadIdentity(actor.permissions) ? person : withoutIdentity(person);
+  return { message: "User Updated successfully", data };
 }
 
 export const updateCustomerRoute = route(updateCustomer, update);

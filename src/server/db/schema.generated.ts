@@ -859,6 +859,18 @@ export interface OneTimeCodes {
   used_at: Timestamp | null;
 }
 
+export interface OpeningAlarms {
+  told_at: Timestamp;
+  user_id: number;
+}
+
+export interface Openings {
+  kind: string;
+  opened_at: Timestamp;
+  subject: string;
+  user_id: number;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   body: string;
@@ -1435,6 +1447,8 @@ export interface DB {
   notification_counts: NotificationCounts;
   offer_signatures: OfferSignatures;
   one_time_codes: OneTimeCodes;
+  opening_alarms: OpeningAlarms;
+  openings: Openings;
   outbox_messages: OutboxMessages;
   password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;

@@ -3,9 +3,15 @@ import type { Secrets } from "../http/secrets.ts";
 /** How long a file address works. */
 export const FILE_LINK_SECONDS = 600;
 
+/** Whom an address is made for, and whose file it is; both stand in it and are signed. */
+export interface LinkBearer {
+  readonly by?: number | undefined;
+  readonly loan?: number | undefined;
+}
+
 /** An address under which a browser can show a file without a session, for ten minutes. */
-export function fileLink(secrets: Secrets, fileId: string, now: Date): string {
-  return signedLink(secrets, fileId, Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS);
+export function fileLink(secrets: Secrets, fileId: string, now: Date, bearer: LinkBearer = {}): string {
+  return signedLink(secrets, fileId, Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS, bearer);
 }
 
 const SAME_LINK_SECONDS = 300;
@@ -19,9 +25,16 @@ export function cacheableLink(secrets: Secrets, fileId: string, now: Date): stri
   return signedLink(secrets, fileId, seconds - (seconds % SAME_LINK_SECONDS) + FILE_LINK_SECONDS);
 }
 
-function signedLink(secrets: Secrets, fileId: string, expires: number): string {
-  const signature = secrets.sign("file-link", `${fileId} ${expires}`).toString("base64url");
-  return `/api/files/${fileId}?expires=${expires}&signature=${signature}`;
+function signedLink(secrets: Secrets, fileId: string, expires: number, bearer: LinkBearer = {}): string {
+  const signature = secrets.sign("file-link", signedText(fileId, String(expires), bearer)).toString("base64url");
+  const named = (["by", "loan"] as const).map((name) => (bearer[name] === undefined ? "" : `${name}=${bearer[name]}&`));
+  return `/api/files/${fileId}?expires=${expires}&${named.join("")}signature=${signature}`;
+}
+
+function signedText(fileId: string, expires: string, { by, loan }: LinkBearer): string {
+  return by === undefined && loan === undefined
+    ? `${fileId} ${expires}`
+    : `${fileId} ${expires} ${by ?? ""} ${loan ?? ""}`;
 }
 
 /** Whether an address is one of ours and has not expired. */
@@ -31,7 +44,8 @@ export function fileLinkHolds(
   expires: string,
   signature: string,
   now: Date,
+  bearer: LinkBearer = {},
 ): boolean {
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now.getTime()) return false;
-  return secrets.verify("file-link", `${fileId} ${expires}`, Buffer.from(signature, "base64url"));
+  return secrets.verify("file-link", signedText(fileId, expires, bearer), Buffer.from(signature, "base64url"));
 }

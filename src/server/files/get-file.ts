@@ -1,7 +1,9 @@
 import { getFile } from "../../contract/files.contract.ts";
 import type { Deps } from "../deps.ts";
+import { requireReader } from "../disclosure/require-reader.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { findFile } from "./file.store.ts";
 import { FILE_LINK_SECONDS, fileLinkHolds } from "./file-link.ts";
 
@@ -12,12 +14,19 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
-/** Serves a stored file by its signed address, whole or in part, so that a player can seek. */
+/**
+ * Serves a stored file by its signed address, whole or in part, so that a player can seek. One of a customer's is for whoever the
+ * address names, as long as they may see files and within what an hour allows.
+ */
 export const getFileRoute = route(getFile, async ({ params, query, request, deps }) => {
-  if (!fileLinkHolds(deps.secrets, params.id, query.expires, query.signature, deps.clock.now())) throw notFound("file");
+  const { by, loan, expires, signature } = query;
+  if (!fileLinkHolds(deps.secrets, params.id, expires, signature, deps.clock.now(), { by, loan }))
+    throw notFound("file");
   const file = await findFile(deps.db, params.id);
   if (!file) throw notFound("file");
+  if (by !== undefined && loan !== undefined) await requireReader(deps, by, loan);
   await requireBytes(file, deps);
+  if (by !== undefined) noteOpening(deps, file, by, request.ip);
   const headers = {
     ...HEADERS,
     "cache-control": file.cacheable ? `private, max-age=${FILE_LINK_SECONDS}, immutable` : "private, no-store",
@@ -37,6 +46,16 @@ export const getFileRoute = route(getFile, async ({ params, query, request, deps
     },
   };
 });
+
+function noteOpening(
+  deps: Deps,
+  { id, content_type }: { id: string; content_type: string },
+  by: number,
+  ip: string,
+): void {
+  const kind = /^(?:audio|video)\//.test(content_type) ? "recording-opened" : "file-opened";
+  noteSecurity(deps, { kind, userId: by, subject: { type: "file", id }, address: ip });
+}
 
 /** A row whose bytes are gone is our fault, not the caller's: it is looked for like any other and logged. */
 async function requireBytes({ id, sha256 }: { id: string; sha256: Buffer }, { files, log }: Deps): Promise<void> {

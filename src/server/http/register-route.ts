@@ -29,6 +29,7 @@ export function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.showsNumbers && { onResponse: async (request, reply) => noteListing(endpoint, request, reply, deps) }),
     bodyLimit: endpoint.upload?.bytesMax ?? endpoint.bodyBytesMax ?? COMMON_BODY_BYTES_MAX,
     // Before the body is read: a stranger's ten megabytes are not even parsed.
     onRequest: async (request, reply) => {
@@ -81,6 +82,14 @@ function isRefusal({ code }: AppError, request: FastifyRequest): boolean {
 function refuseHead(reply: FastifyReply): never {
   reply.header("allow", "GET");
   throw new AppError("method-not-allowed", "This address is asked with GET alone.");
+}
+
+/** Who opened which page of a list, told once it has left: nobody waits for that, and what was searched for is not told. */
+function noteListing({ path }: Endpoint, request: FastifyRequest, { statusCode }: FastifyReply, deps: Deps): void {
+  if (statusCode !== 200 || !request.actor) return;
+  const { page } = request.query as { readonly page?: unknown };
+  const subject = { type: "list", id: `${path} page ${/^\d{1,9}$/.test(String(page)) ? page : 1}` };
+  noteSecurity(deps, { kind: "list-opened", userId: request.actor.userId, subject, address: request.ip });
 }
 
 function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: string): void {

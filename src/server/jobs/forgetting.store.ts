@@ -24,6 +24,8 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "approval-requests": removing("approval_requests", "decided_at"),
   "report-tokens": removing("web_access_tokens", "expires_at"),
   reveals: removing("reveals", "at"),
+  openings: removing("openings", "opened_at"),
+  "opening-alarms": removing("opening_alarms", "told_at"),
   "message-texts": (before, bite) =>
     emptied("outbox_messages", bite, {
       which: sql`created_at < ${before} and state <> 'queued'

@@ -7,13 +7,14 @@ import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, or to whom four eyes forbid it. */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
-  const data = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
+  const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     const to = await requireRule(tx, loan, "approved");
     await requireFourEyes(tx, deps, loan, "approved", actor);
@@ -26,7 +27,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     await moveLoan(tx, loan, { event: "approved", to, author, at: deps.clock.now(), changes });
     return showLoan(deps, loan.id, tx);
   });
-  return { message: "Loan approved successfully", data };
+  return { message: "Loan approved successfully", data: await answerLoan(call, loan) };
 });
 
 function signedAmount(loan: StoredLoan): number {

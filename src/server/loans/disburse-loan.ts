@@ -1,4 +1,4 @@
-import { disburseLoan, type Loan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/loans.contract.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
@@ -15,12 +15,14 @@ import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts"
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
+import { answerLoan } from "./answer-loan.ts";
+import type { KeptLoan } from "./loan.presenter.ts";
 import { payOut } from "./pay-out.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
 type Outcome =
-  | { readonly kind: "disbursed"; readonly loan: Loan }
+  | { readonly kind: "disbursed"; readonly loan: KeptLoan }
   | { readonly kind: "too-late"; readonly message: string };
 
 /**
@@ -53,7 +55,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
   );
   deps.wake("settle-operations");
   if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
-  return { message: "Loan disbursed successfully", data: outcome.loan };
+  return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
 });
 
 async function requireFreshReference(tx: Tx, reference: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { getLoan } from "../../contract/loans.contract.ts";
-import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
+import { answerAhead, answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
-/** One loan, whole (API-17). It shows BVN and account number, so each view is audited. */
-export const getLoanRoute = route(getLoan, async ({ params, query, author, deps }) => {
-  const loan = await showLoan(deps, params.id);
-  const action = query.ahead ? "loan fetched ahead" : "loan viewed";
-  await deps.db.transaction(async (tx) => audit(tx, author, deps.clock.now(), { action, object: `loan:${params.id}` }));
-  return { data: loan };
+/** One loan, whole (API-17). It shows who the customer is, so the security log tells of each opening. */
+export const getLoanRoute = route(getLoan, async ({ params: { id }, query, actor, request, deps }) => {
+  const loan = await showLoan(deps, id);
+  if (query.ahead) return { data: answerAhead({ actor, deps }, loan) };
+  const subject = { type: "loan", id };
+  noteSecurity(deps, { kind: "customer-opened", userId: actor.userId, subject, address: request.ip });
+  return { data: await answerLoan({ actor, deps }, loan) };
 });

@@ -103,11 +103,15 @@ it("200: a loan tells all that is specified of it, and nothing else than what is
     staff_id: { name: "staff.png", data: PICTURE.toString("base64") },
   });
   await upload(server, id, officer);
-  const signedFile = expect.stringMatching(/^\/api\/files\/[\w-]{36}\?expires=\d+&signature=[\w-]{43}$/);
+  const signedFile = expect.stringMatching(
+    /^\/api\/files\/[\w-]{36}\?expires=\d+&by=\d+&loan=\d+&signature=[\w-]{43}$/,
+  );
   const entry = { id: expect.any(Number), at: "2026-11-20T08:30:00.000Z", note: null };
   expect(await show(server, id)).toEqual({
     id,
     reference,
+    identity: "whole",
+    has_document_link: true,
     status: "confirmation_sent",
     amount: 300_000,
     approved_amount: null,

@@ -8,7 +8,6 @@ import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { fileLink } from "../files/file-link.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
@@ -20,13 +19,27 @@ import type { LiftedBy, LoanView } from "./loan-view.store.ts";
 
 interface Surroundings {
   readonly secrets: Secrets;
-  readonly now: Date;
   readonly today: LagosDate;
   readonly publicUrl: string | undefined;
 }
 
-/** A loan in the specified shape (API-72): naira, signed file addresses, and what happened so far. */
-export function presentLoan(view: LoanView, around: Surroundings): Loan {
+/** The fields that are addresses of files. */
+export const FILE_LINKS = [
+  "signed_document_link",
+  "authorization_file_link",
+  "valid_id_file_link",
+  "staff_id_file_link",
+] as const;
+
+type FileLink = (typeof FILE_LINKS)[number];
+
+/** A loan with everything there is, and its files by their ids. Only `answerLoan` says it to somebody. */
+export interface KeptLoan extends Omit<Loan, "identity" | "has_document_link" | FileLink> {
+  readonly file_ids: Readonly<Record<FileLink, string | null>>;
+}
+
+/** A loan in the specified shape (API-72): naira, and what happened so far. */
+export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
   const { loan } = view;
   const status = loan.status as LoanStatus;
   const bank = bankName(loan.bank_code) ?? loan.bank_code;
@@ -44,7 +57,7 @@ export function presentLoan(view: LoanView, around: Surroundings): Loan {
     can_force_reject: canForceReject(status, view.operationInDoubt),
     document_link: view.link ? documentLink(around.secrets, view.link.id, around.publicUrl) : null,
     document_id: loan.signed_document,
-    ...presentFiles(view, around),
+    ...presentFiles(view),
     salary_bank: bank,
     bank_name: bank,
     salary_account_number: loan.account_number,
@@ -105,30 +118,23 @@ function presentReferrer({
     : { first_name, last_name, name: `${first_name} ${last_name}` };
 }
 
-type FileFields = Pick<
-  Loan,
-  | "signed_document_link"
-  | "authorization_file_link"
-  | "authorization_file_type"
-  | "valid_id_file"
-  | "valid_id_file_link"
-  | "staff_id_file"
-  | "staff_id_file_link"
->;
+type FileFields = Pick<KeptLoan, "authorization_file_type" | "valid_id_file" | "staff_id_file" | "file_ids">;
 
-function presentFiles({ loan, files }: LoanView, { secrets, now }: Surroundings): FileFields {
-  const link = (id: string | null): string | null => (id && files.has(id) ? fileLink(secrets, id, now) : null);
+function presentFiles({ loan, files }: LoanView): FileFields {
+  const known = (id: string | null): string | null => (id && files.has(id) ? id : null);
   const named = (id: string | null) => (id ? (files.get(id)?.name ?? null) : null);
   return {
-    signed_document_link: link(loan.signed_document),
-    authorization_file_link: link(loan.authorization_file),
     authorization_file_type: loan.authorization_file
       ? (files.get(loan.authorization_file)?.content_type ?? null)
       : null,
     valid_id_file: named(loan.valid_id_file),
-    valid_id_file_link: link(loan.valid_id_file),
     staff_id_file: named(loan.staff_id_file),
-    staff_id_file_link: link(loan.staff_id_file),
+    file_ids: {
+      signed_document_link: known(loan.signed_document),
+      authorization_file_link: known(loan.authorization_file),
+      valid_id_file_link: known(loan.valid_id_file),
+      staff_id_file_link: known(loan.staff_id_file),
+    },
   };
 }
 

@@ -11,13 +11,14 @@ import { claimFreshReference } from "../money-in/claim-fresh-reference.ts";
 import { paidOnOf } from "../money-in/paid-on-of.ts";
 import { settleLoan } from "../money-in/settle-loan.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference. */
 export const recordSettlementRoute = route(recordSettlement, async (call) => {
   const { params, body, author, deps } = call;
   const at = deps.clock.now();
-  const data = await transactionOnce(deps.db, requestKey(call, recordSettlement), at, async (tx) => {
+  const loan = await transactionOnce(deps.db, requestKey(call, recordSettlement), at, async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     const { code: method } = await chooseMethod(tx, body.paymentMethodId);
     if (method === PROVIDER_METHOD) {
@@ -30,5 +31,5 @@ export const recordSettlementRoute = route(recordSettlement, async (call) => {
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");
-  return { message: "Settlement recorded", data };
+  return { message: "Settlement recorded", data: await answerLoan(call, loan) };
 });

@@ -8,6 +8,7 @@ import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
@@ -15,7 +16,7 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const { params, body, author, deps } = call;
   // A loan approved a moment ago may be rejected too, but not by somebody who pressed before that was done.
   const seen = await findLoan(deps.db, params.id);
-  const data = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
+  const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireRule(tx, loan, "rejected");
     await requireUnmoved(tx, loan, { status: seen?.status ?? loan.status, at: call.request.receivedAt }, "rejected");
@@ -30,5 +31,5 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");
-  return { message: "Loan rejected successfully", data };
+  return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });

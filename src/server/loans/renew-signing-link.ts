@@ -4,6 +4,7 @@ import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -11,7 +12,7 @@ import { showLoan } from "./show-loan.ts";
 const OFFER_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Sends a new signing link; the old one stops working. */
-export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, author, deps }) => {
+export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
   if (!before) throw notFound("loan");
   await deps.db.transaction(async (tx) => void (await requireRule(tx, before, "signing-link-renewed")));
@@ -27,5 +28,6 @@ export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, au
     await createSigningLink(tx, deps, loan, at);
   });
   deps.wake("send-outbox");
-  return { message: "A new signing link was sent", data: await showLoan(deps, params.id) };
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
+  return { message: "A new signing link was sent", data };
 });

@@ -3,6 +3,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 import { takePayoutBack } from "./take-payout-back.ts";
@@ -11,12 +12,12 @@ import { takePayoutBack } from "./take-payout-back.ts";
 export const reverseDisbursementRoute = route(reverseDisbursement, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
-  const data = await transactionOnce(deps.db, requestKey(call, reverseDisbursement), at, async (tx) => {
+  const loan = await transactionOnce(deps.db, requestKey(call, reverseDisbursement), at, async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireFourEyes(tx, deps, loan, "payout-reversal", actor);
     await takePayoutBack(tx, loan, { reason: body.reason, author, at });
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");
-  return { message: "Disbursement reversed", data };
+  return { message: "Disbursement reversed", data: await answerLoan(call, loan) };
 });

@@ -17,6 +17,7 @@ import { lockLoanOr404, requireRule } from "../loan-record/move-loan.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { newestUnusedLookup } from "../screening/lookup.store.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** How long a sender may stay silent before its booking counts as of unknown outcome. */
@@ -26,7 +27,7 @@ const LEASE_MS = 45_000;
  * Books the salary deduction (API-24): the intent is committed before the provider hears of it; a reply that does not
  * come leaves the loan waiting, is never resent blindly, and is resolved by the sweep.
  */
-export const setUpDeductionRoute = route(setUpDeduction, async ({ params, author, deps }) => {
+export const setUpDeductionRoute = route(setUpDeduction, async ({ params, actor, author, deps }) => {
   const { provider } = deps;
   if (!provider)
     throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
@@ -34,7 +35,8 @@ export const setUpDeductionRoute = route(setUpDeduction, async ({ params, author
   await lookUpFirst(deps, params.id, author);
   const { operationId, booking } = await commitIntent(deps, params.id, author);
   await send(deps, provider, operationId, booking, author);
-  return { message: "Deduction Setup successfully", data: await showLoan(deps, params.id) };
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
+  return { message: "Deduction Setup successfully", data };
 });
 
 // Nothing may stand in the way: no booking in doubt, and no earlier mandate that could still collect beside a new one.

@@ -9,6 +9,7 @@ import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replace.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -16,7 +17,7 @@ import { showLoan } from "./show-loan.ts";
  * Replaces one of the loan's two ID files, whatever its status (API-31, ACT-40 to ACT-43). The old one is kept. Two
  * people replacing the same file at once: the second is told of the first and replaces nothing.
  */
-export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, fields, author, deps }) => {
+export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, fields, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
   if (!before) throw notFound("loan");
   await fileToReplace(deps.db.read, before, fields.file_name);
@@ -28,7 +29,8 @@ export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, 
     const replaced = await fileToReplace(tx, loan, fields.file_name);
     await replace(tx, loan, replaced, document, { author, at: deps.clock.now() });
   });
-  return { message: "Loan file updated successfully", data: await showLoan(deps, params.id) };
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
+  return { message: "Loan file updated successfully", data };
 });
 
 async function replace(

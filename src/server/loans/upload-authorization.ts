@@ -10,6 +10,7 @@ import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
+import { answerLoan } from "./answer-loan.ts";
 import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
@@ -42,7 +43,8 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
     if (assessment) await createSigningLink(tx, deps, loan, at);
   });
   deps.wake("send-outbox");
-  return { message: "Authentication uploaded successfully", data: await showLoan(deps, params.id) };
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
+  return { message: "Authentication uploaded successfully", data };
 });
 
 // At any other status the workflow refuses the upload with the loan's own sentence.

@@ -8,17 +8,18 @@ import { route } from "../http/route.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
 import { spendCode } from "../signing/one-time-code.store.ts";
 import { tryCode } from "../signing/one-time-code.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
 /** Hands the device over against the customer's code (API-29), once: a second time names who did it and when. */
-export const confirmPickupRoute = route(confirmPickup, async ({ body, author, deps }) => {
+export const confirmPickupRoute = route(confirmPickup, async ({ body, actor, author, deps }) => {
   const reference = body.loan_reference;
   const codeId = await acceptCode(deps, reference, body.otp.replace(/\s/g, ""), author);
   const now = deps.clock.now();
-  const data = await deps.db.transaction(async (tx) => {
+  const handedOver = await deps.db.transaction(async (tx) => {
     const loan = await lockWaitingLoan(tx, reference);
     if (!(await spendCode(tx, codeId, now))) throw wrongCode("This code no longer works. Ask for a new one");
     await moveLoan(tx, loan, { event: "pickup-confirmed", author, at: now });
@@ -26,6 +27,7 @@ export const confirmPickupRoute = route(confirmPickup, async ({ body, author, de
     return showLoan(deps, loan.id, tx);
   });
   deps.wake("settle-operations");
+  const data = await answerLoan({ actor, deps }, handedOver);
   return { message: "Device Pickup Confirmed successfully", data };
 });
 

@@ -1,24 +1,41 @@
 import { type Affordability, checkAffordability } from "../../contract/affordability.contract.ts";
+import { mayReadLookUps } from "../../domain/customer/identity-access.ts";
 import { toNaira } from "../../domain/money.ts";
-import { AppError } from "../http/app-error.ts";
+import { startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
+import { discloseToHolder } from "../disclosure/disclose-identity.ts";
+import { maskHistory } from "../disclosure/mask-history.ts";
+import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
 import { countLookups } from "./lookup.store.ts";
 import { screenLoan } from "./screen-loan.ts";
+import { loanToScreen } from "./screening.store.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /**
- * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan and shown whole, on the
- * provider's answer of now or of the last quarter of an hour. 429 beyond what a person may look up.
+ * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan, on what the provider told of the
+ * account today or, else, tells now. Who the customer is shows as on the loan's page. 429 beyond what a person may look up.
  */
-export const checkAffordabilityRoute = route(checkAffordability, async ({ params, author, deps }) => {
-  const screened = await screenLoan(deps, params.id, author, { limited: true });
+export const checkAffordabilityRoute = route(checkAffordability, async ({ params: { id }, request, ...call }) => {
+  const { actor, author, deps } = call;
+  const loan = await loanToScreen(deps.db.read, id);
+  if (!loan) throw notFound("loan");
+  await requireAccountWithinHour(deps, actor, { bankCode: loan.bank_code, accountNumber: loan.account_number });
+  const subject = { type: "loan", id };
+  noteSecurity(deps, { kind: "look-up", userId: actor.userId, subject, address: request.ip });
+  const keptSince = startOfLagosDay(today(deps.clock));
+  const screened = await screenLoan(deps, id, author, { limited: true, keptSince });
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   const { assessment, history, at, isKept } = screened;
   const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);
-  const count = await countLookups(deps.db.read, params.id);
+  const count = await countLookups(deps.db.read, id);
   const lookup = { at: at.toISOString(), ageMinutes, fresh: !isKept, count };
-  return { data: { ...presentAffordability(assessment, history, at), lookup } };
+  const isWhole = mayReadLookUps(actor.permissions) && (await discloseToHolder(deps, actor.userId, id)) === "whole";
+  const told = isWhole ? history : maskHistory(history);
+  return { data: { ...presentAffordability(assessment, told, at), lookup } };
 });
 
 /** The specified shape of an affordability result (API-75), with the rules beside it. */

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { formatNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
+import { refusalOfAccount } from "../disclosure/account-limit.ts";
+import type { AppError } from "../http/app-error.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
 import { refusalOfLookup } from "./lookup-limit.ts";
@@ -19,7 +21,7 @@ export interface LookupRequest {
 interface Answered {
   readonly lookupId: number;
   readonly at: Date;
-  /** From the last quarter of an hour: nothing was sent, nothing is billed. */
+  /** Of before: nothing was sent, nothing is billed. */
   readonly isKept: boolean;
 }
 
@@ -35,12 +37,15 @@ const CACHED_SECONDS = 15 * 60;
 export interface LookupManner {
   /** Asks again although an answer is kept: for a booking, which needs a code that nothing has used. */
   readonly fresh?: boolean;
-  /** Asks no more than a person may: where somebody looks up as often as they press a button. */
+  /** Takes an answer that was given since then, where that is longer ago than a quarter of an hour. */
+  readonly keptSince?: Date;
+  /** Asks no more than a person may, neither in number nor about different accounts: where somebody looks up as often as they press a button. */
   readonly limited?: boolean;
 }
 
 /**
- * Asks the provider about a salary account, or answers from the last quarter of an hour. However many ask at once, in
+ * Asks the provider about a salary account, or answers from what it said before, in the last quarter of an hour or since the
+ * manner says. However many ask at once, in
  * whatever process, one question is sent and paid for. Throws 429 for a person beyond the limit, where the manner is
  * limited, before anything is sent; and nothing else.
  */
@@ -52,7 +57,7 @@ export async function lookUpSalary(
   const { provider, db, clock } = deps;
   const giveUpAt = performance.now() + ANOTHER_ASKER_MS;
   for (;;) {
-    const kept = manner.fresh ? undefined : await keptAnswer(deps, request);
+    const kept = await keptAnswer(deps, request, manner);
     if (kept) return kept;
     if (!provider) return { kind: "unavailable", message: "No deduction provider is configured." };
     const asked = { ...request, authorisationCode: newAuthorisationCode(clock.now()), at: clock.now() };
@@ -68,11 +73,19 @@ export async function lookUpSalary(
 const ANOTHER_ASKER_MS = 60_000;
 const POLL_MS = 100;
 
-async function keptAnswer({ db, clock }: Deps, request: LookupRequest): Promise<LookupResult | undefined> {
-  const kept = await recentLookup(db, request, new Date(clock.now().getTime() - CACHED_SECONDS * 1000));
+async function keptAnswer(
+  { db, clock }: Deps,
+  request: LookupRequest,
+  { fresh, keptSince }: LookupManner,
+): Promise<LookupResult | undefined> {
+  if (fresh) return undefined;
+  const lately = new Date(clock.now().getTime() - CACHED_SECONDS * 1000);
+  const kept = await recentLookup(db, request, keptSince && keptSince < lately ? keptSince : lately);
   if (!kept) return undefined;
   const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at, isKept: true };
-  if (kept.refusal === ABOVE_CEILING) return { kind: "unavailable", message: kept.message ?? "" };
+  // Nothing can be worked out from what was not believed: asking again makes sense sooner.
+  if (kept.refusal === ABOVE_CEILING)
+    return found.at >= lately ? { kind: "unavailable", message: kept.message ?? "" } : undefined;
   if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
 }
@@ -84,14 +97,19 @@ async function askUnlessKept(
   provider: DeductionProvider,
   lookupId: number,
   asked: Asked,
-  { fresh, limited }: LookupManner,
+  manner: LookupManner,
 ): Promise<LookupResult> {
-  const kept = fresh ? undefined : await keptAnswer(deps, asked);
-  const refusal = kept || !limited ? undefined : await refusalOfLookup(deps.db, lookupId, asked);
+  const kept = await keptAnswer(deps, asked, manner);
+  const refusal = kept || !manner.limited ? undefined : await refusalFor(deps, lookupId, asked);
   if (!kept && !refusal) return ask(deps, provider, lookupId, asked);
   await withdrawLookup(deps.db, lookupId);
   if (kept) return kept;
   throw refusal;
+}
+
+async function refusalFor(deps: Deps, lookupId: number, asked: Asked): Promise<AppError | undefined> {
+  if (asked.askedBy === undefined) return undefined;
+  return (await refusalOfLookup(deps.db, lookupId, asked)) ?? refusalOfAccount(deps, asked.askedBy, asked);
 }
 
 type Asked = LookupRequest & { readonly authorisationCode: string; readonly at: Date };

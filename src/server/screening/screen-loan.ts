@@ -20,7 +20,7 @@ export type Screened =
       readonly assessment: ApprovedAssessment;
       readonly history: SalaryHistory | undefined;
       readonly at: Date;
-      /** The provider's answer is one of the last quarter of an hour. */
+      /** The provider's answer is one of before. */
       readonly isKept: boolean;
     }
   | { readonly kind: "unavailable"; readonly message: string };

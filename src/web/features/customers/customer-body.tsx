@@ -4,6 +4,7 @@ import { localPhone } from "../../../domain/customer/phone.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
 import row from "../../ui/figure-row.module.css";
+import { WITHHELD } from "../../ui/identity-words.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
@@ -35,7 +36,8 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
   const form = useCustomerForm();
   const mayEdit = useHeld().has("edit-user");
   const isErased = customer.erased_at !== null;
-  const edit = mayEdit && !isErased && (
+  const isWithheld = customer.identity === "withheld";
+  const edit = mayEdit && !isErased && !isWithheld && (
     <PlainButton onPointerEnter={form.expect} onFocus={form.expect} onClick={() => form.open(customer)}>
       Edit
     </PlainButton>
@@ -47,6 +49,7 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
         context={isErased ? "Nothing is known of this person any more" : contactOf(customer)}
         action={edit}
       />
+      {isWithheld && <p role="status">{WITHHELD}</p>}
       <TermList
         items={figuresOf(customer)}
         className={`${row.figures} ${classes.figures}`}

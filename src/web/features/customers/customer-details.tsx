@@ -57,14 +57,18 @@ function PersonCards({ customer, reveals }: Omit<CustomerDetailsProps, "history"
 
 function personItems(customer: Customer, reveals: Reveals) {
   const { title, first_name, last_name, gender, date_of_birth, phone_number, email, bvn, nin } = customer;
+  const isWhole = customer.identity === "whole";
   return [
     { term: "Title", value: title },
     { term: "First name", value: first_name },
     { term: "Last name", value: last_name },
     { term: "Gender", value: gender },
     { term: "Date of birth", value: date_of_birth && <DateText date={date_of_birth} /> },
-    { term: "Phone", value: phone_number && <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> },
-    { term: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
+    {
+      term: "Phone",
+      value: phone_number && isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,
+    },
+    { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
     { term: "Address", value: customer.address },
     { term: "IPPIS number", value: customer.ippis_number },
     { term: "BVN", value: bvn && numberLine(customer, bvn, reveals, { field: "bvn", label: "BVN" }) },

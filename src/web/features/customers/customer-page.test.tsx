@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { loadParts, openUsers, pageOf } from "./customers.stage.tsx";
+import { loadParts, openUsers, pageOf, WHOLE } from "./customers.stage.tsx";
 
 beforeAll(loadParts);
 stageBrowser();
@@ -86,6 +86,21 @@ describe("a user's page", () => {
   it("PRM-50: without edit-user there is no Edit", async () => {
     openUsers("/users/7", { held: ["view-users"] });
     await screen.findByText("•••••••0007");
+    expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  });
+
+  it("beyond what an hour allows says so, has nothing to call or write to, and no form", async () => {
+    const customer = {
+      ...WHOLE,
+      identity: "withheld",
+      phone_number: "•••••••4567",
+      email: "•••••",
+      date_of_birth: null,
+      address: null,
+    };
+    openUsers("/users/7", { answers: { "GET /api/admin/customers/7": { data: customer } } });
+    expect(await screen.findByText(/as many loans as an hour allows/)).toBeTruthy();
+    expect(screen.getByText("•••••••4567").closest("a")).toBeNull();
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   });
 

@@ -32,6 +32,7 @@ export const NGOZI: Person = {
 
 export const WHOLE: Customer = {
   ...NGOZI,
+  identity: "whole",
   erased_at: null,
   address: "12 Ademola Crescent, Abuja",
   accounts: [{ bank_name: "Zenith Bank", account_number: "••••••6789", loan_id: 42 }],

@@ -6,12 +6,16 @@ import { SectionCard } from "../../ui/section-card.tsx";
 /** How the customer is reached (DET-21). */
 export function ContactInfoCard({ loan }: { loan: Loan }) {
   const { email, phone_number } = loan.user;
+  const isWhole = loan.identity === "whole";
   return (
     <SectionCard title="Contact info">
       <DefinitionList
         items={[
-          { term: "E-mail", value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: "Personal phone", value: <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> },
+          { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
+          {
+            term: "Personal phone",
+            value: isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,
+          },
           { term: "House address", value: loan.address },
           { term: "City", value: loan.city },
           { term: "State", value: loan.state.name },

@@ -6,6 +6,7 @@ import { CustomerDetailsCard } from "./customer-details-card.tsx";
 import { DeductionSetupCard } from "./deduction-setup-card.tsx";
 import { DisbursementCard } from "./disbursement-card.tsx";
 import { EarlySettlementCard } from "./early-settlement-card.tsx";
+import { IdentityNotice } from "./identity-notice.tsx";
 import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
@@ -29,6 +30,7 @@ export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
       <LoanDetailHeader loan={loan} />
+      <IdentityNotice loan={loan} />
       <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -4,6 +4,8 @@ import { IconEye, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useWhyHidden } from "./identity-notice.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
 import classes from "./loan-detail-layout.module.css";
 import { isLapsed, useSteadyLink } from "./loan-detail-steady-link.ts";
@@ -25,9 +27,10 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
   const [viewing, viewer] = useDisclosure(false);
   const [editing, editor] = useDisclosure(false);
   const mayEdit = useHeld().has("edit-loan-file");
-  if (!link) return <FileLine label={label}>Not uploaded</FileLine>;
+  const whyHidden = useWhyHidden(loan);
+  if (loan[slot] === null) return <FileLine label={label}>Not uploaded</FileLine>;
   const view = async () => {
-    if (isLapsed(link)) {
+    if (link ? isLapsed(link) : !whyHidden) {
       await reload();
       renew();
     }
@@ -53,7 +56,13 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
           Edit File
         </Button>
       )}
-      <ViewFileDialog opened={viewing} onClose={viewer.close} label={label} name={loan[slot] ?? label} link={link} />
+      {link ? (
+        <ViewFileDialog opened={viewing} onClose={viewer.close} label={label} name={loan[slot]} link={link} />
+      ) : (
+        <Dialog opened={viewing} onClose={viewer.close} title={label}>
+          <p>{whyHidden ?? "Loading…"}</p>
+        </Dialog>
+      )}
       {mayEdit && <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={editor.close} />}
     </FileLine>
   );

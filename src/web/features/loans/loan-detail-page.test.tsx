@@ -77,6 +77,7 @@ it("a rejected device loan shows reason, product, marketer and code, and no sign
     referrer: { first_name: "Funke", last_name: "Balogun", name: "Funke Balogun" },
     referral_code: "FB1",
     document_link: null,
+    has_document_link: false,
     document_id: null,
   });
   expect(value("Rejection reason")).toBe("Rejected at review");
@@ -148,7 +149,7 @@ it("the recording plays as audio, as video, or is said to be missing (DET-16)", 
   await show({ authorization_file_type: "video/mp4" });
   expect(screen.getByLabelText("Authorization recording").tagName).toBe("VIDEO");
   cleanup();
-  await show({ authorization_file_link: null });
+  await show({ authorization_file_link: null, authorization_file_type: null });
   expect(card("Customer details").getByText(/No recording yet/)).toBeTruthy();
 });
 

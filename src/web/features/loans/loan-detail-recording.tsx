@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { useWhyHidden } from "./identity-notice.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { useSteadyLink } from "./loan-detail-steady-link.ts";
 
 /** The customer's recorded authorization, to listen to or to watch (DET-16). */
 export function LoanDetailRecording({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
   const { link, renew } = useSteadyLink(loan.authorization_file_link);
+  const whyHidden = useWhyHidden(loan);
   const [failed, setFailed] = useState(false);
   const loadAgain = async () => {
     await reload();
@@ -15,7 +17,8 @@ export function LoanDetailRecording({ loan, reload }: { loan: Loan; reload: () =
   return (
     <div>
       <span className={classes.label}>Authorization recording</span>
-      {!link && "No recording yet"}
+      {!link &&
+        (loan.authorization_file_type === null ? "No recording yet" : whyHidden ? "Not open to you" : "Loading…")}
       {link && failed && <PlaybackFailed onLoadAgain={loadAgain} />}
       {link && !failed && <Player link={link} type={loan.authorization_file_type} onError={() => setFailed(true)} />}
     </div>

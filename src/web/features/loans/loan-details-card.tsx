@@ -66,12 +66,15 @@ function amountItems(loan: Loan) {
   ];
 }
 
+/** The link itself is for whoever sends it; to others, where it went. */
+function signingLink({ document_link, user }: Loan) {
+  return document_link ? <LoanDetailSigningLink link={document_link} /> : `Sent to …${user.phone_number.slice(-4)}`;
+}
+
 function signingItems(loan: Loan) {
   return [
-    { term: "Signing e-mail link", value: loan.document_link ? "Yes" : "No" },
-    ...(loan.document_link
-      ? [{ term: "Signing link", value: <LoanDetailSigningLink link={loan.document_link} /> }]
-      : []),
+    { term: "Signing e-mail link", value: loan.has_document_link ? "Yes" : "No" },
+    ...(loan.has_document_link ? [{ term: "Signing link", value: signingLink(loan) }] : []),
     { term: "Signing verified", value: loan.document_id ? "Yes" : "No" },
     ...(loan.signed_document_link ? [{ term: "Signed document", value: <SignedDocument {...loan} /> }] : []),
     ...(loan.rejection_reason ? [{ term: "Rejection reason", value: loan.rejection_reason }] : []),

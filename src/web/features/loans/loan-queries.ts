@@ -12,6 +12,7 @@ export const loanKeys = {
   list: (url: string) => ["loans", "list", url] as const,
   details: ["loans", "detail"] as const,
   detail: (id: number) => ["loans", "detail", id] as const,
+  ahead: (id: number) => ["loans", "detail", id, "ahead"] as const,
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
   counts: ["loans", "counts"] as const,
@@ -36,10 +37,13 @@ export function loanQuery(id: number) {
   });
 }
 
-/** A loan got ready while the pointer rests on its row; opening it asks again, so that the audit log tells the two apart. */
+/**
+ * A loan got ready while the pointer rests on its row: it does not tell who the customer is. It stands on the page until the
+ * loan itself has come, which opening asks for.
+ */
 export function loanAheadQuery(id: number) {
   return queryOptions({
-    queryKey: loanKeys.detail(id),
+    queryKey: loanKeys.ahead(id),
     queryFn: ({ signal }) => callApi(getLoan, { params: { id }, query: { ahead: "1" }, signal }),
     staleTime: 30_000,
   });

@@ -1,18 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { noticeFor } from "../../lib/mutation-notices.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { loanQuery } from "./loan-queries.ts";
+import { loanAheadQuery, loanQuery } from "./loan-queries.ts";
 
 /** While the provider's answer is awaited the loan is looked at again, so that the officer need not reload. */
 const WAITING_REFRESH_MS = 5000;
 
 /** The loan of a page. When it does not load, 422 shows the message and every other status is silent (ERR-30). */
 export function useLoan(id: number) {
+  const queryClient = useQueryClient();
   const loan = useQuery({
     ...loanQuery(id),
+    placeholderData: () => queryClient.getQueryData(loanAheadQuery(id).queryKey),
     refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_REFRESH_MS : false),
   });
   const { error } = loan;

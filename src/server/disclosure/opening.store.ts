@@ -1,0 +1,111 @@
+import { furthestFrom } from "../clock.ts";
+import type { Database } from "../db/connect.ts";
+import type { Tx } from "../db/transaction.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What is counted by the hour: loans whose identity was opened, and salary accounts that were looked up. */
+export type OpeningKind = "identity" | "account";
+
+export interface Opening {
+  readonly userId: number;
+  readonly kind: OpeningKind;
+  /** What is opened: the same twice within the hour counts once. */
+  readonly subject: string;
+  readonly at: Date;
+  /** How many different ones an hour allows. */
+  readonly most: number;
+}
+
+/**
+ * Counts an opening and says whether the hour allows it, in whatever process the person's others are counted. One statement of
+ * its own, never inside a transaction: it neither waits for the disk nor keeps anybody waiting.
+ */
+export async function openWithinHour(db: Database, { userId, kind, subject, at, most }: Opening): Promise<boolean> {
+  const { rows } = await db.pool.query<{ allowed: boolean }>({
+    name: "open-within-hour",
+    text: "select open_within_hour($1, $2, $3, $4, $5, $6) as allowed",
+    values: [userId, kind, subject, at, furthestFrom(at), most],
+  });
+  return rows[0]?.allowed ?? false;
+}
+
+/** When the oldest of somebody's openings is an hour old, and another becomes possible. */
+export async function nextOpeningAt(db: Database, userId: number, kind: OpeningKind, at: Date): Promise<Date> {
+  const { oldest } = await db.read
+    .selectFrom("openings")
+    .select(({ fn }) => fn.min("opened_at").as("oldest"))
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("opened_at", ">", new Date(at.getTime() - HOUR_MS))
+    .where("opened_at", "<=", furthestFrom(at))
+    .executeTakeFirstOrThrow();
+  return new Date((oldest ?? at).getTime() + HOUR_MS);
+}
+
+/** Whether the administrators were told of this person within the hour. */
+export async function wasToldOf(db: Database, userId: number, at: Date): Promise<boolean> {
+  const alarm = await db.read
+    .selectFrom("opening_alarms")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("told_at", ">", new Date(at.getTime() - HOUR_MS))
+    .where("told_at", "<=", furthestFrom(at))
+    .executeTakeFirst();
+  return alarm !== undefined;
+}
+
+/** Takes it upon this transaction to tell of somebody; false when another one did within the hour. */
+export async function takeAlarm(tx: Tx, userId: number, at: Date): Promise<boolean> {
+  const taken = await tx
+    .insertInto("opening_alarms")
+    .values({ user_id: userId, told_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column("user_id")
+        .doUpdateSet({ told_at: at })
+        .where((alarm) =>
+          alarm.or([
+            alarm("opening_alarms.told_at", "<=", new Date(at.getTime() - HOUR_MS)),
+            alarm("opening_alarms.told_at", ">", furthestFrom(at)),
+          ]),
+        ),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The addresses of all who hold the protected role and can sign in. */
+export async function addressesOfAdministrators(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom("users as u")
+    .innerJoin("user_roles as ur", "ur.user_id", "u.id")
+    .innerJoin("roles as r", "r.id", "ur.role_id")
+    .select("u.email")
+    .distinct()
+    .where("r.protected", "=", true)
+    .where("u.active", "=", true)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** What a member of staff may do at this moment, by their id, for an address that names them; undefined when their account is closed. */
+export async function permissionsOf(db: Database, userId: number): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await db.pool.query<{ permissions: readonly string[] }>({
+    name: "permissions-of",
+    text: "select permissions from users where id = $1 and active",
+    values: [userId],
+  });
+  return rows[0] && new Set(rows[0].permissions);
+}
+
+/** What somebody is called, as a notice about them says it. */
+export async function nameOf(tx: Tx, userId: number): Promise<string> {
+  const user = await tx
+    .selectFrom("users")
+    .select(["first_name", "last_name"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user ? `${user.first_name} ${user.last_name}` : "A member of staff";
+}

@@ -1,0 +1,26 @@
+import { IDENTITY_PERMISSION_WORDS, mayReadIdentity } from "../../domain/customer/identity-access.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { noteSecurity } from "../security-log/note-security.ts";
+import { discloseToHolder } from "./disclose-identity.ts";
+import { nextOpeningAt, permissionsOf } from "./opening.store.ts";
+
+/**
+ * Lets somebody have the bytes of a file of a loan. Throws 403 where they hold none of the permissions any more, and 429 when
+ * it would be the identity of one loan more than an hour allows.
+ */
+export async function requireReader(deps: Deps, userId: number, loanId: number): Promise<void> {
+  const held = await permissionsOf(deps.db, userId);
+  if (!held || !mayReadIdentity(held)) {
+    noteSecurity(deps, { kind: "refused", userId, subject: { type: "loan", id: loanId } });
+    throw new AppError("permission-missing", NEEDED);
+  }
+  if ((await discloseToHolder(deps, userId, loanId)) === "whole") return;
+  const at = deps.clock.now();
+  const next = await nextOpeningAt(deps.db, userId, "identity", at);
+  const words = `You have opened the details of ${deps.config.identitiesAnHour} loans within an hour. The next one is possible on ${formatDateTime(next)}.`;
+  throw new AppError("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
+}
+
+const NEEDED = `To see a customer's files you need one of the permissions ${IDENTITY_PERMISSION_WORDS}.`;

@@ -1,0 +1,35 @@
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../deps.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
+import { addressesOfAdministrators, nameOf, takeAlarm, wasToldOf } from "./opening.store.ts";
+
+/**
+ * Writes to all administrators that somebody has opened as many customers' details as an hour allows, at most once an hour for
+ * each person. Never throws: what was asked for is answered all the same, and the log has it in any case.
+ */
+export async function tellAdministrators(deps: Deps, userId: number): Promise<void> {
+  const at = deps.clock.now();
+  try {
+    if (await wasToldOf(deps.db, userId, at)) return;
+    deps.log.warn({ actor: userId, most: deps.config.identitiesAnHour }, "identities withheld");
+    await deps.db.transaction(async (tx) => {
+      if (!(await takeAlarm(tx, userId, at))) return;
+      const name = await nameOf(tx, userId);
+      const body = wordsAbout(name, deps.config.identitiesAnHour, at);
+      for (const to of await addressesOfAdministrators(tx))
+        await queueEmail(tx, { to, subject: "Many customers' details were opened", body, at });
+    });
+    deps.wake("send-outbox");
+  } catch (error) {
+    deps.log.error({ actor: userId, kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+  }
+}
+
+function wordsAbout(name: string, most: number, at: Date): string {
+  return [
+    "Hello,",
+    `${name} has opened the details of ${most} different loans within an hour, on ${formatDateTime(at)}. That is as many as an hour allows: of further loans they see the last four digits and no files until the hour is over.`,
+    "If that is not their work, deactivate the account under All Admins. The security log has what was opened.",
+    "Tenor",
+  ].join("\n\n");
+}

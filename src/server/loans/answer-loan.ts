@@ -1,0 +1,58 @@
+import type { Loan } from "../../contract/loans.contract.ts";
+import { HIDDEN_TEXT, type IdentitySight } from "../../domain/customer/identity-access.ts";
+import { maskNumber } from "../../domain/customer/masked-number.ts";
+import { localPhone } from "../../domain/customer/phone.ts";
+import type { Deps } from "../deps.ts";
+import { discloseIdentity } from "../disclosure/disclose-identity.ts";
+import { fileLink } from "../files/file-link.ts";
+import type { Actor } from "../http/route.ts";
+import { FILE_LINKS, type KeptLoan } from "./loan.presenter.ts";
+
+interface Asking {
+  readonly actor: Pick<Actor, "userId" | "permissions">;
+  readonly deps: Deps;
+}
+
+/**
+ * A loan as this member of staff is told it, who opens it now: whole, or without what identifies the customer (see
+ * `discloseIdentity`). The signing link is for holders of edit-loan alone. Never inside a transaction.
+ */
+export async function answerLoan(asking: Asking, loan: KeptLoan): Promise<Loan> {
+  return loanInSight(asking, loan, await discloseIdentity(asking.deps, asking.actor, loan.id));
+}
+
+/** A loan got ready before anybody opened it: it identifies nobody, has no file, and counts as no opening. */
+export function answerAhead(asking: Asking, loan: KeptLoan): Loan {
+  return loanInSight(asking, loan, "masked");
+}
+
+function loanInSight({ actor, deps }: Asking, { file_ids, ...loan }: KeptLoan, identity: IdentitySight): Loan {
+  const isWhole = identity === "whole";
+  const bearer = { by: actor.userId, loan: loan.id };
+  const now = deps.clock.now();
+  // An answer that an older version stored for a repeat has no ids.
+  const addressOf = (id: string | null | undefined) => (id && isWhole ? fileLink(deps.secrets, id, now, bearer) : null);
+  const links = Object.fromEntries(FILE_LINKS.map((name) => [name, addressOf(file_ids?.[name])]));
+  return {
+    ...loan,
+    ...(links as Pick<Loan, (typeof FILE_LINKS)[number]>),
+    ...(!isWhole && withoutIdentity(loan)),
+    document_link: isWhole && actor.permissions.has("edit-loan") ? loan.document_link : null,
+    has_document_link: loan.document_link !== null,
+    identity,
+  };
+}
+
+function withoutIdentity({ user, salary_account_number }: Pick<Loan, "user" | "salary_account_number">) {
+  return {
+    user: {
+      ...user,
+      date_of_birth: null,
+      phone_number: maskNumber(localPhone(user.phone_number)),
+      email: HIDDEN_TEXT,
+      bvn: user.bvn && maskNumber(user.bvn),
+    },
+    salary_account_number: maskNumber(salary_account_number),
+    address: HIDDEN_TEXT,
+  };
+}
