@@ -20,6 +20,7 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 /** Each in plain words, as a list shows what somebody did. */
 export const SECURITY_TITLES: Readonly<Record<SecurityKind, string>> = {
   "customer-opened": "Opened a customer's details",
+  "list-opened": "Opened a page of a list with phone or account numbers",
   "files-listed": "Looked at the list of files",
   "file-opened": "Opened a file",
   "recording-opened": "Opened a recording",
