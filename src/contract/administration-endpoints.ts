@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
 import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
 import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
+import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -17,6 +18,7 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...STAFF_ENDPOINTS,
   ...ROLE_ENDPOINTS,
   ...CUSTOMER_ENDPOINTS,
+  ...CONTACT_CHANGE_ENDPOINTS,
   ...DATA_PROTECTION_ENDPOINTS,
   ...SPECIAL_APPROVAL_ENDPOINTS,
   ...PRODUCT_ENDPOINTS,

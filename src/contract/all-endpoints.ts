@@ -44,6 +44,7 @@ import {
   updateLeadStatus,
 } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
+import { correctLoan } from "./loan-correction.contract.ts";
 import { listOrganizations } from "./loan-lists.contract.ts";
 import {
   approveLoan,
@@ -143,6 +144,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   calculateOffer,
   uploadAuthorization,
   updateLoanFile,
+  correctLoan,
   renewSigningLink,
   approveLoan,
   rejectLoan,

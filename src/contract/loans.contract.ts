@@ -3,6 +3,7 @@ import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
+import { waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { LOAN_SORTS } from "./loan-lists.contract.ts";
@@ -138,6 +139,8 @@ export const loan = loanRow.extend({
   ),
   schedule: z.array(instalment),
   timeline: z.array(timelineEntry),
+  /** A change of the customer that a second person still has to confirm; absent where none waits. */
+  contact_change: waitingChange.optional(),
 });
 
 export type Loan = z.output<typeof loan>;

@@ -37,6 +37,7 @@ import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/re
 import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
 import { watchLoansRoute } from "./live/watch-loans.ts";
 import { approveLoanRoute } from "./loans/approve-loan.ts";
+import { correctLoanRoute } from "./loans/correct-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
 import { disburseLoanRoute } from "./loans/disburse-loan.ts";
 import { getLoanRoute } from "./loans/get-loan.ts";
@@ -140,6 +141,7 @@ export const ALL_ROUTES: readonly Route[] = [
   uploadAuthorizationRoute,
   updateLoanFileRoute,
   renewSigningLinkRoute,
+  correctLoanRoute,
   approveLoanRoute,
   rejectLoanRoute,
   setUpDeductionRoute,

@@ -17,6 +17,11 @@ const DECIDED: Readonly<Record<LoanEvent, Partial<Record<LoanStatus, LoanStatus>
   "application-received": {},
   "authorization-uploaded": { pending_customer_confirmation: "confirmation_sent" },
   "signing-link-renewed": { confirmation_sent: "confirmation_sent" },
+  "details-corrected": {
+    pending_customer_confirmation: "pending_customer_confirmation",
+    confirmation_sent: "confirmation_sent",
+    pending_approval: "confirmation_sent",
+  },
   "authorization-replaced": { pending_approval: "pending_approval" },
   "customer-signed": { confirmation_sent: "pending_approval" },
   approved: { pending_approval: "pending_deduction_setup" },

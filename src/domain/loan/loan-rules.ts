@@ -8,6 +8,7 @@ export type LoanEvent =
   | "application-received"
   | "authorization-uploaded"
   | "signing-link-renewed"
+  | "details-corrected"
   | "authorization-replaced"
   | "customer-signed"
   | "approved"
@@ -27,6 +28,7 @@ export type LoanEvent =
  */
 export const LOAN_NOTES = [
   "file-replaced",
+  "address-corrected",
   "payment-reversed",
   "payments-rebooked",
   "credit-refunded",
@@ -73,6 +75,18 @@ export const LOAN_RULES: readonly LoanRule[] = [
     by: permit("edit-loan"),
   },
   { event: "signing-link-renewed", from: ["confirmation_sent"], to: "confirmation_sent", by: permit("edit-loan") },
+  {
+    event: "details-corrected",
+    from: ["pending_customer_confirmation"],
+    to: "pending_customer_confirmation",
+    by: permit("edit-loan"),
+  },
+  {
+    event: "details-corrected",
+    from: ["confirmation_sent", "pending_approval"],
+    to: "confirmation_sent",
+    by: permit("edit-loan"),
+  },
   {
     event: "authorization-replaced",
     from: ["pending_approval"],
@@ -173,6 +187,7 @@ const DEED: Readonly<Record<LoanEvent, string>> = {
   "application-received": "applied for again",
   "authorization-uploaded": "given an authorization recording",
   "signing-link-renewed": "given a new signing link",
+  "details-corrected": "corrected",
   "authorization-replaced": "given another authorization recording",
   "customer-signed": "signed",
   approved: "approved",

@@ -6,7 +6,7 @@ export async function findApplicant(db: Kysely<DB>, reference: string) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
-    .select(["l.id as loan_id", "c.first_name", "c.phone", "c.email"])
+    .select(["l.id as loan_id", "l.customer_id"])
     .where("l.reference", "=", reference)
     .where(({ not, exists, selectFrom }) => {
       const erasure = selectFrom("erasures as e").select("e.id").whereRef("e.customer_id", "=", "c.id");

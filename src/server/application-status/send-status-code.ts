@@ -1,5 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sendStatusCode } from "../../contract/application-status.contract.ts";
+import { codeHoldWordsForCustomer } from "../../domain/customer/contact-change.ts";
+import { holdContact } from "../contact-changes/contact-change.store.ts";
+import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
@@ -15,7 +18,8 @@ const ANSWER_MS = 250;
 
 /**
  * Sends a code to the phone and e-mail on file. A reference that names no loan gets the same answer after the same time,
- * with the same wait and the same limits: a code is made for it too, which goes nowhere.
+ * with the same wait and the same limits: a code is made for it too, which goes nowhere. So does one that a change of the
+ * contact keeps back; the contact on file is told why none comes.
  */
 export const sendStatusCodeRoute = route(sendStatusCode, async ({ body, author, request, deps }) => {
   const answerAt = wait(ANSWER_MS);
@@ -33,7 +37,7 @@ async function sendCode(reference: string, author: Author, deps: Deps): Promise<
   const now = deps.clock.now();
   const issued = await deps.db.transaction(async (tx) => {
     const code = await issueCode(tx, deps.secrets, statusCodeOf(reference), now);
-    await tellApplicant(tx, reference, code, author, now);
+    await tellApplicant(tx, deps, reference, code, { author, at: now });
     return code;
   });
   deps.wake("send-outbox");
@@ -42,18 +46,23 @@ async function sendCode(reference: string, author: Author, deps: Deps): Promise<
 
 async function tellApplicant(
   tx: Tx,
+  { config }: Pick<Deps, "config">,
   reference: string,
   { code, expiresAt }: IssuedCode,
-  author: Author,
-  at: Date,
+  { author, at }: { readonly author: Author; readonly at: Date },
 ): Promise<void> {
   const applicant = await findApplicant(tx, reference);
   if (!applicant) return;
-  const { loan_id: loanId, phone, email, first_name } = applicant;
-  const words = `${code} is your code to see where ${reference} stands. It works for 10 minutes. Give it to nobody.`;
+  const { loan_id: loanId, customer_id: customerId } = applicant;
+  const { phone, email, first_name } = await holdContact(tx, customerId);
+  const hold = await holdOnCodes(tx, config, { customerId, author, at });
+  const words = hold
+    ? codeHoldWordsForCustomer(hold)
+    : `${code} is your code to see where ${reference} stands. It works for 10 minutes. Give it to nobody.`;
   const sent = { loanId, at, expiresAt };
   await queueSms(tx, { ...sent, to: phone, body: `Tenor: ${words}` });
   const body = `${greeting(first_name)}\n\n${words}\n\nIf you did not ask for it, you need do nothing.\n\nTenor`;
   await queueEmail(tx, { ...sent, to: email, subject: `Your code for ${reference}`, body });
-  audit(tx, author, at, { action: "status-code sent", object: `loan:${loanId}` });
+  const action = hold ? "status-code kept-back" : "status-code sent";
+  audit(tx, author, at, { action, object: `loan:${loanId}` });
 }

@@ -20,31 +20,41 @@ export interface NewCustomer {
 /** Whom we know under a BVN, and how to reach them. */
 export interface KnownCustomer {
   readonly id: number;
+  readonly first_name: string;
   readonly phone: string;
   readonly email: string;
 }
 
 export async function findCustomerByBvn(db: Kysely<DB>, bvn: string): Promise<KnownCustomer | undefined> {
-  return db.selectFrom("customers").select(["id", "phone", "email"]).where("bvn", "=", bvn).executeTakeFirst();
+  return db
+    .selectFrom("customers")
+    .select(["id", "first_name", "phone", "email"])
+    .where("bvn", "=", bvn)
+    .executeTakeFirst();
 }
 
 /** The same, held until the transaction ends: two applications of one person wait for each other. */
 export async function lockCustomerByBvn(tx: Tx, bvn: string): Promise<KnownCustomer | undefined> {
   return tx
     .selectFrom("customers")
-    .select(["id", "phone", "email"])
+    .select(["id", "first_name", "phone", "email"])
     .where("bvn", "=", bvn)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Whether a customer has ever signed an offer, with a code that reached the contact on file. */
+/** Whether a customer has ever signed an offer, with a code that reached the contact on file; void by now or not. */
 export async function hasSigned(tx: Tx, customerId: number): Promise<boolean> {
   const loan = tx
-    .selectFrom("loans")
-    .select("id")
-    .where("customer_id", "=", customerId)
-    .where("signed_at", "is not", null);
+    .selectFrom("loans as l")
+    .select("l.id")
+    .where("l.customer_id", "=", customerId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("l.signed_at", "is not", null),
+        exists(selectFrom("offer_signatures as s").select("s.loan_id").whereRef("s.loan_id", "=", "l.id")),
+      ]),
+    );
   return (await loan.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -56,7 +66,7 @@ const UNIQUE_VIOLATION = "23505";
  */
 export async function updateContact(
   tx: Tx,
-  { id, phone, email, sharesPhone }: KnownCustomer & { readonly sharesPhone: boolean },
+  { id, phone, email, sharesPhone }: Pick<KnownCustomer, "id" | "phone" | "email"> & { readonly sharesPhone: boolean },
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<boolean> {
   try {
@@ -91,7 +101,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Kno
     .insertInto("customers")
     .values(customer)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "phone", "email"])
+    .returning(["id", "first_name", "phone", "email"])
     .executeTakeFirst();
 }
 

@@ -151,7 +151,8 @@ describe("201: an application becomes a loan (API-12, PUB-07)", () => {
     const [customer] = await rows("select * from customers where bvn = $1", [body.bvn]);
     expect(customer).toMatchObject({ first_name: body.first_name, email: body.email, phone: phoneOf(body) });
     expect(await messagesTo(phoneOf(body), body.email)).toHaveLength(2);
-    expect(await messagesTo("squatter@example.com", "+2348098880001")).toHaveLength(2);
+    // The receipt, and that they are not on file any more.
+    expect(await messagesTo("squatter@example.com", "+2348098880001")).toHaveLength(4);
     expect(await notesOf(body.bvn)).toEqual([null, null]);
     const [entry] = await rows("select payload from audit_log where object = $1", [`customer:${customer.id}`]);
     expect(JSON.parse(entry.payload).action).toBe("customer contact-replaced");

@@ -1,3 +1,5 @@
+import type { ContactField } from "../../domain/customer/contact-change.ts";
+import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import {
@@ -23,8 +25,8 @@ const PHONE_SHARED = "The phone typed is on file for another customer, too. Ask 
 /**
  * The customer of an application: the one `known` under its BVN, or a new one. What is on file of a known one stays
  * as it is, since an application proves nothing about who typed it; but a phone and an e-mail that nobody has signed
- * with prove no more, so that they give way to those typed now. A phone of somebody else is taken in and said to the
- * officer: a stranger must not learn from the answer that it is a customer's.
+ * with prove no more, so that they give way to those typed now, and are told so. A phone of somebody else is taken in and
+ * said to the officer: a stranger must not learn from the answer that it is a customer's.
  */
 export async function findOrEnterCustomer(
   tx: Tx,
@@ -47,7 +49,7 @@ export async function findOrEnterCustomer(
   return { customer, note };
 }
 
-interface TypedContact extends KnownCustomer {
+interface TypedContact extends Pick<KnownCustomer, "id" | "phone" | "email"> {
   readonly sharesPhone: boolean;
   readonly note: string | undefined;
 }
@@ -56,15 +58,22 @@ async function keepOrReplaceContact(
   tx: Tx,
   known: KnownCustomer,
   typed: TypedContact,
-  { author, now }: Reception,
+  { author, now, deps }: Reception,
 ): Promise<ApplyingCustomer> {
-  const isSame = typed.phone === known.phone && typed.email.toLowerCase() === known.email.toLowerCase();
-  if (isSame) return { customer: known, note: undefined };
+  const fields = changedFields(known, typed);
+  if (fields.length === 0) return { customer: known, note: undefined };
   if (await hasSigned(tx, known.id)) return { customer: known, note: CONTACT_DIFFERS };
   if (!(await updateContact(tx, typed, { by: "An application", at: now }))) throw phoneMoved();
   const after = { fields: ["phone_number", "email"] };
   audit(tx, author, now, { action: "customer contact-replaced", object: `customer:${known.id}`, after });
-  return { customer: typed, note: typed.note };
+  await recordContactChange(tx, deps, { before: known, fields, author, at: now });
+  return { customer: { ...known, phone: typed.phone, email: typed.email }, note: typed.note };
+}
+
+function changedFields(known: KnownCustomer, typed: TypedContact): readonly ContactField[] {
+  const phone = typed.phone !== known.phone ? (["phone"] as const) : [];
+  const email = typed.email.toLowerCase() !== known.email.toLowerCase() ? (["email"] as const) : [];
+  return [...phone, ...email];
 }
 
 /** A member of staff gave the phone to another customer in this very moment. */

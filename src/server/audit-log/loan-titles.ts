@@ -4,6 +4,7 @@ const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
   "application-received": "Received the application",
   "authorization-uploaded": "Uploaded the authorization recording",
   "signing-link-renewed": "Sent a new signing link",
+  "details-corrected": "Corrected details of the loan",
   "authorization-replaced": "Replaced the authorization recording",
   "customer-signed": "The customer signed",
   approved: "Approved the loan",
@@ -20,6 +21,7 @@ const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
 
 const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "file-replaced": "Replaced a file of the customer",
+  "address-corrected": "Corrected the customer's address",
   "payment-reversed": "Took a payment back",
   "payments-rebooked": "Rebooked payments after one of an earlier day",
   "credit-refunded": "Refunded customer credit",

@@ -10,7 +10,7 @@ export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomerR
 export function lockCustomerRow(tx: Tx, id: number) {
   return tx
     .selectFrom("customers")
-    .select(["id", "title", "first_name", "last_name", "gender", "date_of_birth", "phone", "bvn", "nin"])
+    .select(["id", "title", "first_name", "last_name", "gender", "date_of_birth", "phone", "email", "bvn", "nin"])
     .select(["version", "changed_at", "changed_by"])
     .where("id", "=", id)
     .forNoKeyUpdate()

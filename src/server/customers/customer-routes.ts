@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts";
+import { confirmContactChangeRoute } from "./confirm-contact-change.ts";
 import { getCustomerRoute } from "./get-customer.ts";
 import { listCustomerFilesRoute } from "./list-customer-files.ts";
 import { listCustomerLoansRoute } from "./list-customer-loans.ts";
@@ -8,6 +9,7 @@ import { revealNumberRoute } from "./reveal-number.ts";
 import { updateCustomerByPutRoute, updateCustomerRoute } from "./update-customer.ts";
 
 export const CUSTOMER_ROUTES: readonly Route[] = [
+  confirmContactChangeRoute,
   getCustomerRoute,
   listCustomerFilesRoute,
   listCustomerLoansRoute,

@@ -2,6 +2,7 @@ import { getCustomer } from "../../contract/customers.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import { waitingChange } from "../contact-changes/waiting-change.ts";
 import { discloseIdentity } from "../disclosure/disclose-identity.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -15,13 +16,14 @@ import { type CustomerAccount, readAccounts, readAddress, readTotals } from "./c
  * as opening the newest loan, whose address it is; where an hour allows no more, that is left out.
  */
 export const getCustomerRoute = route(getCustomer, async ({ params: { id }, actor, request, deps }) => {
-  const { db } = deps;
-  const [row, totals, accounts, address, erasedAt] = await Promise.all([
+  const { db, config, clock } = deps;
+  const [row, totals, accounts, address, erasedAt, contact_change] = await Promise.all([
     readCustomer(db, id),
     readTotals(db, id),
     readAccounts(db, id),
     readAddress(db, id),
     readErasedAt(db, id),
+    waitingChange(db.read, config, id, clock.now()),
   ]);
   if (!row) throw notFound("customer");
   const subject = { type: "customer", id };
@@ -35,6 +37,7 @@ export const getCustomerRoute = route(getCustomer, async ({ params: { id }, acto
       erased_at: erasedAt?.toISOString() ?? null,
       address: identity === "whole" && !erasedAt && address ? address.address : null,
       accounts: erasedAt ? [] : accounts.map(presentAccount),
+      ...(contact_change && !erasedAt && { contact_change }),
       totals: {
         borrowed: toNaira(kobo(totals.borrowed)),
         repaid: toNaira(kobo(totals.repaid)),

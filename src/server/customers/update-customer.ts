@@ -4,10 +4,12 @@ import {
   updateCustomer,
   updateCustomerByPut,
 } from "../../contract/customers.contract.ts";
+import type { ContactField } from "../../domain/customer/contact-change.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { maskName } from "../../domain/customer/masked-words.ts";
 import { today } from "../clock.ts";
+import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
@@ -26,7 +28,10 @@ import { refuseIfTaken, refusingTaken } from "./taken-numbers.ts";
 
 type Updating = Call<typeof updateCustomer | typeof updateCustomerByPut>;
 
-/** Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit holds no number. */
+/**
+ * Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit holds no number. The old
+ * phone and e-mail hear of a change of phone, name or BVN, and what was sent to them opens nothing any more.
+ */
 async function update({ params, body, actor, author, request, deps }: Updating) {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -40,7 +45,10 @@ async function update({ params, body, actor, author, request, deps }: Updating) 
     await refusingTaken(() => writeCustomer(tx, customer, changes, { by: author.name, at }));
     const [before, after] = [shown(customer, changes), { fields: fieldsOf(changes), ...shown(changes, changes) }];
     audit(tx, author, at, { action: "customer updated", object: `customer:${customer.id}`, before, after });
+    const fields = contactFieldsOf(changes);
+    if (fields.length > 0) await recordContactChange(tx, deps, { before: customer, fields, author, at });
   });
+  deps.wake("send-outbox");
   const row = await readCustomer(deps.db, params.id);
   if (!row) throw notFound("customer");
   const person = presentCustomer(row);
@@ -69,6 +77,12 @@ function erased(): AppError {
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** Of what changed, what tells who the customer is and how they are reached. */
+function contactFieldsOf({ phone, first_name, last_name, bvn }: Partial<CustomerColumns>): readonly ContactField[] {
+  const changed = { phone, name: first_name ?? last_name, bvn };
+  return (["phone", "name", "bvn"] as const).filter((field) => changed[field] !== undefined);
 }
 
 const FIELD_OF = { phone: "phone_number" } as const;

@@ -42,6 +42,11 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
      from loan_events e join loans l on l.id = e.loan_id where l.customer_id = $1 order by e.id`,
   ],
   [
+    "Changes of how you are reached",
+    `select x.at as "When", array_to_string(x.fields, ', ') as "What", l.reference as "Loan", x.confirmed_at as "Confirmed"
+     from contact_changes x left join loans l on l.id = x.loan_id where x.customer_id = $1 order by x.id`,
+  ],
+  [
     "Consents",
     `select l.reference as "Reference", c.at as "When", c.version as "Version of the text", t.text as "What you agreed to",
       c.ip as "From network address", c.user_agent as "Browser"

@@ -98,6 +98,17 @@ export interface ConsentTexts {
   version: string;
 }
 
+export interface ContactChanges {
+  at: Timestamp;
+  changed_by: number | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  customer_id: number;
+  fields: string[];
+  id: Generated<number>;
+  loan_id: number | null;
+}
+
 export interface CountedDailyFigures {
   amount: number | null;
   day: string | null;
@@ -1118,6 +1129,7 @@ export interface Screenings {
   lookup_id: number | null;
   offer: number;
   rejection_reason: string | null;
+  superseded_at: Timestamp | null;
   verdict: string;
 }
 
@@ -1366,6 +1378,7 @@ export interface DB {
   audit_log: AuditLog;
   consent_texts: ConsentTexts;
   consents: Consents;
+  contact_changes: ContactChanges;
   counted_daily_figures: CountedDailyFigures;
   counted_employer_months: CountedEmployerMonths;
   counted_lead_sales: CountedLeadSales;

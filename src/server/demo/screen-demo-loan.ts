@@ -24,6 +24,7 @@ export function screenDemoLoan(world: DemoWorld, loan: DemoLoan, author: Author,
     offer: assessment.offer,
     assessment,
     at,
+    superseded_at: null,
   });
   auditDemo(world.book, author, at, {
     action: "loan screened",

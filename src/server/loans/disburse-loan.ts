@@ -2,6 +2,7 @@ import { disburseLoan } from "../../contract/loans.contract.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
+import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { activeMandate } from "../deductions/mandate.store.ts";
@@ -40,6 +41,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       const loan = await lockLoanOr404(tx, params.id);
       await requireRule(tx, loan, "disbursed");
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
+      await requireConfirmedAccount(tx, deps, loan);
       const first = (await readOwedRows(tx, loan.id))[0];
       if (!first)
         throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
@@ -57,6 +59,11 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
   if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
   return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
 });
+
+async function requireConfirmedAccount(tx: Tx, { config }: Deps, loan: StoredLoan): Promise<void> {
+  const refusal = await refusalOfPayout(tx, config, loan);
+  if (refusal) throw new AppError("not-possible", refusal);
+}
 
 async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
   const other = await otherUseOfReference(tx, reference);

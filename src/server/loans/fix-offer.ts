@@ -30,6 +30,18 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   return screened.assessment;
 }
 
+/** Refuses an offer that rests on details which were corrected while it was worked out. */
+export function requireSameDetails(before: StoredLoan, loan: StoredLoan): void {
+  const isSame = (["bank_code", "account_number", "organization_name"] as const).every(
+    (name) => before[name] === loan[name],
+  );
+  if (isSame) return;
+  throw new AppError(
+    "still-working",
+    `The details of loan ${loan.reference} were corrected at this moment. Look again, then go on.`,
+  );
+}
+
 /**
  * What the customer is going to sign: the lower of the request and the offer, its fee, and what is paid out. Refuses
  * with the rejection reason when no offer can be made.

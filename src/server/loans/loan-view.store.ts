@@ -84,6 +84,7 @@ interface LoanWithNames extends Selectable<Loans> {
   readonly liquidation_policy: string;
   readonly grace_days: string;
   readonly product_name: string | null;
+  readonly has_open_change: boolean;
   readonly referrer_first_name: string | null;
   readonly referrer_last_name: string | null;
 }
@@ -109,12 +110,14 @@ const VIEW = sql`
   select ${sql.join(LOAN_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
     c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
     t.code as type_code, t.name as type_name, t.liquidation_policy, t.grace_days,
-    p.name as product_name, r.first_name as referrer_first_name, r.last_name as referrer_last_name,
+    p.name as product_name,
+    exists (select from contact_changes x where x.customer_id = c.id and x.confirmed_at is null) as has_open_change,
+    r.first_name as referrer_first_name, r.last_name as referrer_last_name,
     ${listOf(sql`select id, event, from_status, to_status, actor, note, at from loan_events
       where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,
     ${oneOf(sql`select verdict, rejection_reason, offer, at,
         case when assessment -> 'specialApproval' ->> 'expiresAt' is not null then assessment end as approved
-      from screenings where loan_id = l.id order by id desc limit 1`)} as screening,
+      from screenings where loan_id = l.id and superseded_at is null order by id desc limit 1`)} as screening,
     ${oneOf(sql`select id from signing_links where loan_id = l.id and revoked_at is null limit 1`)} as link,
     ${listOf(sql`select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
       from instalments where loan_id = l.id order by number`)} as schedule,

@@ -1,4 +1,5 @@
 import { readFourEyes } from "../../contract/four-eyes.contract.ts";
+import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
 import { notFound } from "../http/app-error.ts";
 import { holds, route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
@@ -22,5 +23,6 @@ export const readFourEyesRoute = route(readFourEyes, async ({ params, actor, dep
   const waiting = WAITING[loan.status];
   if (!on || !waiting || !holds(actor, waiting.permission)) return { data: { on, refusal: null } };
   const refusal = await fourEyesRefusal(read, deps.config, loan, waiting.step, actor.userId);
-  return { data: { on, refusal: refusal ?? null } };
+  const ofAccount = waiting.step === "disbursed" ? await refusalOfPayout(read, deps.config, loan) : undefined;
+  return { data: { on, refusal: refusal ?? ofAccount ?? null } };
 });

@@ -1,6 +1,7 @@
 import { uploadAuthorization } from "../../contract/loans.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
+import { holdContact } from "../contact-changes/contact-change.store.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
@@ -11,7 +12,7 @@ import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { answerLoan } from "./answer-loan.ts";
-import { assessmentForOffer, fixOffer } from "./fix-offer.ts";
+import { assessmentForOffer, fixOffer, requireSameDetails } from "./fix-offer.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -31,16 +32,18 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   if (assessment) fixOffer(before, assessment, deps.clock.now());
   const sha256 = await deps.files.keepReceived(file);
   await deps.db.transaction(async (tx) => {
+    await holdContact(tx, before.customer_id);
     const loan = await lockLoanOr404(tx, params.id);
     const at = deps.clock.now();
     await requireRule(tx, loan, event);
+    if (assessment) requireSameDetails(before, loan);
     const name = fileLabel(file.name, extension, "recording");
     const recording: NewFile = { name, contentType, bytes: file.bytes, sha256, at };
     const authorization_file = await insertFile(tx, recording);
     if (loan.authorization_file) await keepReplacedFile(tx, loan.id, "authorization", loan.authorization_file, at);
     const offer = assessment ? fixOffer(loan, assessment, at) : {};
     await moveLoan(tx, loan, { event, author, at, changes: { authorization_file, ...offer } });
-    if (assessment) await createSigningLink(tx, deps, loan, at);
+    if (assessment) await createSigningLink(tx, deps, loan, { author, at });
   });
   deps.wake("send-outbox");
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));

@@ -1,14 +1,16 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 
-/** The loan that a typed reference names, spaces around it and the case of its letters apart. */
-export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number | undefined> {
-  const row = await db
+/** The loan that a typed reference names, spaces around it and the case of its letters apart, and whose it is. */
+export async function findByReference(
+  db: Kysely<DB>,
+  reference: string,
+): Promise<{ readonly id: number; readonly customer_id: number } | undefined> {
+  return db
     .selectFrom("loans")
-    .select("id")
+    .select(["id", "customer_id"])
     .where("reference", "=", reference.trim().toUpperCase())
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** The device that a loan is for, as its customer knows it. */

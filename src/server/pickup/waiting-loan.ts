@@ -4,7 +4,7 @@ import { notFound } from "../http/app-error.ts";
 import { lockLoan, readLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { requireRule } from "../loan-record/move-loan.ts";
 import type { CodeSubject } from "../signing/one-time-code.store.ts";
-import { loanIdOf } from "./pickup.store.ts";
+import { findByReference } from "./pickup.store.ts";
 
 /** Locks the loan of a reference, whose device must be waiting: 404 for none, 422 with who came first for any other. */
 export async function lockWaitingLoan(tx: Tx, reference: string): Promise<StoredLoan> {
@@ -25,8 +25,8 @@ async function requireWaiting(
   reference: string,
   read: (id: number) => Promise<StoredLoan | undefined>,
 ): Promise<StoredLoan> {
-  const id = await loanIdOf(tx, reference);
-  const loan = id === undefined ? undefined : await read(id);
+  const found = await findByReference(tx, reference);
+  const loan = found && (await read(found.id));
   if (!loan) throw notFound("loan");
   await requireRule(tx, loan, "pickup-confirmed");
   return loan;

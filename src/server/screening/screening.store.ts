@@ -51,13 +51,14 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
     .execute();
 }
 
-/** The newest screening that found an answer: one that found none takes nothing back. */
+/** The newest screening of the details as they are that found an answer: one that found none takes nothing back. */
 export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("screenings")
     .selectAll()
     .where("loan_id", "=", loanId)
     .where("verdict", "!=", "unavailable")
+    .where("superseded_at", "is", null)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -66,7 +67,7 @@ export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
 /** How often an unanswered screening is tried before it is left to the officer. */
 const TRIES_MAX = 5;
 
-/** New applications that nobody has screened, and those whose screening found no answer so long before now, or by a clock that was wrong. */
+/** New applications that nobody has screened as they are, and those whose screening found no answer so long before now, or by a clock that was wrong. */
 export async function loansToScreen(
   db: Kysely<DB>,
   { now, retryMs, limit }: { readonly now: Date; readonly retryMs: number; readonly limit: number },
@@ -83,6 +84,7 @@ export async function loansToScreen(
             count.fn<boolean>("bool_or", [count("s.verdict", "!=", "unavailable")]).as("answered"),
           ])
           .whereRef("s.loan_id", "=", "l.id")
+          .where("s.superseded_at", "is", null)
           .as("s"),
       (join) => join.onTrue(),
     )

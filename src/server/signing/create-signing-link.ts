@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import type { Tx } from "../db/transaction.ts";
+import { contactForCodes } from "../contact-changes/contact-for-codes.ts";
+import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { retireCodes } from "./one-time-code.store.ts";
 import { signingCodeOf } from "./signing-code.ts";
-import { findSigner, replaceLink } from "./signing-link.store.ts";
+import { replaceLink } from "./signing-link.store.ts";
 import { documentLink } from "./signing-token.ts";
 
 const LINK_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -19,19 +20,20 @@ interface LoanToSign {
 
 /**
  * Gives a locked loan a new signing link for 14 days and sends it by e-mail and SMS; the old link and its codes stop
- * working. Answers the link's id.
+ * working. Answers the link's id. Throws 422 while a change of the customer's contact keeps links back.
  */
 export async function createSigningLink(
   tx: Tx,
   deps: Pick<Deps, "config" | "secrets">,
   loan: LoanToSign,
-  now: Date,
+  { author, at: now }: { readonly author: Pick<Author, "userId">; readonly at: Date },
 ): Promise<string> {
+  const asked = { customerId: loan.customer_id, author, at: now };
+  const { first_name, phone, email } = await contactForCodes(tx, deps.config, asked);
   const link = { id: randomUUID(), at: now, expiresAt: new Date(now.getTime() + LINK_LIFE_MS) };
   await replaceLink(tx, loan.id, link);
   await retireCodes(tx, signingCodeOf(loan.id), now);
   const address = documentLink(deps.secrets, link.id, deps.config.publicUrl ?? `http://localhost:${deps.config.port}`);
-  const { first_name, phone, email } = await findSigner(tx, loan.customer_id);
   const sent = { loanId: loan.id, at: now };
   await queueSms(tx, {
     ...sent,

@@ -21,6 +21,7 @@ function signing(tenor = 6): Signing {
     },
     loan: {
       id: 1,
+      customer_id: 1,
       reference: "TN-000001",
       status: "confirmation_sent",
       tenor,

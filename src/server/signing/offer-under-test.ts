@@ -36,7 +36,7 @@ export async function offerUnderTest(server: TestServer): Promise<OfferUnderTest
     const loan = await lockLoanOr404(tx, loanId);
     const changes = { offered_amount: 30_000_000, fee: 300_000, payout: 29_700_000, offered_at: at };
     await moveLoan(tx, loan, { event: "authorization-uploaded", author: OFFICER, at, changes });
-    return createSigningLink(tx, server.deps, loan, at);
+    return createSigningLink(tx, server.deps, loan, { author: OFFICER, at });
   });
   const token = signingToken(server.deps.secrets, linkId);
   return { loanId, reference, token, email: body.email, phone: `+234${body.phone_number.slice(1)}` };
@@ -45,7 +45,7 @@ export async function offerUnderTest(server: TestServer): Promise<OfferUnderTest
 /** Renews the link of a loan; answers the new token. */
 export async function renewLink(server: TestServer, loanId: number): Promise<string> {
   const linkId = await server.deps.db.transaction(async (tx) =>
-    createSigningLink(tx, server.deps, await lockLoanOr404(tx, loanId), server.clock.now()),
+    createSigningLink(tx, server.deps, await lockLoanOr404(tx, loanId), { author: OFFICER, at: server.clock.now() }),
   );
   return signingToken(server.deps.secrets, linkId);
 }

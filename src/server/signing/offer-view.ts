@@ -30,8 +30,9 @@ export async function presentOffer(
 ): Promise<Offer> {
   const { link, loan } = signing;
   const state = signingState(signing, now);
-  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(link.signed_at ?? now));
-  const code = link.signed_at ? await codeOfLink(deps.db.read, link.id) : undefined;
+  const signedAt = state === "signed" ? link.signed_at : null;
+  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(signedAt ?? now));
+  const code = signedAt ? await codeOfLink(deps.db.read, link.id) : undefined;
   return {
     state,
     reference: loan.reference,
@@ -42,7 +43,7 @@ export async function presentOffer(
     ...presentTerms(sheet.terms),
     ...presentSheet(sheet),
     expires_at: link.expires_at.toISOString(),
-    signed_at: link.signed_at?.toISOString() ?? null,
+    signed_at: signedAt?.toISOString() ?? null,
     signed_document_link:
       state === "signed" && loan.signed_document ? fileLink(deps.secrets, loan.signed_document, now) : null,
     verification_link: code ? verificationLink(code, "") : null,

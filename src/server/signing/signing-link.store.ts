@@ -13,12 +13,7 @@ export async function replaceLink(
   loanId: number,
   link: { id: string; at: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable("signing_links")
-    .set({ revoked_at: link.at })
-    .where("loan_id", "=", loanId)
-    .where("revoked_at", "is", null)
-    .execute();
+  await voidSigningLinks(tx, loanId, link.at);
   await tx
     .insertInto("signing_links")
     .values({ id: link.id, loan_id: loanId, created_at: link.at, expires_at: link.expiresAt })
@@ -61,7 +56,16 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
     .innerJoin("customers as c", "c.id", "l.customer_id")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
     .leftJoin("products as p", "p.id", "l.product_id")
-    .select(["l.id", "l.reference", "l.status", "l.tenor", "l.method", "l.monthly_rate_bp", "l.application_type"])
+    .select([
+      "l.id",
+      "l.customer_id",
+      "l.reference",
+      "l.status",
+      "l.tenor",
+      "l.method",
+      "l.monthly_rate_bp",
+      "l.application_type",
+    ])
     .select(["l.offered_amount", "l.fee", "l.payout", "l.offered_at", "l.signed_document"])
     .select(["c.first_name", "c.last_name", "c.phone", "c.email"])
     .select(["t.name as type_name", "t.collection_day", "t.liquidation_policy", "p.name as product_name"])
@@ -72,11 +76,26 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
 
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
-/** How to reach and address the customer of a loan. */
-export async function findSigner(db: Kysely<DB>, customerId: number) {
-  return db
-    .selectFrom("customers")
-    .select(["first_name", "phone", "email"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
+/** The loan of a customer that has an offer to sign and no link to sign it by; undefined where there is none. */
+export async function loanWithoutLink(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
+  const loan = db
+    .selectFrom("loans as l")
+    .select("l.id")
+    .where("l.customer_id", "=", customerId)
+    .where("l.status", "=", "confirmation_sent")
+    .where(({ not, exists, selectFrom }) => {
+      const link = selectFrom("signing_links as s").select("s.id").whereRef("s.loan_id", "=", "l.id");
+      return not(exists(link.where("s.revoked_at", "is", null)));
+    });
+  return (await loan.executeTakeFirst())?.id;
+}
+
+/** Ends every link of a loan, the one it was signed by too: that signature is void. */
+export async function voidSigningLinks(tx: Tx, loanId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("signing_links")
+    .set({ revoked_at: at })
+    .where("loan_id", "=", loanId)
+    .where("revoked_at", "is", null)
+    .execute();
 }

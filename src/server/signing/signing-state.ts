@@ -12,11 +12,11 @@ export interface SigningFacts {
 const SIGNABLE: LoanStatus = "confirmation_sent";
 
 /**
- * Signed stays signed. A link is expired when its time is over, a newer one replaced it, or the loan moved on without
- * it.
+ * Signed stays signed, unless the signature became void, which ends its link. A link is expired when its time is over, a
+ * newer one replaced it, or the loan moved on without it.
  */
 export function signingState({ link, loan }: SigningFacts, now: Date): Offer["state"] {
-  if (link.signed_at) return "signed";
+  if (link.signed_at && !link.revoked_at) return "signed";
   const isLive = !link.revoked_at && link.expires_at > now && loan.status === SIGNABLE;
   return isLive ? "open" : "expired";
 }

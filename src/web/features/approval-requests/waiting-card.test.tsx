@@ -60,7 +60,9 @@ const buttons = (of: ReturnType<typeof within>) => of.queryAllByRole("button").m
 
 describe("what waits for a second person", () => {
   it("says in plain words what would change, who asked and why it takes two, and approves only after it was asked once more", async () => {
-    const { sent } = open([OFF], "/settings", { [`POST ${ADDRESS}/5/approve`]: { data: { ...OFF, state: "approved" } } });
+    const { sent } = open([OFF], "/settings", {
+      [`POST ${ADDRESS}/5/approve`]: { data: { ...OFF, state: "approved" } },
+    });
     const request = await item("Turn four eyes off");
     expect(request.getByText("Chidi is on leave")).toBeTruthy();
     expect(request.getByText("One person alone can then approve a loan and pay it out")).toBeTruthy();

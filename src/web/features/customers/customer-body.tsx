@@ -16,6 +16,7 @@ import { CustomerMessages } from "./customer-messages.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
 import type { CustomerSearch } from "./customer-queries.ts";
 import type { Customer } from "./customer-shape.ts";
+import { CustomerWaitingChange } from "./customer-waiting-change.tsx";
 import classes from "./customers.module.css";
 import { useCustomerForm } from "./use-customer-form-part.ts";
 import { useReveals } from "./use-reveals.ts";
@@ -50,6 +51,7 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
         action={edit}
       />
       {isWithheld && <p role="status">{WITHHELD}</p>}
+      {customer.contact_change && <CustomerWaitingChange customer={customer} change={customer.contact_change} />}
       <TermList
         items={figuresOf(customer)}
         className={`${row.figures} ${classes.figures}`}

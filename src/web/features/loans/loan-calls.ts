@@ -1,4 +1,6 @@
 import { checkAffordability } from "../../../contract/affordability.contract.ts";
+import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
+import { correctLoan } from "../../../contract/loan-correction.contract.ts";
 import {
   approveLoan,
   disburseLoan,
@@ -20,6 +22,8 @@ export const LOAN_CALLS = {
   checkAffordability: { endpoint: checkAffordability, notifyOn: [422] },
   approveLoan: { endpoint: approveLoan, success: "Loan approved successfully", notifyOn: [422, 403] },
   rejectLoan: { endpoint: rejectLoan, success: "Loan rejected successfully", notifyOn: [422, 403] },
+  correctLoan: { endpoint: correctLoan, success: "Loan details corrected", notifyOn: [422, 403] },
+  confirmContactChange: { endpoint: confirmContactChange, success: "Change confirmed", notifyOn: [422, 403] },
   renewSigningLink: { endpoint: renewSigningLink, success: "New signing link sent", notifyOn: [422, 403] },
   uploadAuthorization: {
     endpoint: uploadAuthorization,

@@ -11,6 +11,7 @@ import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { LoanDetailsCard } from "./loan-details-card.tsx";
+import { LoanWaitingChange } from "./loan-waiting-change.tsx";
 import { OtherLoansCard } from "./other-loans-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
@@ -31,6 +32,7 @@ export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
     <div className={classes.page}>
       <LoanDetailHeader loan={loan} />
       <IdentityNotice loan={loan} />
+      {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
       <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>

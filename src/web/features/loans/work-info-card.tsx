@@ -1,11 +1,12 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { CorrectLoan } from "./correct-loan.tsx";
 
 /** Where the customer works and is paid (DET-20, DET-26). */
 export function WorkInfoCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard title="Work info">
+    <SectionCard title="Work info" action={<CorrectLoan loan={loan} />}>
       <DefinitionList
         items={[
           { term: "Organisation", value: loan.organization_name },

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { CONTACT_FIELDS, type ContactField } from "../domain/customer/contact-change.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { idParams, instant } from "./fields.ts";
+
+const FIELDS = Object.keys(CONTACT_FIELDS) as [ContactField, ...ContactField[]];
+
+/** Changes of a customer's contact, identity or account that a second person still has to confirm. */
+export const waitingChange = z.object({
+  /** The newest; sent back with a confirmation, so that nobody confirms what they have not seen. */
+  id: z.number().int(),
+  fields: z.array(z.enum(FIELDS)),
+  /** Who made the newest; null where an application brought it. */
+  by: z.string().nullable(),
+  /** The one member of staff who made them all and so cannot confirm them; null where several did, or an application. */
+  only_by: z.number().int().nullable(),
+  at: instant,
+  /** Until when no code and no signing link is sent; null once that is over. */
+  codes_held_until: instant.nullable(),
+  /** A loan's account changed: it is not paid out before the confirmation. */
+  holds_payout: z.boolean(),
+  /** Who can confirm, in a sentence. */
+  who_can: z.string(),
+});
+
+export type WaitingChange = z.output<typeof waitingChange>;
+
+export const confirmContactChange = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/customers/:id/contact-change/confirm",
+  summary: "Confirm, as a second person, that a customer's contact, identity or account was rightly changed",
+  access: { anyOf: ["edit-user", "approve-loan"] },
+  params: idParams,
+  body: z.strictObject({ change_id: z.number("Say which change").int().positive() }),
+  data: z.object({ contact_change: waitingChange.nullable() }),
+  errors: { 404: "No such customer", 422: "Nothing waits, your own change, or changed again since you looked" },
+});
+
+export const CONTACT_CHANGE_ENDPOINTS = [confirmContactChange] as const;

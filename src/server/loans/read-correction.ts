@@ -1,0 +1,65 @@
+import type { BodyOf } from "../../contract/endpoint.ts";
+import type { correctLoan } from "../../contract/loan-correction.contract.ts";
+import { bankName } from "../../domain/customer/banks.ts";
+import type { ContactField } from "../../domain/customer/contact-change.ts";
+import { isNigerianState } from "../../domain/customer/states.ts";
+import { fieldError } from "../http/app-error.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+
+const ADDRESS = ["address", "city", "state"] as const;
+const WORK = ["organization_name", "bank_code", "account_number"] as const;
+
+export type CorrectedColumns = Partial<Pick<StoredLoan, (typeof ADDRESS)[number] | (typeof WORK)[number]>>;
+
+/** What a correction changes of a loan and its customer: only what differs from what is there. */
+export interface Correction {
+  readonly columns: CorrectedColumns;
+  readonly email: string | undefined;
+  /** What proves who the customer is and where the money goes: told to the old contact, confirmed by a second person. */
+  readonly contactFields: readonly ContactField[];
+  /** Something besides the address: the loan is screened again, and what was signed is void. */
+  readonly isMaterial: boolean;
+  /** The fields in words, for the timeline: "Bank, account number". */
+  readonly words: string;
+}
+
+const WORDS = {
+  bank_code: "bank",
+  account_number: "account number",
+  email: "e-mail address",
+  organization_name: "organisation",
+  address: "house address",
+  city: "city",
+  state: "state",
+} as const;
+
+/** Compares what was typed with what is there; values that are there already are no change. Throws 422 on a field. */
+export function readCorrection(
+  { loan, email }: { readonly loan: StoredLoan; readonly email: string },
+  typed: BodyOf<typeof correctLoan>,
+): Correction {
+  const columns: CorrectedColumns = Object.fromEntries(
+    [...WORK, ...ADDRESS]
+      .filter((column) => typed[column] !== undefined && typed[column] !== loan[column])
+      .map((column) => [column, typed[column]]),
+  );
+  if (columns.bank_code !== undefined && !bankName(columns.bank_code))
+    throw fieldError("bank_code", "Choose the salary bank from the list");
+  if (columns.state !== undefined && !isNigerianState(columns.state))
+    throw fieldError("state", "Choose the state from the list");
+  const isOtherEmail = typed.email !== undefined && typed.email.toLowerCase() !== email.toLowerCase();
+  const changed = new Set([...Object.keys(columns), ...(isOtherEmail ? ["email"] : [])]);
+  const names = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => changed.has(name));
+  const words = names.map((name) => WORDS[name]).join(", ");
+  return {
+    columns,
+    email: isOtherEmail ? typed.email : undefined,
+    contactFields: [
+      ...(isOtherEmail ? (["email"] as const) : []),
+      ...(changed.has("bank_code") ? (["bank"] as const) : []),
+      ...(changed.has("account_number") ? (["account"] as const) : []),
+    ],
+    isMaterial: isOtherEmail || WORK.some((column) => changed.has(column)),
+    words: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+}

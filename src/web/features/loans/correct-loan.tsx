@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useDialogPart } from "../../lib/use-dialog-part.ts";
+import { loanEventsFor } from "./loan-detail-events.ts";
+
+const loadDialog = () => import("./correct-loan-dialog.tsx").then((module) => module.CorrectLoanDialog);
+
+/** Beside what was typed into the application, as long as it may be put right. */
+export function CorrectLoan({ loan }: { loan: Loan }) {
+  const { Dialog, dialog, button } = useDialogPart(loadDialog);
+  const held = useHeld();
+  if (!loanEventsFor(loan, held).has("details-corrected")) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" {...button}>
+        Correct
+      </Button>
+      {Dialog && <Dialog loan={loan} {...dialog} />}
+    </>
+  );
+}

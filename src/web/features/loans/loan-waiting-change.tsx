@@ -1,0 +1,25 @@
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useMayConfirm } from "../../lib/use-may-confirm.ts";
+import { WaitingChange } from "../../ui/waiting-change.tsx";
+import { LOAN_CALLS } from "./loan-calls.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+
+interface LoanWaitingChangeProps {
+  readonly loan: Loan;
+  readonly change: NonNullable<Loan["contact_change"]>;
+}
+
+/** Above the loan: what of its customer was changed and waits for a second person. */
+export function LoanWaitingChange({ loan, change }: LoanWaitingChangeProps) {
+  const { refresh } = useLoanCache(loan.id);
+  const confirming = useWrite(LOAN_CALLS.confirmContactChange, { onSuccess: refresh, onError: refresh });
+  return (
+    <WaitingChange
+      change={change}
+      mayConfirm={useMayConfirm(change.only_by)}
+      busy={confirming.isPending}
+      onConfirm={() => confirming.mutate({ params: { id: loan.user.id }, body: { change_id: change.id } })}
+    />
+  );
+}

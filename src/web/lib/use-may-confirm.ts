@@ -1,0 +1,10 @@
+import { useHeld } from "./permissions.ts";
+import { useSession } from "./use-session.ts";
+
+/** Whether whoever looks may confirm a change that this one member of staff has made; null for several, or an application. */
+export function useMayConfirm(onlyBy: number | null): boolean {
+  const held = useHeld();
+  const { user } = useSession();
+  const isOwn = onlyBy !== null && onlyBy === user?.id;
+  return !isOwn && (held.has("edit-user") || held.has("approve-loan"));
+}
