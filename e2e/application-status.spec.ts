@@ -25,7 +25,7 @@ test("PUB-07: from the link in the message to the settlement amount, an applican
   await page.goto(`${new URL(address).pathname}${reference}`);
   await expect(headline(page, `Your application ${reference}`)).toBeVisible();
   await expectAccessible(page);
-  await askForCode(page);
+  await askForCode(page, customer.phone);
   await expect(page.getByText(/^Send another code in \d+ s$/)).toBeVisible();
   const code = await inOutbox(page, reference, STATUS_CODE);
   await tryCode(page, wrongOf(code));

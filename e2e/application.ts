@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { bankName } from "../src/domain/customer/banks.ts";
 import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
 import { screenAt } from "../src/web/app/screens.ts";
+import { codeToApply } from "./tenor.ts";
 
 /** A photo as a phone takes it: larger than what is sent. */
 export const PHOTO = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#468" } })
@@ -93,7 +94,22 @@ export async function fillAll(page: Page, person: SandboxCustomer): Promise<void
   await goOn(page, 6);
 }
 
-export async function agreeAndSend(page: Page): Promise<void> {
+/** Agrees, confirms the phone by the code that was sent to it, and sends. */
+export async function agreeAndSend(page: Page, { phone }: SandboxCustomer): Promise<void> {
+  await agree(page);
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+  await page.keyboard.type(await codeToApply(page, phone));
+  await page.keyboard.press("Enter");
+}
+
+/** The same by whoever gets no code. */
+export async function agreeAndSendWithoutCode(page: Page): Promise<void> {
+  await agree(page);
+  await page.getByRole("button", { name: "Send without a code" }).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function agree(page: Page): Promise<void> {
   await page.getByLabel("I agree").focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Send my application" }).focus();

@@ -16,7 +16,7 @@ test("PUB-01, PUB-05, PUB-06, PUB-07: from the landing page to the reference by 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/apply-step1$/);
   await fillAll(page, person);
-  await agreeAndSend(page);
+  await agreeAndSend(page, person);
   const reference = await referenceOn(page);
   await page.reload();
   expect(await referenceOn(page)).toBe(reference);

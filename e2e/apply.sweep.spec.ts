@@ -2,6 +2,7 @@ import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./acces
 import {
   addId,
   agreeAndSend,
+  agreeAndSendWithoutCode,
   enterLoan,
   enterNumbers,
   enterPerson,
@@ -28,7 +29,7 @@ test("PUB-05: a connection lost after the server received it, then Retry: the sa
     return route.abort("connectionreset");
   });
   await fillAll(page, person);
-  await agreeAndSend(page);
+  await agreeAndSend(page, person);
   await expect(page.getByText("The connection was lost while sending")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
   expect(await referenceOn(page)).toBe(received);
@@ -46,10 +47,10 @@ test("PUB-05: a second application of the same person is refused in the server's
   test.slow();
   const person = applicant(182);
   await fillAll(page, person);
-  await agreeAndSend(page);
+  await agreeAndSend(page, person);
   await referenceOn(page);
   await fillAll(page, person);
-  await agreeAndSend(page);
+  await agreeAndSendWithoutCode(page);
   await expect(page.getByText(/^An application for this person is already open/)).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "BVN" })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./tenor.ts";
 
-export async function askForCode(page: Page): Promise<void> {
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("Last four digits of your phone number").fill(phone.slice(-4));
   await page.getByRole("button", { name: "Send me the code" }).click();
   await expect(page.getByLabel("Code")).toBeFocused();
 }

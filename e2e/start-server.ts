@@ -16,7 +16,13 @@ export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
 }
 
 // All applicants come from one address, and the specs look through many loans and accounts as one member of staff.
-const MANY_IN_AN_HOUR = { APPLICATIONS_AN_HOUR: "1000000", IDENTITIES_AN_HOUR: "1000000", ACCOUNTS_AN_HOUR: "1000000" };
+const MANY_IN_AN_HOUR = {
+  APPLICATIONS_AN_HOUR: "1000000",
+  IDENTITIES_AN_HOUR: "1000000",
+  ACCOUNTS_AN_HOUR: "1000000",
+  PUBLIC_LOOKUPS_A_DAY: "1000000",
+  PUBLIC_SMS_A_DAY: "1000000",
+};
 
 async function startServerWith(env: Record<string, string>): Promise<() => Promise<void>> {
   const files = testFolder();

@@ -26,6 +26,9 @@ export async function apply(screen: AtTheScreen, downloads: string): Promise<voi
   await goOn(screen, 6);
   await screen.check("I agree");
   await screen.press("Send my application");
+  await screen.sees(/is yours, we have sent it a code/);
+  await screen.type("Code", await codeToApply(screen, person.phone));
+  await screen.press("Send my application");
   await screen.seesHeading("We have your application");
   const reference = await referenceOn(screen);
   await screen.page.reload();
@@ -98,4 +101,16 @@ async function placeIs(screen: AtTheScreen, place: string): Promise<void> {
 
 async function referenceOn(screen: AtTheScreen): Promise<string> {
   return /TN-\d+/.exec(await screen.sees(/TN-\d+/))?.[0] ?? "";
+}
+
+/** The code that was sent to a phone to apply with, as the outbox of the demo shows it. */
+async function codeToApply(screen: AtTheScreen, phone: string): Promise<string> {
+  const read = () =>
+    screen.page.evaluate(async (local) => {
+      const answer = await fetch(`/api/demo/outbox?q=${local}`, { headers: { "x-api-key": "tenor-console" } });
+      const { data } = (await answer.json()) as { data: { body: string }[] };
+      return data.map(({ body }) => body).join("\n");
+    }, phone.replace(/\D/g, "").slice(-10));
+  const shown = await until(read, (text) => text.includes("is your code to apply"), "the code");
+  return /(\d{6}) is your code to apply/.exec(shown)?.[1] ?? "";
 }

@@ -5,15 +5,21 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira, text } from "./fields.ts";
 
 const reference = text("Enter your reference, for example TN-000123", 40);
+/** References count up; whoever asks for a code knows the phone it goes to. */
+const phoneDigits = z
+  .string("Enter the last four digits of your phone number")
+  .trim()
+  .regex(/^\d{4}$/, "Enter the last four digits of your phone number");
 /** Opaque; it opens one application for half an hour and never stands in an address. */
 const viewToken = z.string().min(1).max(100);
 
 export const sendStatusCode = defineEndpoint({
   method: "POST",
   path: "/api/loan/status/otp",
-  summary: "Send a one-time code to the phone and e-mail of an application; one answer whether or not there is one",
+  summary:
+    "Send a one-time code to the phone and e-mail of an application whose phone ends in these digits; one answer whether or not there is one",
   access: "public",
-  body: z.object({ reference }),
+  body: z.object({ reference, phone_digits: phoneDigits }),
   data: z.object({ reference: z.string(), expires_at: instant, resend_at: instant }),
   errors: { 422: "Not a reference, or asked for again too soon", 429: "Too many codes" },
 });
@@ -25,6 +31,7 @@ export const openStatusView = defineEndpoint({
   access: "public",
   body: z.object({
     reference,
+    phone_digits: phoneDigits,
     otp: z
       .string("Enter the code")
       .trim()

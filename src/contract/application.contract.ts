@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { nameText, text } from "./fields.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { instant, nameText, text } from "./fields.ts";
+import { APPLICATION_FILE_BYTES_MAX } from "./loan-choices.contract.ts";
 
 /** A document inside the JSON of an application: its name and its bytes in base64. */
 export const applicationFile = z.object({
@@ -50,6 +51,8 @@ export const application = z.object({
   consent: z.literal(true, "Your consent is needed to look up your salary and your loans"),
   /** Which text was agreed to, as `GET /api/loan/choices` names it; absent: the one of today. */
   consent_version: z.string().trim().max(20).nullish(),
+  /** That the phone was confirmed by a code, from `POST /api/loan/apply/confirm`; absent: it is confirmed later, or by staff. */
+  phone_token: z.string().trim().max(200).nullish(),
   /** Drawn for nobody to see: what is filled in here was filled in by a program. */
   website: z.string().max(500).nullish(),
 });
@@ -62,7 +65,51 @@ export const applyForLoan = defineEndpoint({
   access: "public",
   body: application,
   bodyBytesMax: 14_500_000,
+  documents: {
+    json: "application",
+    jsonBytesMax: 64 * 1024,
+    files: ["valid_id", "staff_id"],
+    bytesMax: APPLICATION_FILE_BYTES_MAX,
+  },
   successStatus: 201,
   data: z.object({ reference: z.string() }),
   errors: { 422: "A field is wrong, or an application of this person is open", 429: "Three applications a day" },
 });
+
+export const sendPhoneCode = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/apply/code",
+  summary: "Send a one-time code to a phone that somebody applies from",
+  access: "public",
+  body: z.object({ phone_number: text("Enter your phone number", 20) }),
+  data: z.object({ expires_at: instant, resend_at: instant }),
+  errors: { 422: "Not a Nigerian mobile number, or asked for again too soon", 429: "Too many codes, or no more today" },
+});
+
+const code = z
+  .string("Enter the code")
+  .trim()
+  .regex(/^\d{6}$/, "The code has 6 digits");
+
+/** Before an application is sent its phone is confirmed; afterwards the application, by its reference. */
+export const confirmPhone = defineEndpoint({
+  method: "POST",
+  path: "/api/loan/apply/confirm",
+  summary: "Confirm a phone by its code, before applying or for an application that was sent",
+  access: "public",
+  body: z
+    .object({
+      phone_number: z.string().trim().max(20).optional(),
+      reference: z.string().trim().max(40).optional(),
+      code,
+    })
+    .refine(({ phone_number, reference }) => (phone_number === undefined) !== (reference === undefined), {
+      path: ["phone_number"],
+      message: "Say either the phone number or the reference of the application",
+    }),
+  /** The token goes with the application; null where it was sent already. */
+  data: z.object({ phone_token: z.string().nullable(), reference: z.string().nullable() }),
+  errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
+});
+
+export const APPLICATION_PHONE_ENDPOINTS: readonly Endpoint[] = [sendPhoneCode, confirmPhone];

@@ -17,6 +17,16 @@ export interface UploadRule {
   readonly fields?: z.ZodType;
 }
 
+/** A JSON body whose documents may come as files of a form beside it, with the limits that hold before anything is read. */
+export interface DocumentsRule {
+  /** The text field of the form that holds the JSON. */
+  readonly json: string;
+  readonly jsonBytesMax: number;
+  /** The names of the files, which are those of the fields that the JSON would hold them in. */
+  readonly files: readonly string[];
+  readonly bytesMax: number;
+}
+
 /** An endpoint as plain data. Server routes, the typed client, OpenAPI and the authorisation matrix follow from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -47,6 +57,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly upload?: UploadRule;
+  /** The body is JSON, or a form with the same JSON and its documents as files. */
+  readonly documents?: DocumentsRule;
   /** The body is a browser's form (`application/x-www-form-urlencoded`), not JSON. */
   readonly form?: true;
   /** The body is kept word for word: a text of whatever content type, handed on unread. */

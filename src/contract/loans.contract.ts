@@ -113,6 +113,8 @@ export const loan = loanRow.extend({
     .nullable(),
   deduction_setup: deductionSetup.nullable(),
   screening: screening.nullable(),
+  /** Why an application is not screened by itself: its phone is not confirmed, or the day's budget is spent; else null. */
+  screening_waits_for: z.enum(["phone", "budget"]).nullable(),
   /** What settles a running loan today, until when, and what it becomes then; null while nothing is owed. */
   liquidation: z
     .object({
@@ -193,6 +195,17 @@ export const getLoan = defineEndpoint({
   /** Said by a screen that gets a loan ready before anybody opened it; the audit log says so too. */
   query: z.object({ ahead: z.literal("1").optional() }),
   data: loan,
+});
+
+export const screenLoanNow = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/screen",
+  summary: "Screen an application now, whether or not its phone is confirmed",
+  access: demandOf("screened"),
+  params: idParams,
+  body: z.object({}).optional(),
+  data: loan,
+  errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
 });
 
 export const approveLoan = defineEndpoint({

@@ -105,7 +105,17 @@ function bodyOf(endpoint: Endpoint): Json {
   }
   if (!endpoint.body) return {};
   const type = endpoint.form ? "application/x-www-form-urlencoded" : "application/json";
-  return { requestBody: { content: { [type]: { schema: schemaOf(endpoint.body, "input") } } } };
+  const schema = schemaOf(endpoint.body, "input");
+  return { requestBody: { content: { [type]: { schema }, ...formOf(endpoint) } } };
+}
+
+/** The same JSON as a text of a form, with its documents as files. */
+function formOf({ documents }: Endpoint) {
+  if (!documents) return {};
+  const file = { type: "string", format: "binary" };
+  const json = { type: "string", description: "The JSON body without its documents" };
+  const properties = { [documents.json]: json, ...Object.fromEntries(documents.files.map((name) => [name, file])) };
+  return { "multipart/form-data": { schema: { type: "object", properties, required: [documents.json] } } };
 }
 
 function responses(endpoint: Endpoint): Json {

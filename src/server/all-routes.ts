@@ -49,6 +49,7 @@ import { recordSettlementRoute } from "./loans/record-settlement.ts";
 import { rejectLoanRoute } from "./loans/reject-loan.ts";
 import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
 import { reverseDisbursementRoute } from "./loans/reverse-disbursement.ts";
+import { screenNowRoute } from "./loans/screen-now.ts";
 import { searchLoansRoute } from "./loans/search-loans.ts";
 import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
 import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
@@ -137,6 +138,7 @@ export const ALL_ROUTES: readonly Route[] = [
   listTopUpsRoute,
   getLoanRoute,
   checkAffordabilityRoute,
+  screenNowRoute,
   calculateOfferRoute,
   uploadAuthorizationRoute,
   updateLoanFileRoute,

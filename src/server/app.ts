@@ -19,6 +19,7 @@ import { type Readiness, readiness } from "./http/readiness.store.ts";
 import { type Authenticate, registerRoute } from "./http/register-route.ts";
 import type { Route } from "./http/route.ts";
 import { headersByAddress, registerSecurityHeaders } from "./http/security-headers.ts";
+import { warnOfUnnamedProxy } from "./http/warn-of-proxy.ts";
 import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
 
@@ -69,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, readJsonBody);
   registerSecurityHeaders(app, headersOf);
+  warnOfUnnamedProxy(app);
   await app.register(compress, {
     global: true,
     threshold: 1000,
@@ -85,7 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const served = routes.filter(({ endpoint }) =>
     reportsAlone ? endpoint.form : deps.config.demo || !endpoint.demoOnly,
   );
-  for (const route of served.filter(({ endpoint }) => !endpoint.upload && !endpoint.form && !endpoint.rawBody))
+  const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined || endpoint.documents !== undefined;
+  for (const route of served.filter((each) => !takesFiles(each) && !each.endpoint.form && !each.endpoint.rawBody))
     registerRoute(app, route, deps, authenticate);
   await registerForms(
     app,
@@ -95,8 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Forms are read where files are taken, and nowhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const route of served.filter(({ endpoint }) => endpoint.upload))
-      registerRoute(uploads, route, deps, authenticate);
+    for (const route of served.filter(takesFiles)) registerRoute(uploads, route, deps, authenticate);
   });
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyForLoan } from "../contract/application.contract.ts";
+import { applyForLoan, confirmPhone, sendPhoneCode } from "../contract/application.contract.ts";
 import { calculateOffer } from "../contract/calculator.contract.ts";
 import { eraseCustomer } from "../contract/data-protection.contract.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
@@ -18,6 +18,7 @@ import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 import { hashPassword } from "./session/password.ts";
+import { confirmed } from "./testing/confirmed-phone.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary, newestCode, upload } from "./testing/loan-life.ts";
 import { type CallOptions, type Reply, startTestServer, type TestServer } from "./testing/test-server.ts";
 
@@ -124,9 +125,12 @@ describe("twelve values that nobody else has, driven through everything (T22, V1
   });
 
   it("an application from the first page to a repayment, with what goes wrong on the way", async () => {
-    const body = applicationOf(person, { email: EMAIL, address: ADDRESS });
+    const body = confirmed(server, applicationOf(person, { email: EMAIL, address: ADDRESS }));
     giveSalary(server, person);
+    const phone_number = person.phone_number;
     await expectStatuses([
+      [() => call(sendPhoneCode, { body: { phone_number }, token: undefined }), 200],
+      [() => call(confirmPhone, { body: { phone_number, code: "000000" }, token: undefined }), 422],
       [() => call(applyForLoan, { body: { ...body, phone_number: `${person.phone_number}9` }, token: undefined }), 422],
       [() => call(applyForLoan, { body, token: undefined }), 201],
       [() => call(applyForLoan, { body, token: undefined }), 422],
@@ -199,7 +203,7 @@ describe("twelve values that nobody else has, driven through everything (T22, V1
     const keep = token;
     token = await server.staffToken();
     canaries["session token"]?.push(token);
-    const body = applicationOf(person, { email: EMAIL, address: ADDRESS });
+    const body = confirmed(server, applicationOf(person, { email: EMAIL, address: ADDRESS }));
     await expectStatuses([[() => call(applyForLoan, { body, token: undefined }), 201]]);
     await screenApplications(server.deps);
     const asked = { account_number: person.account_number, bank_code: "058", loan_type: 1, amount: 100_000, tenor: 3 };

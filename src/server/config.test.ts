@@ -51,10 +51,10 @@ it.each([
   ["APPLICATIONS_AN_HOUR", "applicationsAnHour", 60],
   ["IDENTITIES_AN_HOUR", "identitiesAnHour", 120],
   ["ACCOUNTS_AN_HOUR", "accountsAnHour", 20],
+  ["PUBLIC_LOOKUPS_A_DAY", "publicLookupsADay", 500],
+  ["PUBLIC_SMS_A_DAY", "publicSmsADay", 2000],
 ] as const)("%s is a whole number", (name, setting, usual) => {
   expect(readConfig({})[setting]).toBe(usual);
   expect(readConfig({ [name]: "5" })[setting]).toBe(5);
-  for (const wrong of ["0", "-1", "1.5", "many"]) {
-    expect(() => readConfig({ [name]: wrong })).toThrow(ConfigError);
-  }
+  for (const wrong of ["0", "-1", "1.5", "many"]) expect(() => readConfig({ [name]: wrong })).toThrow(ConfigError);
 });

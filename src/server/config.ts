@@ -73,6 +73,10 @@ export interface Config {
   readonly identitiesAnHour: number;
   /** Different salary accounts that one member of staff may look up in an hour. */
   readonly accountsAnHour: number;
+  /** Salary look-ups a day for applications that nobody of the staff has asked to screen. */
+  readonly publicLookupsADay: number;
+  /** SMS a day to people who apply or ask where their application stands. */
+  readonly publicSmsADay: number;
   /** More than any one salary of a borrower: a look-up that shows more is not believed. */
   readonly salaryCeiling: Kobo;
   readonly role: "all" | "api" | "worker" | "reports";
@@ -111,9 +115,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
-    applicationsAnHour: readAnHour("APPLICATIONS_AN_HOUR", env.APPLICATIONS_AN_HOUR),
-    identitiesAnHour: readAnHour("IDENTITIES_AN_HOUR", env.IDENTITIES_AN_HOUR),
-    accountsAnHour: readAnHour("ACCOUNTS_AN_HOUR", env.ACCOUNTS_AN_HOUR),
+    applicationsAnHour: readCount("APPLICATIONS_AN_HOUR", env),
+    identitiesAnHour: readCount("IDENTITIES_AN_HOUR", env),
+    accountsAnHour: readCount("ACCOUNTS_AN_HOUR", env),
+    publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env),
+    publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     role: readRole(env.ROLE),
   };
@@ -178,16 +184,20 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-const AN_HOUR = {
+const COUNTS = {
   // Generous: a whole office, or a village behind one mobile gateway, may be one address.
   APPLICATIONS_AN_HOUR: 60,
   // More than anybody reads who decides about each.
   IDENTITIES_AN_HOUR: 120,
   ACCOUNTS_AN_HOUR: 20,
+  // More than a busy day of a lender of this size: a code, a receipt and some looks at where it stands for each application.
+  PUBLIC_LOOKUPS_A_DAY: 500,
+  PUBLIC_SMS_A_DAY: 2000,
 } as const;
 
-function readAnHour(name: keyof typeof AN_HOUR, text: string | undefined): number {
-  if (!text) return AN_HOUR[name];
+function readCount(name: keyof typeof COUNTS, env: Readonly<Record<string, string | undefined>>): number {
+  const text = env[name];
+  if (!text) return COUNTS[name];
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
   throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to 1000000.`);

@@ -13,6 +13,7 @@ import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements-under-test.ts";
 import { allSweeps } from "./sweeps.ts";
 import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
+import { confirmed } from "./testing/confirmed-phone.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { heavyCount } from "./testing/heavy.ts";
 import { holdStatement, type Middle } from "./testing/held-statement.ts";
@@ -90,7 +91,7 @@ const enterNotification = ({ mandate, mandateId, instalment }: SetOutLoan, state
 
 const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
   giveSalary(server, person);
-  const { status, body, text } = await server.call(applyForLoan, { body: applicationOf(person) });
+  const { status, body, text } = await server.call(applyForLoan, { body: confirmed(server, applicationOf(person)) });
   expect(status, text).toBe(201);
   return Number(body.data.reference.slice(3));
 };

@@ -15,6 +15,7 @@ import { isLoanStatus, LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from
 /** The transitions as they were decided, written down a second time and independently of the product's table. */
 const DECIDED: Readonly<Record<LoanEvent, Partial<Record<LoanStatus, LoanStatus>>>> = {
   "application-received": {},
+  screened: { pending_customer_confirmation: "pending_customer_confirmation" },
   "authorization-uploaded": { pending_customer_confirmation: "confirmation_sent" },
   "signing-link-renewed": { confirmation_sent: "confirmation_sent" },
   "details-corrected": {
@@ -284,6 +285,7 @@ describe("the buttons an officer gets", () => {
 
 describe("the permission that an event asks for", () => {
   it.each<[LoanEvent, readonly Permission[]]>([
+    ["screened", ["edit-loan"]],
     ["authorization-uploaded", ["edit-loan"]],
     ["signing-link-renewed", ["edit-loan"]],
     ["authorization-replaced", ["edit-loan-file"]],

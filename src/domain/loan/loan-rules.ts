@@ -6,6 +6,7 @@ import { LOAN_STATUS_LABELS, type LoanStatus } from "./loan-status.ts";
 /** What can happen to a loan. The name is kept with the event, so it is never changed once written. */
 export type LoanEvent =
   | "application-received"
+  | "screened"
   | "authorization-uploaded"
   | "signing-link-renewed"
   | "details-corrected"
@@ -27,6 +28,7 @@ export type LoanEvent =
  * with the loan, so it is never changed once written.
  */
 export const LOAN_NOTES = [
+  "phone-confirmed",
   "file-replaced",
   "address-corrected",
   "payment-reversed",
@@ -68,6 +70,13 @@ const permit = (...anyOf: readonly Permission[]): Demand => ({ anyOf });
  */
 export const LOAN_RULES: readonly LoanRule[] = [
   { event: "application-received", from: ["new"], to: "pending_customer_confirmation", by: "customer" },
+  // Asked for by a person. Without one it is made by itself once the phone is confirmed, and moves nothing either.
+  {
+    event: "screened",
+    from: ["pending_customer_confirmation"],
+    to: "pending_customer_confirmation",
+    by: permit("edit-loan"),
+  },
   {
     event: "authorization-uploaded",
     from: ["pending_customer_confirmation"],
@@ -185,6 +194,7 @@ function appliesTo(rule: LoanRule, loan: LoanFacts): boolean {
 
 const DEED: Readonly<Record<LoanEvent, string>> = {
   "application-received": "applied for again",
+  screened: "screened",
   "authorization-uploaded": "given an authorization recording",
   "signing-link-renewed": "given a new signing link",
   "details-corrected": "corrected",

@@ -1,13 +1,18 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
+import type { Claim } from "./status-code.ts";
 
-/** The loan of a reference and how its customer is reached; undefined when it names none, or nobody any more. */
-export async function findApplicant(db: Kysely<DB>, reference: string) {
+/**
+ * The loan of a reference and how its customer is reached; undefined when it names none, or nobody any more, or somebody
+ * whose phone ends otherwise.
+ */
+export async function findApplicant(db: Kysely<DB>, { reference, phoneDigits }: Claim) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
     .select(["l.id as loan_id", "l.customer_id"])
     .where("l.reference", "=", reference)
+    .where((where) => where(where.fn<string>("right", ["c.phone", where.lit(4)]), "=", phoneDigits))
     .where(({ not, exists, selectFrom }) => {
       const erasure = selectFrom("erasures as e").select("e.id").whereRef("e.customer_id", "=", "c.id");
       return not(exists(erasure.where("e.state", "=", "done")));

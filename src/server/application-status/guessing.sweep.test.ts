@@ -4,7 +4,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { enterCode, statusCodeSent } from "./status-under-test.ts";
+import { enterCode, phoneDigitsOf, statusCodeSent } from "./status-under-test.ts";
 
 const LOANS = heavyCount("applications guessed at by two processes at once", 20, 2);
 
@@ -30,12 +30,13 @@ const by = (call: number) => processes[call % processes.length] as ServerProcess
 it("of guesses at once through two processes at most five are compared, and then the right code is refused (T10)", async () => {
   for (let count = 0; count < LOANS; count += 1) {
     const { reference } = await applyAndScreen(server);
-    expect((await by(0).call(sendStatusCode, { body: { reference } })).status).toBe(200);
+    const phone_digits = await phoneDigitsOf(server, reference);
+    expect((await by(0).call(sendStatusCode, { body: { reference, phone_digits } })).status).toBe(200);
     const code = (await statusCodeSent(server, reference)) ?? "";
     const wrong = (step: number) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
     const guesses = await Promise.all(
       Array.from({ length: 25 }, (_, call) =>
-        by(call).call(openStatusView, { body: { reference, otp: wrong(call + 1) } }),
+        by(call).call(openStatusView, { body: { reference, phone_digits, otp: wrong(call + 1) } }),
       ),
     );
     const compared = guesses.filter(({ text }) => text.includes("The code is wrong"));
@@ -47,8 +48,9 @@ it("of guesses at once through two processes at most five are compared, and then
 
 it("of twenty requests for a code at once through two processes one is served, and one SMS goes out (T10)", async () => {
   const { id, reference } = await applyAndScreen(server);
+  const phone_digits = await phoneDigitsOf(server, reference);
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, call) => by(call).call(sendStatusCode, { body: { reference } })),
+    Array.from({ length: 20 }, (_, call) => by(call).call(sendStatusCode, { body: { reference, phone_digits } })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(422)]);
   const { rows } = await server.deps.db.pool.query(
@@ -60,10 +62,11 @@ it("of twenty requests for a code at once through two processes one is served, a
 
 it("the right code opens one view, however many enter it at once through two processes", async () => {
   const { reference } = await applyAndScreen(server);
-  await by(0).call(sendStatusCode, { body: { reference } });
+  const phone_digits = await phoneDigitsOf(server, reference);
+  await by(0).call(sendStatusCode, { body: { reference, phone_digits } });
   const otp = (await statusCodeSent(server, reference)) ?? "";
   const replies = await Promise.all(
-    Array.from({ length: 5 }, (_, call) => by(call).call(openStatusView, { body: { reference, otp } })),
+    Array.from({ length: 5 }, (_, call) => by(call).call(openStatusView, { body: { reference, phone_digits, otp } })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });

@@ -8,29 +8,29 @@ import { spendCode } from "../signing/one-time-code.store.ts";
 import { tryCode } from "../signing/one-time-code.ts";
 import { findApplicant } from "./applicant.store.ts";
 import { countAgainstNetwork, refuseWhileWaiting } from "./network-limit.ts";
-import { referenceOf, statusCodeOf } from "./status-code.ts";
+import { type Claim, referenceOf, statusCodeOf } from "./status-code.ts";
 import { insertView } from "./status-view.store.ts";
 
 const VIEW_MS = 30 * 60 * 1000;
 
 /** Opens an application for half an hour against its code. The token is answered once; its hash alone is kept. */
 export const openStatusViewRoute = route(openStatusView, async ({ body, author, request, deps }) => {
-  const reference = referenceOf(body.reference);
+  const claim = { reference: referenceOf(body.reference), phoneDigits: body.phone_digits };
   await refuseWhileWaiting("status-wrong-code", request.ip, deps);
-  const code = await tryCode(deps.db, deps.secrets, statusCodeOf(reference), body.otp, deps.clock.now());
+  const code = await tryCode(deps.db, deps.secrets, statusCodeOf(claim), body.otp, deps.clock.now());
   if (!code.accepted) {
     await countAgainstNetwork("status-wrong-code", request.ip, deps);
     throw fieldError("otp", code.message);
   }
-  const { token, expiresAt } = await openView(reference, code.value, author, deps);
-  return { data: { reference, token, expires_at: expiresAt.toISOString() } };
+  const { token, expiresAt } = await openView(claim, code.value, author, deps);
+  return { data: { reference: claim.reference, token, expires_at: expiresAt.toISOString() } };
 });
 
-async function openView(reference: string, codeId: number, author: Author, deps: Deps) {
+async function openView(claim: Claim, codeId: number, author: Author, deps: Deps) {
   const at = deps.clock.now();
   const view = { token: newToken(), expiresAt: new Date(at.getTime() + VIEW_MS) };
   await deps.db.transaction(async (tx) => {
-    const applicant = await findApplicant(tx, reference);
+    const applicant = await findApplicant(tx, claim);
     // A code made for a reference that names nothing was never sent, so only luck gets here without an applicant.
     if (!applicant || !(await spendCode(tx, codeId, at)))
       throw fieldError("otp", "This code no longer works. Ask for a new one");

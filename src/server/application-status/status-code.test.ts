@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeStatusView } from "../../contract/application-status.contract.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { type Reply, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { askForCode, enterCode, openView, readView, statusCodeSent } from "./status-under-test.ts";
 
 let server: TestServer;
@@ -54,6 +54,30 @@ describe("asking for a code", () => {
       answers.push([status, text.replaceAll(asked, "…")]);
     }
     expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it("200: sequential references ring nobody: other digits than the phone's get the same answer, and use up no code of its owner", async () => {
+    const { reference, person } = await newLoan();
+    const wrongDigits = wrong(`00${person.phone_number.slice(-4)}`).slice(2);
+    const messages = async () =>
+      Number((await server.deps.db.pool.query("select count(*) from outbox_messages")).rows[0].count);
+    const before = await messages();
+    const answers: Reply[] = [];
+    for (let asked = 0; asked < 6; asked += 1) {
+      answers.push(await askForCode(server, reference, undefined, wrongDigits));
+      server.clock.advance(60);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await messages()).toBe(before);
+    const right = await askForCode(server, reference);
+    expect([right.status, right.body.message]).toEqual([200, answers[0]?.body.message]);
+    expect(await messages()).toBe(before + 2);
+  });
+
+  it("422: without four digits nothing is sent, and the sentence stands at the field", async () => {
+    const { reference } = await newLoan();
+    const { status, body } = await askForCode(server, reference, undefined, "123");
+    expect([status, body.errors]).toEqual([422, { phone_digits: ["Enter the last four digits of your phone number"] }]);
   });
 
   it("422 and 429: the minute between two codes and the five a day hold for both alike", async () => {

@@ -9,10 +9,17 @@ export function referenceOf(typed: string): string {
   throw fieldError("reference", "A reference looks like TN-000123. It stands in the message we sent you");
 }
 
+/** What somebody says of an application to be sent its code: the reference, and the last four digits of its phone. */
+export interface Claim {
+  readonly reference: string;
+  readonly phoneDigits: string;
+}
+
 /**
- * The codes an application is looked at with. They belong to the reference, not to the loan: one that names nothing has
- * waits, tries and limits like any other, and so cannot be told apart by them.
+ * The codes an application is looked at with. They belong to what was said, not to the loan: a reference that names nothing,
+ * and digits that are another phone's, have waits, tries and limits like any other, and so cannot be told apart by them. Nor
+ * can whoever does not know the phone use up the codes of whoever does.
  */
-export function statusCodeOf(reference: string): CodeSubject {
-  return { purpose: "application-status", subject: reference };
+export function statusCodeOf({ reference, phoneDigits }: Claim): CodeSubject {
+  return { purpose: "application-status", subject: `${reference} ${phoneDigits}` };
 }

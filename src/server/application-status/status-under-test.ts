@@ -3,14 +3,30 @@ import type { Reply, TestServer } from "../testing/test-server.ts";
 
 let networks = 0;
 
+/** The last four digits of the phone of an application; any for a reference that names none. */
+export async function phoneDigitsOf(server: TestServer, reference: string): Promise<string> {
+  const { rows } = await server.deps.db.pool.query<{ digits: string }>(
+    "select right(c.phone, 4) as digits from loans l join customers c on c.id = l.customer_id where l.id = $1",
+    [Number(/\d+/.exec(reference)?.[0] ?? 0)],
+  );
+  return rows[0]?.digits ?? "0000";
+}
+
 /** Asks for a code, each time from a network of its own unless one is named. */
-export async function askForCode(server: TestServer, reference: string, network?: string): Promise<Reply> {
+export async function askForCode(
+  server: TestServer,
+  reference: string,
+  network?: string,
+  digits?: string,
+): Promise<Reply> {
   networks += 1;
-  return postFrom(server, sendStatusCode.path, { reference }, network ?? `10.1.${networks >> 8}.${networks & 255}`);
+  const body = { reference, phone_digits: digits ?? (await phoneDigitsOf(server, reference)) };
+  return postFrom(server, sendStatusCode.path, body, network ?? `10.1.${networks >> 8}.${networks & 255}`);
 }
 
 export async function enterCode(server: TestServer, reference: string, otp: string, network = "10.9.0.1") {
-  return postFrom(server, openStatusView.path, { reference, otp }, network);
+  const body = { reference, phone_digits: await phoneDigitsOf(server, reference), otp };
+  return postFrom(server, openStatusView.path, body, network);
 }
 
 async function postFrom(server: TestServer, url: string, body: object, remoteAddress: string): Promise<Reply> {

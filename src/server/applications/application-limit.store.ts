@@ -49,3 +49,10 @@ export async function countOneMore(tx: Tx, subject: string, now: Date, since: Da
     returning failures`.execute(tx);
   return rows[0]?.failures ?? 0;
 }
+
+/** Takes one of a count back. */
+export async function countOneLess(tx: Tx, subject: string): Promise<void> {
+  await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(
+    tx,
+  );
+}

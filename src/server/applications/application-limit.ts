@@ -2,10 +2,19 @@ import type { Kysely } from "kysely";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Secrets } from "../http/secrets.ts";
+import { refuseUntil } from "../session/guess-limit.ts";
+import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 import type { KnownCustomer } from "./applicant.store.ts";
-import { countApplications, countApplicationsOfPhone, countOneMore, countRefused } from "./application-limit.store.ts";
+import {
+  countApplications,
+  countApplicationsOfPhone,
+  countOneLess,
+  countOneMore,
+  countRefused,
+} from "./application-limit.store.ts";
 import type { Reception } from "./reception.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
@@ -32,14 +41,50 @@ export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Re
   return countOneMore(tx, subjectOfPhone(deps.secrets, phone), now, startOfDay(now));
 }
 
+type Counting = Pick<Reception, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
+
 /**
- * Counts an application against the network that it came from, in a transaction of its own, so that nothing takes it back.
+ * Counts an application against the network that it comes from, whatever is wrong with it, in a transaction of its own.
  * Throws 429 beyond what one network may send in an hour: a guesser of BVNs gets no further than that.
  */
-export async function countAgainstNetwork({ deps, network, now }: Reception): Promise<void> {
-  const subject = `application-network:${network}`;
-  const sent = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
+export async function countAgainstNetwork({ deps, network, now }: Counting): Promise<void> {
+  const sent = await deps.db.transaction((tx) => countOneMore(tx, subjectOfNetwork(network), now, startOfHour(now)));
   if (sent > deps.config.applicationsAnHour) throw tooManyFromHere(now);
+}
+
+/** Takes one back that turned out to be the repeat of an answered application. */
+export async function countRepeatBack({ deps, network }: Counting): Promise<void> {
+  await deps.db.transaction((tx) => countOneLess(tx, subjectOfNetwork(network)));
+}
+
+/** Counts a code that is asked for. Throws 429 beyond as many an hour as applications: more than one each is rarely needed. */
+export async function countCodeAgainstNetwork({ deps, network, now }: Counting): Promise<void> {
+  const subject = `application-code:${network}`;
+  const asked = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
+  if (asked > deps.config.applicationsAnHour) throw tooManyCodes(now);
+}
+
+const WRONG_CODES = { free: 30, longestSeconds: 300 };
+
+/** Throws 429 while a network that has entered many wrong codes has to wait. */
+export async function refuseGuessing(network: string, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const subject = subjectOfGuesses(network);
+  const question = { always: [subject], unlessFamiliar: subject, network: "", familiarSince: now };
+  refuseUntil(await blockedUntil(db, question, now), now);
+}
+
+/** Counts a wrong code, at once and for good. */
+export async function countWrongCode(network: string, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await countFailure(db, { subject: subjectOfGuesses(network), ...WRONG_CODES }, clock.now());
+}
+
+function subjectOfGuesses(network: string): string {
+  return `application-wrong-code:${network}`;
+}
+
+function subjectOfNetwork(network: string): string {
+  return `application-network:${network}`;
 }
 
 function tooManyToday(now: Date): AppError {
@@ -54,6 +99,13 @@ function tooManyToday(now: Date): AppError {
 function tooManyFromHere(now: Date): AppError {
   const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
   return new AppError("too-many-requests", "Too many applications were sent from your network. Try again in an hour.", {
+    retryAfter: secondsUntil(nextHour, now),
+  });
+}
+
+function tooManyCodes(now: Date): AppError {
+  const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
+  return new AppError("too-many-requests", "Too many codes were asked for from your network. Try again in an hour.", {
     retryAfter: secondsUntil(nextHour, now),
   });
 }

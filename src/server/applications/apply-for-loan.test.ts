@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
+import { confirmed } from "../testing/confirmed-phone.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 
@@ -21,7 +22,8 @@ const someone = (overrides: Record<string, unknown> = {}) => {
   applicants += 1;
   return applicationOf(applicants, overrides);
 };
-const apply = (body: unknown, headers: Record<string, string> = {}) => server.call(applyForLoan, { body, headers });
+const apply = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  server.call(applyForLoan, { body: confirmed(server, body), headers });
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 const loansOf = (bvn: string) =>
   rows("select l.* from loans l join customers c on c.id = l.customer_id where c.bvn = $1 order by l.id", [bvn]);

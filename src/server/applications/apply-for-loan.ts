@@ -4,11 +4,12 @@ import { type RequestKey, transactionOnce } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
-import { route } from "../http/route.ts";
+import { type Call, route } from "../http/route.ts";
 import { drawReference, wasAnswered } from "./application.store.ts";
 import type { Application } from "./application-fields.ts";
-import { countAgainstNetwork } from "./application-limit.ts";
+import { countRepeatBack } from "./application-limit.ts";
 import { type CheckedApplication, checkApplication, documentsOf } from "./complete-application.ts";
+import { enterReception } from "./enter-reception.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { AlreadyOpen, type Reception } from "./reception.ts";
 import { tellAboutOpenApplication } from "./tell-about-open-application.ts";
@@ -18,15 +19,19 @@ const ALREADY_OPEN =
 const RECEIVED = "Application received";
 
 /** Receives an application (API-12, PUB-07): one call, one loan, however often and from wherever it is sent at once. */
-export const applyForLoanRoute = route(applyForLoan, async ({ body, author, request, deps }) => {
+export const applyForLoanRoute = route(applyForLoan, receive, { beforeBody: enterReception });
+
+async function receive({ body, author, request, deps }: Call<typeof applyForLoan>) {
   const key = keyOf(body, request.idempotencyKey);
   const network = networkOf(request.ip);
   const visitor = { author: { ...author, name: "Customer" }, network, userAgent: request.userAgent };
   const reception = { deps, ...visitor, now: deps.clock.now() };
   // Before all checks: what was received once is answered so for good, whatever is on offer by now.
-  if (await wasAnswered(deps.db.read, key)) return { data: await firstAnswer(key, reception), message: RECEIVED };
+  if (await wasAnswered(deps.db.read, key)) {
+    await countRepeatBack(reception);
+    return { data: await firstAnswer(key, reception), message: RECEIVED };
+  }
   const application = await checkApplication(body, deps);
-  await countAgainstNetwork(reception);
   if (body.website) return { data: await lookAlike(deps), message: RECEIVED };
   try {
     const data = await receiveOnce(application, key, reception);
@@ -36,13 +41,13 @@ export const applyForLoanRoute = route(applyForLoan, async ({ body, author, requ
   } catch (error) {
     throw await afterRefusal(error, application, reception, deps);
   }
-});
+}
 
 /**
  * The name of an application for `transactionOnce`. It holds what was sent and not from where: a phone changes its address
- * between two tries, and two strangers may have drawn the same key.
+ * between two tries, and two strangers may have drawn the same key. That the phone was confirmed meanwhile makes it no other.
  */
-function keyOf(body: Application, key: string | undefined): RequestKey {
+function keyOf({ phone_token: _, ...body }: Application, key: string | undefined): RequestKey {
   const sent = key === undefined ? "" : createHash("sha256").update(JSON.stringify(body)).digest("base64url");
   return { actor: `visitor:${sent}`, route: "POST /api/loan/apply", key, body };
 }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
+import { confirmed } from "../testing/confirmed-phone.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 
@@ -91,7 +92,7 @@ describe("consent", () => {
 describe("messages", () => {
   it("PUB-07: reference and address of the status page go to the applicant by SMS and e-mail on receipt", async () => {
     const body = someone();
-    const { reference } = (await from("203.0.113.4", body)).body.data;
+    const { reference } = (await from("203.0.113.4", confirmed(server, body))).body.data;
     const sent = await rows("select channel, body from outbox_messages where recipient = any($1) order by channel", [
       [body.email, `+234${body.phone_number.slice(1)}`],
     ]);

@@ -10,6 +10,7 @@ import { keepSentDocument } from "./application-files.ts";
 import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
 import { currentConsent } from "./loan-choices.store.ts";
+import { isTokenOf } from "./phone-proof.ts";
 import type { Reception } from "./reception.ts";
 import { requireWelcome } from "./require-welcome.ts";
 
@@ -19,6 +20,8 @@ const CONSENT_CHANGED = "The text of the consent has changed. Read it again and 
 export interface CheckedApplication extends CheckedApplicant {
   readonly body: Application;
   readonly chosen: ChosenLoan;
+  /** Whether the code that was sent to the phone was entered. */
+  readonly isPhoneConfirmed: boolean;
   /** The version of the text that was agreed to. */
   readonly consent: string;
   readonly referralCode: string | null;
@@ -42,11 +45,24 @@ export async function checkApplication(body: Application, deps: Deps): Promise<C
   const chosen = chooseLoan(body, type, product, problems);
   const { version: consent } = await currentConsent(deps.db.read, deps.clock.now());
   if (body.consent_version && body.consent_version !== consent) problems.add("consent", CONSENT_CHANGED);
+  const isPhoneConfirmed = isConfirmed(body, applicant.phone, deps, problems);
   problems.throwIfAny();
   if (!chosen) throw new Error("a loan was refused without a reason");
   const referralCode = body.referral_code || null;
   const referrerId = referralCode ? ((await findReferrer(deps.db, referralCode)) ?? null) : null;
-  return { body, ...applicant, chosen, consent, referralCode, referrerId };
+  return { body, ...applicant, chosen, isPhoneConfirmed, consent, referralCode, referrerId };
+}
+
+function isConfirmed(
+  { phone_token: token }: Application,
+  phone: string,
+  { secrets, clock }: Deps,
+  problems: FieldProblems,
+): boolean {
+  if (!token) return false;
+  if (isTokenOf(secrets, phone, token, clock.now())) return true;
+  problems.add("phone_token", "Your phone is not confirmed any more. Ask for a new code");
+  return false;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { queueStrangersSms } from "../budget/spend.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
-import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import type { Deps } from "../deps.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
 import type { KnownCustomer } from "./applicant.store.ts";
 import { statusAddress } from "./status-address.ts";
 
@@ -8,22 +10,24 @@ interface Received {
   readonly loan: { readonly id: number; readonly reference: string };
   /** Whose contact it goes to. */
   readonly customer: KnownCustomer;
+  /** Whether that phone was confirmed by a code. */
+  readonly isConfirmed: boolean;
   readonly at: Date;
 }
 
 /**
- * Sends the reference of a new application, and the address where it stands, by SMS and e-mail. Neither message repeats
- * anything that was typed: it goes to whoever the phone and the address belong to.
+ * Sends the reference of a new application, and the address where it stands, by e-mail, and by SMS to a phone that is
+ * confirmed: a stranger makes no other phone ring. Neither message repeats anything that was typed.
  */
 export async function confirmReceipt(
   tx: Tx,
-  { loan: { id: loanId, reference }, customer: { phone, email }, at }: Received,
-  config: Pick<Config, "publicUrl" | "port">,
+  { loan: { id: loanId, reference }, customer: { phone, email }, isConfirmed, at }: Received,
+  deps: Pick<Deps, "config" | "log">,
 ): Promise<void> {
+  const { config } = deps;
   const address = statusAddress(config, reference);
-  const received = `We have received your loan application. Its reference is ${reference}.`;
-  const sms = `Tenor: ${received} We will call you to confirm it. See how it stands: ${address}`;
-  await queueSms(tx, { to: phone, body: sms, loanId, at });
+  const received = receivedWords(reference);
+  if (isConfirmed) await queueStrangersSms(tx, deps, { to: phone, body: receiptSms(reference, config), loanId, at });
   const body = [
     "Hello,",
     `${received} Please keep it.`,
@@ -33,4 +37,14 @@ export async function confirmReceipt(
     "Tenor",
   ].join("\n\n");
   await queueEmail(tx, { to: email, subject: `Your loan application ${reference}`, body, loanId, at });
+}
+
+/** What the customer of an application is told by SMS. */
+export function receiptSms(reference: string, config: Pick<Config, "publicUrl" | "port">): string {
+  const address = statusAddress(config, reference);
+  return `Tenor: ${receivedWords(reference)} We will call you to confirm it. See how it stands: ${address}`;
+}
+
+function receivedWords(reference: string): string {
+  return `We have received your loan application. Its reference is ${reference}.`;
 }

@@ -10,6 +10,7 @@ import { enterLoan } from "./enter-loan.ts";
 import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
 import type { Reception } from "./reception.ts";
 import { requireWelcome } from "./require-welcome.ts";
+import { orderScreening } from "./screening-order.store.ts";
 
 const STATUS = "pending_customer_confirmation";
 
@@ -30,13 +31,23 @@ export async function receiveApplication(
   const { customer, note } = await findOrEnterCustomer(tx, application, known, reception);
   const loan = await enterLoan(tx, application, customer.id, at);
   await insertConsent(tx, { loanId: loan.id, version: consent, at, ip: author.ip ?? null, userAgent, channel: "web" });
+  // What was confirmed is the phone that was typed; the loan's is the one on file.
+  const isConfirmed = application.isPhoneConfirmed && customer.phone === phone;
+  if (isConfirmed) await orderScreening(tx, loan.id, at);
   const event = { event: "application-received", from: null, to: STATUS, note, at } as const;
   await insertLoanEvent(tx, { ...event, loanId: loan.id, userId: undefined, actor: author.name });
   const { amount, type } = application.chosen;
-  const after = { status: STATUS, customer: customer.id, loanType: type.id, amount, consent };
+  const after = {
+    status: STATUS,
+    customer: customer.id,
+    loanType: type.id,
+    amount,
+    consent,
+    phoneConfirmed: isConfirmed,
+  };
   audit(tx, author, at, { action: "loan application-received", object: `loan:${loan.id}`, after });
   await tellLoanNews(tx, { loan, event: event.event, status: STATUS, author: { ...author, userId: undefined }, at });
-  await confirmReceipt(tx, { loan, customer, at }, deps.config);
+  await confirmReceipt(tx, { loan, customer, isConfirmed, at }, deps);
   await convertLead(tx, { phone, loan, at });
   return { reference: loan.reference };
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 
 /** Around an application: what handles it, who sent it, from where, when. */
 export interface Reception {
-  readonly deps: Pick<Deps, "config" | "db" | "secrets" | "files" | "checkPdf">;
+  readonly deps: Pick<Deps, "config" | "db" | "log" | "secrets" | "files" | "checkPdf">;
   readonly author: Author;
   readonly network: string;
   readonly userAgent: string;

@@ -2,6 +2,7 @@ import type { LoanEvent, LoanNote } from "../../domain/loan/loan-rules.ts";
 
 const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
   "application-received": "Received the application",
+  screened: "Screened the application",
   "authorization-uploaded": "Uploaded the authorization recording",
   "signing-link-renewed": "Sent a new signing link",
   "details-corrected": "Corrected details of the loan",
@@ -20,6 +21,7 @@ const OF_EVENTS: Readonly<Record<LoanEvent, string>> = {
 };
 
 const OF_NOTES: Readonly<Record<LoanNote, string>> = {
+  "phone-confirmed": "Confirmed the phone by a code",
   "file-replaced": "Replaced a file of the customer",
   "address-corrected": "Corrected the customer's address",
   "payment-reversed": "Took a payment back",

@@ -196,6 +196,13 @@ export interface DailyFigureTotals {
   rows: number;
 }
 
+export interface DailySpending {
+  day: string;
+  spent: number;
+  told_at: Timestamp | null;
+  what: string;
+}
+
 export interface Deductions {
   amount: number;
   aside_reason: string | null;
@@ -1121,6 +1128,12 @@ export interface ScheduleReach {
   shortest: number;
 }
 
+export interface ScreeningOrders {
+  at: Timestamp;
+  loan_id: number;
+  reason: string;
+}
+
 export interface Screenings {
   assessment: unknown;
   at: Timestamp;
@@ -1388,6 +1401,7 @@ export interface DB {
   daily_figure_faults: DailyFigureFaults;
   daily_figure_totals: DailyFigureTotals;
   daily_figures: DailyFigures;
+  daily_spending: DailySpending;
   deductions: Deductions;
   disbursements: Disbursements;
   due_instalments: DueInstalments;
@@ -1487,6 +1501,7 @@ export interface DB {
   row_counts: RowCounts;
   saved_views: SavedViews;
   schedule_reach: ScheduleReach;
+  screening_orders: ScreeningOrders;
   screenings: Screenings;
   security_chain_ends: SecurityChainEnds;
   security_log: SecurityLog;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import { type Unsound, unsoundIn } from "./json-structure.ts";
+import { inItsTurn } from "./json-turn.ts";
 
 const UNREADABLE = "The request is not readable JSON.";
 const SENTENCES: Readonly<Record<Unsound, string>> = {
@@ -11,7 +12,11 @@ const SENTENCES: Readonly<Record<Unsound, string>> = {
 
 /** Reads a JSON body. An empty one is no body (ACT-06: approve and reject send none); anything unreadable is 422. */
 export async function readJsonBody(_: FastifyRequest, body: string | Buffer): Promise<unknown> {
-  const text = body.toString();
+  return inItsTurn(body.toString(), readJson);
+}
+
+/** The same for a text that came otherwise. */
+export function readJson(text: string): unknown {
   if (text.trim() === "") return undefined;
   const read = parsed(text);
   const unsound = unsoundIn(text);

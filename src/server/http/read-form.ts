@@ -46,14 +46,15 @@ export async function readForm(
     return { file, fields: readInput(rule.fields, texts, strict ? unknown : []), unknown };
   } catch (error) {
     await file?.discard();
-    throw isUnreadable(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;
+    throw isUnreadableForm(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;
   }
 }
 
 // What the reader of forms says of a broken one has neither a code nor a status.
 const FORM_READER = /[\\/]node_modules[\\/]@fastify[\\/]busboy[\\/]/;
 
-function isUnreadable(error: unknown): boolean {
+/** Whether an error says that the form itself is broken. */
+export function isUnreadableForm(error: unknown): boolean {
   return error instanceof Error && !("code" in error) && FORM_READER.test(error.stack ?? "");
 }
 

@@ -7,6 +7,7 @@ import type { ReceivedFile } from "../files/received-file.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { AppError } from "./app-error.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
+import { readDocumentsForm } from "./read-documents-form.ts";
 import { readForm } from "./read-form.ts";
 import { requirePermission } from "./require-permission.ts";
 import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
@@ -22,7 +23,7 @@ const KEY_LENGTH_MAX = 200;
 /** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
 export function registerRoute(
   app: FastifyInstance,
-  { endpoint, handle, startsEarly }: Route,
+  { endpoint, handle, startsEarly, beforeBody }: Route,
   deps: Deps,
   authenticate: Authenticate,
 ): void {
@@ -40,6 +41,8 @@ export function registerRoute(
       const admission = admit(endpoint.access, token, request, authenticate);
       if (startsEarly && isExpected(token, endpoint.access)) request.admission = handled(admission);
       else request.actor = await notingRefusal(request, deps, admission);
+      const isOver = await beforeBody?.(factsOf(request), deps);
+      if (isOver) onceOver(reply, isOver);
     },
     handler: (request, reply) => notingRefusal(request, deps, answer(request, reply)),
   });
@@ -92,6 +95,16 @@ function noteListing({ path }: Endpoint, request: FastifyRequest, { statusCode }
   noteSecurity(deps, { kind: "list-opened", userId: request.actor.userId, subject, address: request.ip });
 }
 
+/** When the answer is out, or whoever asked is gone. */
+function onceOver({ raw }: FastifyReply, tell: () => void): void {
+  let isTold = false;
+  const end = (): void => {
+    if (!isTold) tell();
+    isTold = true;
+  };
+  raw.once("finish", end).once("close", end);
+}
+
 function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: string): void {
   if (endpoint.carriesOwnCredential || request.headers["x-api-key"] === apiKey) return;
   throw new AppError("api-key-missing", "The API key header is missing or wrong.");
@@ -136,16 +149,17 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   const strict = refusesUnknownFields(endpoint);
   const { upload: rule } = endpoint;
   const form = rule && (await readForm(request, { rule, strict }, deps.files));
-  const unknown = form?.unknown ?? (endpoint.rawBody ? [] : unknownFields(endpoint.body, request.body));
-  const body = rule ? undefined : readBody(endpoint, request.body, strict ? unknown : []);
+  const sent = rule ? undefined : await sentBody(endpoint, request);
+  const unknown = form?.unknown ?? (endpoint.rawBody ? [] : unknownFields(endpoint.body, sent));
+  const body = rule ? undefined : readBody(endpoint, sent, strict ? unknown : []);
   const author: Author = request.actor?.author ?? {
     userId: undefined,
     name: "Visitor",
     ip: facts.ip,
     requestId: facts.id,
   };
-  const sent = { params, query, body, file: form?.file, fields: form?.fields };
-  return { call: { ...sent, actor: request.actor, author, request: facts, deps } as Call<Endpoint>, ignored: unknown };
+  const parts = { params, query, body, file: form?.file, fields: form?.fields };
+  return { call: { ...parts, actor: request.actor, author, request: facts, deps } as Call<Endpoint>, ignored: unknown };
 }
 
 function readQuery(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): unknown {
@@ -158,6 +172,11 @@ function readQuery(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>):
 function readBody(endpoint: Endpoint, sent: unknown, refused: readonly string[]): unknown {
   if (endpoint.rawBody) return typeof sent === "string" ? sent : "";
   return readInput(endpoint.body, sent ?? undefined, refused);
+}
+
+/** What came as a body: files of a form beside its fields where the endpoint takes documents. */
+async function sentBody({ documents }: Endpoint, request: FastifyRequest): Promise<unknown> {
+  return documents && request.isMultipart() ? readDocumentsForm(request, documents) : request.body;
 }
 
 // A key that was dropped in silence would let a repeat through as a new request.
@@ -190,7 +209,7 @@ function send(
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {
-  const { "idempotency-key": key, "x-device": device } = request.headers;
+  const { "idempotency-key": key, "x-device": device, "content-length": length } = request.headers;
   return {
     receivedAt: request.receivedAt,
     id: request.id,
@@ -200,6 +219,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     ifMatch: request.headers["if-match"]?.replace(/^(?:W\/)?"(.*)"$/, "$1"),
     idempotencyKey: typeof key === "string" && key.length > 0 ? key : undefined,
     range: request.headers.range,
+    bodyBytes: length !== undefined && /^\d+$/.test(length) ? Number(length) : undefined,
   };
 }
 

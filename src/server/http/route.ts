@@ -20,12 +20,14 @@ export interface RequestFacts {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** What a browser calls itself by from one sign-in to the next, from `X-Device`; opens nothing. */
+  /** What a browser calls itself by from one sign-in to the next, from `X-Device`; opens nothing, and keeps delays off. */
   readonly device: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** The version that whoever asks has seen, from `If-Match`. */
   readonly ifMatch: string | undefined;
   readonly range: string | undefined;
+  /** How long the body is said to be; undefined where that is not said. */
+  readonly bodyBytes: number | undefined;
 }
 
 /** A valid, permitted request: what a handler begins with. */
@@ -68,11 +70,22 @@ export interface Route {
   readonly handle: (call: never) => Promise<Answer<Endpoint>>;
   /** May begin while the session is still being checked. */
   readonly startsEarly?: true;
+  readonly beforeBody?: BeforeBody;
 }
 
+/**
+ * What is asked before the body of a request is read: it throws for one that nothing is read of. Answers what is to be done
+ * when the request is over, however it ends.
+ */
+export type BeforeBody = (request: RequestFacts, deps: Deps) => Promise<() => void>;
+
 /** Ties a handler to its endpoint; the types of both must agree. */
-export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
-  return { endpoint, handle: handle as Route["handle"] };
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+  more: Pick<Route, "beforeBody"> = {},
+): Route {
+  return { endpoint, handle: handle as Route["handle"], ...more };
 }
 
 /** What a handler knows that may begin before it is known who asks. */

@@ -21,6 +21,7 @@ interface Surroundings {
   readonly secrets: Secrets;
   readonly today: LagosDate;
   readonly publicUrl: string | undefined;
+  readonly screeningWait: Loan["screening_waits_for"];
 }
 
 /** The fields that are addresses of files. */
@@ -72,6 +73,7 @@ export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
     disbursement: presentDisbursement(view),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
+    screening_waits_for: around.screeningWait,
     other_loans: view.otherLoans.map((other) => ({
       id: other.id,
       reference: other.reference,

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { formatNaira } from "../../domain/money.ts";
+import { spend } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
 import { refusalOfAccount } from "../disclosure/account-limit.ts";
-import type { AppError } from "../http/app-error.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
 import { refusalOfLookup } from "./lookup-limit.ts";
@@ -41,13 +41,22 @@ export interface LookupManner {
   readonly keptSince?: Date;
   /** Asks no more than a person may, neither in number nor about different accounts: where somebody looks up as often as they press a button. */
   readonly limited?: boolean;
+  /** Asks no more than the day's budget for strangers has left: where nobody of the staff has asked. */
+  readonly budgeted?: boolean;
+}
+
+/** The day's budget for look-ups that strangers set going is spent: nothing was sent. */
+export class BudgetSpent extends Error {
+  constructor() {
+    super("the day's budget for salary look-ups is spent");
+  }
 }
 
 /**
  * Asks the provider about a salary account, or answers from what it said before, in the last quarter of an hour or since the
  * manner says. However many ask at once, in
  * whatever process, one question is sent and paid for. Throws 429 for a person beyond the limit, where the manner is
- * limited, before anything is sent; and nothing else.
+ * limited, and BudgetSpent, where it is budgeted, before anything is sent; and nothing else.
  */
 export async function lookUpSalary(
   deps: Deps,
@@ -100,16 +109,24 @@ async function askUnlessKept(
   manner: LookupManner,
 ): Promise<LookupResult> {
   const kept = await keptAnswer(deps, asked, manner);
-  const refusal = kept || !manner.limited ? undefined : await refusalFor(deps, lookupId, asked);
+  const refusal = kept ? undefined : await refusalOf(deps, lookupId, asked, manner);
   if (!kept && !refusal) return ask(deps, provider, lookupId, asked);
   await withdrawLookup(deps.db, lookupId);
   if (kept) return kept;
   throw refusal;
 }
 
-async function refusalFor(deps: Deps, lookupId: number, asked: Asked): Promise<AppError | undefined> {
-  if (asked.askedBy === undefined) return undefined;
-  return (await refusalOfLookup(deps.db, lookupId, asked)) ?? refusalOfAccount(deps, asked.askedBy, asked);
+async function refusalOf(
+  deps: Deps,
+  lookupId: number,
+  asked: Asked,
+  { limited, budgeted }: LookupManner,
+): Promise<Error | undefined> {
+  if (limited && asked.askedBy !== undefined)
+    return (await refusalOfLookup(deps.db, lookupId, asked)) ?? refusalOfAccount(deps, asked.askedBy, asked);
+  if (!budgeted) return undefined;
+  const isTaken = await deps.db.transaction((tx) => spend(tx, deps, "lookup", asked.at));
+  return isTaken ? undefined : new BudgetSpent();
 }
 
 type Asked = LookupRequest & { readonly authorisationCode: string; readonly at: Date };

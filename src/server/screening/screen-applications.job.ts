@@ -1,32 +1,40 @@
 import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { BudgetSpent } from "./look-up-salary.ts";
 import { screenLoan } from "./screen-loan.ts";
 import { insertScreening, loansToScreen } from "./screening.store.ts";
 
 const AT_A_TIME_MAX = 20;
 const RETRY_AFTER_MS = 2 * 60 * 1000;
 
-/** Screens new applications in the background; answers how many. The rest waits for the next run. */
+/**
+ * Screens new applications in the background; answers how many. The rest waits for the next run, or where the day's budget
+ * is spent for the next day.
+ */
 export async function screenApplications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const now = deps.clock.now();
   const due = await loansToScreen(deps.db.read, { now, retryMs: RETRY_AFTER_MS, limit: AT_A_TIME_MAX });
+  let screened = 0;
   for (const loanId of due) {
-    if (stopping()) break;
-    await screenOne(deps, loanId);
+    if (stopping() || !(await screenOne(deps, loanId))) break;
+    screened += 1;
   }
-  return due.length;
+  return screened;
 }
 
-// One application that cannot be screened is noted as such and stands in nobody's way.
-async function screenOne(deps: Deps, loanId: number): Promise<void> {
+// One application that cannot be screened is noted as such and stands in nobody's way. False when none can be for today.
+async function screenOne(deps: Deps, loanId: number): Promise<boolean> {
   try {
-    await screenLoan(deps, loanId, SYSTEM);
+    await screenLoan(deps, loanId, SYSTEM, { budgeted: true });
+    return true;
   } catch (error) {
+    if (error instanceof BudgetSpent) return false;
     deps.log.error({ loan: loanId, kind: (error as Error).name, stack: (error as Error).stack }, "screening failed");
     const failed = { verdict: "unavailable", rejectionReason: "The screening failed; it is tried again." } as const;
     const at = deps.clock.now();
     await deps.db.transaction((tx) =>
       insertScreening(tx, { ...failed, loanId, lookupId: undefined, offer: 0, assessment: undefined, at }),
     );
+    return true;
   }
 }

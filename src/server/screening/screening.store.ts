@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -64,10 +64,17 @@ export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
     .executeTakeFirst();
 }
 
+// The phone was confirmed, or it was screened before it was corrected.
+const ORDERED = sql`exists (select from screening_orders o where o.loan_id = l.id)
+  or exists (select from screenings s where s.loan_id = l.id and s.superseded_at is not null)`;
+
 /** How often an unanswered screening is tried before it is left to the officer. */
 const TRIES_MAX = 5;
 
-/** New applications that nobody has screened as they are, and those whose screening found no answer so long before now, or by a clock that was wrong. */
+/**
+ * Applications that are to be screened without anybody asking: those that nobody has screened as they are, and those whose
+ * screening found no answer so long before now, or by a clock that was wrong.
+ */
 export async function loansToScreen(
   db: Kysely<DB>,
   { now, retryMs, limit }: { readonly now: Date; readonly retryMs: number; readonly limit: number },
@@ -90,6 +97,7 @@ export async function loansToScreen(
     )
     .select("l.id")
     .where("l.status", "=", "pending_customer_confirmation")
+    .where(sql<boolean>`(${ORDERED})`)
     .where((where) =>
       where.or([
         where("s.tries", "=", 0),
@@ -107,4 +115,10 @@ export async function loansToScreen(
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Whether an application is screened without anybody asking. */
+export async function isScreeningOrdered(db: Kysely<DB>, loanId: number): Promise<boolean> {
+  const { rows } = await sql`select from loans l where l.id = ${loanId} and (${ORDERED})`.execute(db);
+  return rows.length > 0;
 }

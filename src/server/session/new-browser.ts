@@ -5,6 +5,7 @@ import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
+import { browserHash } from "./browser-hash.ts";
 import { browserWords } from "./browser-words.ts";
 import { rememberBrowser } from "./known-browser.store.ts";
 
@@ -25,8 +26,9 @@ export async function tellAboutNewBrowser(
   { device, userAgent, ip }: RequestFacts,
   now: Date,
 ): Promise<boolean> {
-  const name = device === undefined ? `agent:${networkOf(ip)} ${userAgent}` : `device:${device}`;
-  if (!(await rememberBrowser(tx, id, secrets.sign("known-browser", name), now))) return false;
+  const unnamed = () => secrets.sign("known-browser", `agent:${networkOf(ip)} ${userAgent}`);
+  const hash = device === undefined ? unnamed() : browserHash(secrets, device);
+  if (!(await rememberBrowser(tx, id, hash, now))) return false;
   const body = [
     greeting(first_name),
     "Your Tenor account was signed in to from a browser that it was not signed in from before:",

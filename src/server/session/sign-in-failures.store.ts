@@ -8,22 +8,34 @@ export interface BlockQuestion {
   readonly unlessFamiliar: string;
   readonly network: string;
   readonly familiarSince: Date;
+  readonly browser?: AskingBrowser | undefined;
+}
+
+/** The browser that a guess comes from, which is let off all of these where the account was signed in to from it before. */
+export interface AskingBrowser {
+  readonly hash: Buffer;
+  readonly email: string;
+  /** What is held of its own guesses. */
+  readonly subject: string;
 }
 
 /**
  * Until when a guess has to wait; undefined when it need not. One statement that never asks whether an account exists:
- * there is nothing in it that could take longer, or answer otherwise, for one that does.
+ * there is nothing in it that could take longer, or answer otherwise, for one that does. It begins with the browser, which
+ * nobody but its owner can name, and looks at no account where that is not known.
  */
 export async function blockedUntil(
   db: Database,
-  { always, unlessFamiliar, network, familiarSince }: BlockQuestion,
+  { always, unlessFamiliar, network, familiarSince, browser }: BlockQuestion,
   now: Date,
 ): Promise<Date | undefined> {
   const { rows } = await db.pool.query<{ until: Date | null }>(
-    `select max(blocked_until) as until from sign_in_failures
-     where blocked_until > $1 and (subject = any($2) or subject = $3
-       and not exists (select 1 from sessions where network = $4 and created_at >= $5))`,
-    [now, always, unlessFamiliar, network, familiarSince],
+    `with browser as materialized (select user_id from known_browsers where browser_hash = $6),
+       known as materialized (select from browser join users on id = user_id where lower(email) = $7)
+     select max(blocked_until) as until from sign_in_failures
+     where blocked_until > $1 and case when exists (select from known) then subject = $8 else subject = any($2)
+       or subject = $3 and not exists (select 1 from sessions where network = $4 and created_at >= $5) end`,
+    [now, always, unlessFamiliar, network, familiarSince, browser?.hash, browser?.email, browser?.subject],
   );
   return rows[0]?.until ?? undefined;
 }

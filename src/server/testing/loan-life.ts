@@ -13,6 +13,7 @@ import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
+import { confirmed } from "./confirmed-phone.ts";
 import { multipart, PICTURE, RECORDING } from "./test-files.ts";
 import type { Reply, TestServer } from "./test-server.ts";
 
@@ -93,14 +94,15 @@ export interface LoanInHand {
   readonly person: ReturnType<typeof borrower>;
 }
 
-/** Applies and has the application screened. */
+/** Applies from a confirmed phone and has the application screened. */
 export async function applyAndScreen(
   server: TestServer,
   changes: Record<string, unknown> = {},
   person = borrower(++borrowers),
 ): Promise<LoanInHand> {
   giveSalary(server, person);
-  const { status, body, text } = await server.call(applyForLoan, { body: applicationOf(person, changes) });
+  const application = confirmed(server, applicationOf(person, changes));
+  const { status, body, text } = await server.call(applyForLoan, { body: application });
   if (status !== 201) throw new Error(`application refused: ${text}`);
   while ((await screenApplications(server.deps)) > 0);
   const { reference } = body.data as { reference: string };

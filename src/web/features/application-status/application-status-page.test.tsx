@@ -45,6 +45,11 @@ async function openWith(status: ApplicationStatus, support: object = {}) {
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   return { api, title: title.textContent === "" ? "" : screen.getByRole("heading", { level: 1 }).textContent };
 }
+/** Says whose phone it is, and asks for the code. */
+async function askForCode(): Promise<void> {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Last four digits of your phone number" }), "4567");
+  await userEvent.click(screen.getByRole("button", { name: "Send me the code" }));
+}
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const factsOf = (name: string) =>
   card(name)
@@ -60,13 +65,21 @@ describe("the way in", () => {
       [CONSOLE]: consoleWith(),
     });
     const { address } = openPage(PAGE);
-    await userEvent.click(await screen.findByRole("button", { name: "Send me the code" }));
+    await askForCode();
     const code = await screen.findByRole("textbox", { name: "Code" });
     expect(document.activeElement).toBe(code);
     await userEvent.type(code, "123 456{Enter}");
     const title = await screen.findByRole("heading", { level: 1, name: "You have signed; we are deciding" });
     expect(document.activeElement).toBe(title);
-    expect(api.calls.find(({ url }) => url.endsWith("/open"))?.body).toEqual({ reference: "TN-000042", otp: "123456" });
+    expect(api.calls.find(({ url }) => url.endsWith("/open"))?.body).toEqual({
+      reference: "TN-000042",
+      phone_digits: "4567",
+      otp: "123456",
+    });
+    expect(api.calls.find(({ url }) => url.endsWith("/otp"))?.body).toEqual({
+      reference: "TN-000042",
+      phone_digits: "4567",
+    });
     expect(api.calls.find(({ url }) => url === "/api/loan/status")?.body).toEqual({
       reference: "TN-000042",
       token: "tn_secret",
@@ -75,11 +88,22 @@ describe("the way in", () => {
     expect(localStorage.getItem("tenor-application-view")).toBeNull();
   });
 
+  it("without the last four digits of the phone nothing is asked for, and the focus goes to them", async () => {
+    const api = fakeApi({ [ASK]: sent, [CONSOLE]: consoleWith() });
+    openPage(PAGE);
+    const digits = await screen.findByRole("textbox", { name: "Last four digits of your phone number" });
+    await userEvent.type(digits, "45");
+    await userEvent.click(screen.getByRole("button", { name: "Send me the code" }));
+    await screen.findByText("Enter the last four digits of your phone number");
+    expect(document.activeElement).toBe(digits);
+    expect(api.urls()).not.toContain(ASK);
+  });
+
   it("a wrong code is said at the code, what was typed stays, and the focus goes back to it", async () => {
     const wrong = { status: 422, error: { message: "x", errors: { otp: ["The code is wrong. 4 tries are left"] } } };
     fakeApi({ [ASK]: sent, [OPEN]: wrong, [CONSOLE]: consoleWith() });
     openPage(PAGE);
-    await userEvent.click(await screen.findByRole("button", { name: "Send me the code" }));
+    await askForCode();
     const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code" });
     await userEvent.type(code, "12{Enter}");
     await screen.findByText("The code has 6 digits");
@@ -99,8 +123,8 @@ describe("the way in", () => {
       [CONSOLE]: consoleWith(),
     });
     openPage(PAGE);
-    const button = await screen.findByRole("button", { name: "Send me the code" });
-    await userEvent.click(button);
+    await askForCode();
+    const button = screen.getByRole("button", { name: "Send me the code" });
     await screen.findByText(/server could not be reached/);
     await userEvent.click(button);
     await screen.findByText("A code was sent just now. Ask for another in 40 seconds.");

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { sendStatusCode } from "../../../contract/application-status.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
@@ -6,6 +6,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import classes from "./application-status.module.css";
 import { EnterCode } from "./enter-code.tsx";
 import type { KeptView } from "./kept-view.ts";
+import { PlainField } from "./plain-field.tsx";
 import { SupportLines } from "./support-lines.tsx";
 
 interface AskForCodeProps {
@@ -17,12 +18,26 @@ interface AskForCodeProps {
 
 type Sent = DataOf<typeof sendStatusCode>;
 
+const DIGITS_MISSING = "Enter the last four digits of your phone number";
+
 /** First the code is asked for, then entered; asking again keeps what was typed. */
 export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): ReactNode {
   const [sent, setSent] = useState<Sent>();
+  const [phoneDigits, setPhoneDigits] = useState("");
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const code = useApiMutation(sendStatusCode, { notifyOn: [], onSuccess: setSent });
-  const ask = () => {
-    if (!code.isPending) code.mutate({ body: { reference } });
+  const ask = (phone_digits: string) => {
+    if (!code.isPending) code.mutate({ body: { reference, phone_digits } });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("phone_digits") ?? "").replace(/\s/g, "");
+    const isWhole = /^\d{4}$/.test(typed);
+    setMissing(!isWhole);
+    setPhoneDigits(typed);
+    if (isWhole) ask(typed);
+    else box.current?.focus();
   };
   return (
     <>
@@ -34,9 +49,24 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
         </p>
       )}
       {sent ? (
-        <EnterCode reference={reference} sent={sent} onOpened={onOpened} onResend={ask} isResending={code.isPending} />
+        <EnterCode
+          claim={{ reference, phone_digits: phoneDigits }}
+          sent={sent}
+          onOpened={onOpened}
+          onResend={() => ask(phoneDigits)}
+          isResending={code.isPending}
+        />
       ) : (
-        <form className={classes.form} action={ask}>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <PlainField
+            ref={box}
+            label="Last four digits of your phone number"
+            name="phone_digits"
+            hint="Of the phone you applied with: for 0803 123 4567 it is 4567"
+            mistake={missing ? DIGITS_MISSING : undefined}
+            inputMode="numeric"
+            maxLength={8}
+          />
           <SubmitButton size="large" busy={code.isPending}>
             {code.isPending ? "Please wait…" : "Send me the code"}
           </SubmitButton>

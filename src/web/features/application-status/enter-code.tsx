@@ -11,7 +11,8 @@ import type { KeptView } from "./kept-view.ts";
 import { PlainField } from "./plain-field.tsx";
 
 interface EnterCodeProps {
-  readonly reference: string;
+  /** What the code was asked for with. */
+  readonly claim: { readonly reference: string; readonly phone_digits: string };
   readonly sent: DataOf<typeof sendStatusCode>;
   readonly onOpened: (view: KeptView) => void;
   readonly onResend: () => void;
@@ -19,7 +20,7 @@ interface EnterCodeProps {
 }
 
 /** The code's six digits, and another code once the server sends one. */
-export function EnterCode({ reference, sent, onOpened, onResend, isResending }: EnterCodeProps) {
+export function EnterCode({ claim, sent, onOpened, onResend, isResending }: EnterCodeProps) {
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const toInput = () => input.current?.focus();
@@ -32,14 +33,14 @@ export function EnterCode({ reference, sent, onOpened, onResend, isResending }: 
     const isWhole = /^\d{6}$/.test(otp);
     setMissing(!isWhole);
     if (!isWhole) toInput();
-    else if (!opening.isPending) opening.mutate({ body: { reference, otp } });
+    else if (!opening.isPending) opening.mutate({ body: { ...claim, otp } });
   }
   const refused = opening.fieldErrors.otp?.[0];
   return (
     <>
       <p role="status">
-        If {reference} is yours, a code is on its way to your phone and your e-mail. It can take a minute, and works for
-        ten.
+        If {claim.reference} is yours, a code is on its way to your phone and your e-mail. It can take a minute, and
+        works for ten.
       </p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <PlainField

@@ -10,12 +10,17 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "./application.fixture.ts";
 import { clearDocuments, putDocument, readDocuments } from "./documents.ts";
 import { clearDraft, forgetDraftOfPage, readDraft } from "./draft.ts";
+import { forgetPhoneToken } from "./phone-token.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { forgetSent } from "./sent-application.ts";
 
 const ASKED = "GET /api/loan/choices";
 const DEVICES = "GET /api/loan/devices";
 const SEND = "POST /api/loan/apply";
+const CODE = "POST /api/loan/apply/code";
+const CONFIRM = "POST /api/loan/apply/confirm";
+const SOON = { data: { expires_at: "2026-01-05T10:10:00Z", resend_at: "2026-01-05T10:01:00Z" } };
+const CONFIRMED = { data: { phone_token: "1767609600000.proof", reference: null } };
 const SENT = { status: 201, data: { reference: "TN-000777" } };
 
 stageBrowser();
@@ -24,6 +29,7 @@ beforeEach(() => {
   clearDocuments();
   forgetRefusals();
   forgetSent();
+  forgetPhoneToken();
   forgetLoanChoices();
 });
 afterEach(() => clearDraft());
@@ -35,13 +41,23 @@ const refusal = (status: number, message: string, errors: object = {}, code = "v
   error: { message, errors, code },
 });
 
-/** The last step of a complete application, agreed to and sent. */
-async function sendComplete(answer: Parameters<typeof fakeApi>[0][string]) {
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The last step of a complete application, agreed to. */
+async function agreeToComplete(answers: Answers) {
   fill();
   addId();
-  const api = fakeApi({ [ASKED]: { data: CHOICES }, [SEND]: answer });
+  const api = fakeApi({ [ASKED]: { data: CHOICES }, [CODE]: SOON, [CONFIRM]: CONFIRMED, ...answers });
   const page = openPage("/apply-step6");
   await userEvent.click(await screen.findByLabelText("I agree"));
+  await press("Send my application");
+  return { api, page, sent: () => api.calls.filter(({ url }) => url === "/api/loan/apply") };
+}
+
+/** The same, with the code of the phone entered and sent. */
+async function sendComplete(answer: Answers[string]) {
+  const { api, page } = await agreeToComplete({ [SEND]: answer });
+  await userEvent.type(await screen.findByLabelText("Code"), "123 456");
   await press("Send my application");
   return { api, page, sent: () => api.calls.filter(({ url }) => url === "/api/loan/apply") };
 }
@@ -238,11 +254,61 @@ describe("sending (PUB-07)", () => {
       valid_id: { name: "id.jpg", data: "cGhvdG8=" },
       consent: true,
       consent_version: "2026-1",
+      phone_token: "1767609600000.proof",
     });
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
     expect(call?.headers.get("X-Api-Key")).toBe("tenor-console");
     expect(readDraft().first_name).toBe("");
     expect(readDocuments()).toEqual({});
+  });
+
+  it("the code of the phone is asked for before anything is sent, and goes nowhere but to its confirmation", async () => {
+    const { api, sent } = await agreeToComplete({ [SEND]: SENT });
+    const box = await screen.findByLabelText("Code");
+    expect(document.activeElement).toBe(box);
+    expect(screen.getByText(/make sure that 0803 123 4567 is yours/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.type(box, "12");
+    await press("Send my application");
+    expect(screen.getByText("The code has 6 digits")).toBeTruthy();
+    expect(api.urls()).not.toContain(CONFIRM);
+    await userEvent.type(box, "3456{Enter}");
+    await screen.findByText("TN-000777");
+    const bodies = api.calls.filter(({ url }) => url.startsWith("/api/loan/apply/")).map(({ body }) => body);
+    expect(bodies).toEqual([{ phone_number: "0803 123 4567" }, { phone_number: "0803 123 4567", code: "123456" }]);
+  });
+
+  it("a wrong code is said at the code, what was typed stays, and nothing is sent", async () => {
+    const wrong = "The code is wrong, or no longer works. Ask for a new one";
+    const { sent } = await agreeToComplete({ [CONFIRM]: refusal(422, "x", { code: [wrong] }), [SEND]: SENT });
+    const box = await screen.findByLabelText<HTMLInputElement>("Code");
+    await userEvent.type(box, "000000{Enter}");
+    await screen.findByText(wrong);
+    expect([box.value, document.activeElement]).toEqual(["000000", box]);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ["no code can be sent", { [CODE]: refusal(429, "No more codes can be sent today.", {}, "too-many-requests") }],
+    ["none arrives", {}],
+  ])("where %s, the application is sent without one, unconfirmed", async (_, answers) => {
+    const { sent } = await agreeToComplete({ ...answers, [SEND]: SENT });
+    await userEvent.click(await screen.findByRole("button", { name: "Send without a code" }));
+    await screen.findByText("TN-000777");
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).not.toHaveProperty("phone_token");
+  });
+
+  it("a phone that was confirmed too long ago is confirmed by another code", async () => {
+    let tries = 0;
+    const old = { phone_token: ["Your phone is not confirmed any more. Ask for a new code"] };
+    const { sent } = await sendComplete(() => (++tries === 1 ? refusal(422, "x", old) : SENT));
+    await screen.findByText("Your phone is not confirmed any more. Ask for a new code");
+    await userEvent.click(await screen.findByRole("button", { name: "Send another code" }));
+    await userEvent.type(screen.getByLabelText("Code"), "654321");
+    await press("Send my application");
+    await screen.findByText("TN-000777");
+    expect(sent()).toHaveLength(2);
   });
 
   it("a lost connection is told, and Retry sends the same by the same key", async () => {

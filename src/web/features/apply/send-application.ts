@@ -4,6 +4,7 @@ import { callApi } from "../../lib/call-api.ts";
 import { type ApplicationBody, applicationBody } from "./application-body.ts";
 import { type Documents, readDocuments } from "./documents.ts";
 import { type Draft, readDraft } from "./draft.ts";
+import { forgetPhoneToken, phoneTokenOf } from "./phone-token.ts";
 import { readEntered } from "./read-entered.ts";
 import { keepRefusals } from "./refusals.ts";
 import { firstIncomplete } from "./step-mistakes.ts";
@@ -20,6 +21,7 @@ interface Attempt {
   readonly draft: Draft;
   readonly documents: Documents;
   readonly version: string;
+  readonly token: string | undefined;
   readonly key: string;
   readonly body: ApplicationBody;
 }
@@ -57,10 +59,16 @@ export async function sendApplication(version: string, onProgress: (fraction: nu
 
 async function attemptFor(version: string): Promise<Attempt> {
   const [draft, documents] = [readDraft(), readDocuments()];
-  const isSame = attempt?.draft === draft && attempt.documents === documents && attempt.version === version;
-  if (isSame && attempt) return attempt;
+  const token = phoneTokenOf(draft.phone_number.trim());
+  const sent = { draft, documents, version, token };
+  if (attempt && isSame(attempt, sent)) return attempt;
   const body = await applicationBody(draft, documents, version);
-  return { draft, documents, version, key: crypto.randomUUID(), body };
+  return { ...sent, key: crypto.randomUUID(), body: { ...body, ...(token && { phone_token: token }) } };
+}
+
+function isSame(attempt: Attempt, sent: Omit<Attempt, "key" | "body">): boolean {
+  const names = ["draft", "documents", "version", "token"] as const;
+  return names.every((name) => attempt[name] === sent[name]);
 }
 
 function outcomeOf(error: unknown): Outcome {
@@ -69,6 +77,8 @@ function outcomeOf(error: unknown): Outcome {
   if (isUndecided || error.code === "unreadable") return { kind: "lost" };
   // Refused for good, except for its time: what is sent then is the same application still.
   if (error.status !== 429) attempt = undefined;
+  // Confirmed too long ago: the next press asks for another code.
+  if ("phone_token" in error.errors) forgetPhoneToken();
   const others = keepRefusals(error.errors);
   const step = firstIncomplete(readEntered());
   const isConsent = "consent_version" in error.errors || "consent" in error.errors;

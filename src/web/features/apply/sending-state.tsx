@@ -2,7 +2,8 @@ import classes from "./apply.module.css";
 import type { Sending } from "./use-sending.ts";
 
 /** The button, what becomes of its call, and what to do when nobody can say. */
-export function SendingState({ sending: { progress, lost, refusal } }: { sending: Sending }) {
+export function SendingState({ sending, isWaiting }: { sending: Sending; isWaiting: boolean }) {
+  const { progress, lost, refusal } = sending;
   const busy = progress !== undefined;
   return (
     <>
@@ -25,8 +26,8 @@ export function SendingState({ sending: { progress, lost, refusal } }: { sending
             : "Almost there: checking what arrived.")}
       </div>
       {busy && <progress className={classes.progress} max={1} value={progress} aria-label="Sent so far" />}
-      <button type="submit" className={classes.primary} aria-busy={busy} aria-disabled={busy}>
-        {busy ? "Please wait…" : lost ? "Retry" : "Send my application"}
+      <button type="submit" className={classes.primary} aria-busy={busy || isWaiting} aria-disabled={busy || isWaiting}>
+        {busy || isWaiting ? "Please wait…" : lost ? "Retry" : "Send my application"}
       </button>
     </>
   );

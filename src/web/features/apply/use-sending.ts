@@ -3,6 +3,7 @@ import { type LoanChoices, renewLoanChoices } from "../../lib/loan-choices.ts";
 import { useGo } from "../../lib/use-go.ts";
 import { clearDocuments } from "./documents.ts";
 import { clearDraft } from "./draft.ts";
+import { forgetPhoneToken } from "./phone-token.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { sendApplication } from "./send-application.ts";
 import { keepSent } from "./sent-application.ts";
@@ -37,6 +38,7 @@ export function useSending(choices: LoanChoices | undefined, onConsentChanged: (
     go("/application-complete", "replace");
     clearDraft();
     clearDocuments();
+    forgetPhoneToken();
     forgetRefusals();
   };
   return { sending, send };

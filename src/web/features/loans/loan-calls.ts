@@ -6,6 +6,7 @@ import {
   disburseLoan,
   rejectLoan,
   renewSigningLink,
+  screenLoanNow,
   setUpDeduction,
   updateLoanFile,
   uploadAuthorization,
@@ -20,6 +21,7 @@ import { recordSettlement, reverseDisbursement, reverseRefund } from "../../../c
  */
 export const LOAN_CALLS = {
   checkAffordability: { endpoint: checkAffordability, notifyOn: [422] },
+  screenLoanNow: { endpoint: screenLoanNow, success: "Application screened", notifyOn: [422, 403, 429, 503] },
   approveLoan: { endpoint: approveLoan, success: "Loan approved successfully", notifyOn: [422, 403] },
   rejectLoan: { endpoint: rejectLoan, success: "Loan rejected successfully", notifyOn: [422, 403] },
   correctLoan: { endpoint: correctLoan, success: "Loan details corrected", notifyOn: [422, 403] },

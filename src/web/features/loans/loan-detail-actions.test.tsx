@@ -318,3 +318,31 @@ it("a new signing link is sent on demand and shown as returned", async () => {
   await screen.findByText("New signing link sent");
   await screen.findByRole("link", { name: "http://localhost:3000/sign/new" });
 });
+
+describe("Screen now", () => {
+  const WAITING = { status: "pending_customer_confirmation", screening: null, screening_waits_for: "phone" } as const;
+  const SCREEN = "POST /api/admin/loans/42/screen";
+
+  it("shows what the screening waits for, has it made, and shows what came of it", async () => {
+    const screened = {
+      verdict: "qualified",
+      reason: null,
+      offer: 184_500,
+      checked_at: "2026-01-06T09:00:00Z",
+      special_approval: null,
+    } as const;
+    const done = sampleLoan({ ...WAITING, screening: screened, screening_waits_for: null });
+    const { user, writes } = await open(WAITING, ["edit-loan"], { [SCREEN]: () => ok(done) });
+    expect(screen.getByText(/the customer has not confirmed the phone/)).toBeTruthy();
+    await user.click(press("Screen now"));
+    await screen.findByText("Qualified");
+    expect(writes().map(({ path }) => path)).toEqual(["/api/admin/loans/42/screen"]);
+    expect(screen.queryByRole("button", { name: "Screen now" })).toBeNull();
+  });
+
+  it("says when the day's budget is spent; without edit-loan there is no button", async () => {
+    await open({ ...WAITING, screening_waits_for: "budget" }, ["approve-loan"]);
+    expect(screen.getByText(/today's budget for look-ups is spent/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Screen now" })).toBeNull();
+  });
+});

@@ -52,7 +52,7 @@ export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
         </div>
         <aside className={classes.column} aria-label="Progress">
           <TimelineCard timeline={loan.timeline} />
-          <ScreeningCard screening={loan.screening} />
+          <ScreeningCard loan={loan} />
           <DisbursementCard loan={loan} />
         </aside>
       </div>

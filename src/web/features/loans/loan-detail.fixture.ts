@@ -61,6 +61,7 @@ const PENDING_APPROVAL: Loan = {
   total_repayment: 239850,
   disbursement: null,
   deduction_setup: null,
+  screening_waits_for: null,
   screening: {
     verdict: "qualified",
     reason: null,

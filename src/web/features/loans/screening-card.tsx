@@ -5,6 +5,7 @@ import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./loan-detail-layout.module.css";
+import { ScreenNow } from "./screen-now.tsx";
 
 type Screening = NonNullable<Loan["screening"]>;
 
@@ -14,15 +15,23 @@ const VERDICTS = {
   unavailable: { words: "Provider did not answer", Icon: IconCloudOff, tone: "soft" },
 } as const satisfies Record<Screening["verdict"], unknown>;
 
-/** What the background screening made of the application. It never declines by itself. */
-export function ScreeningCard({ screening }: { screening: Loan["screening"] }) {
+const WAITS = {
+  phone:
+    "The application has not been screened: the customer has not confirmed the phone. Call them, and press Screen now.",
+  budget: "The application has not been screened: today's budget for look-ups is spent. It is tomorrow, or now.",
+} as const satisfies Record<NonNullable<Loan["screening_waits_for"]>, string>;
+
+/** What the screening made of the application, or what it waits for. It never declines by itself. */
+export function ScreeningCard({ loan }: { loan: Loan }) {
+  const { screening, screening_waits_for: wait } = loan;
   return (
     <SectionCard title="Screening">
       {screening ? (
         <DefinitionList items={screeningItems(screening)} />
       ) : (
-        <p className={classes.quiet}>The application has not been screened yet.</p>
+        <p className={classes.quiet}>{wait ? WAITS[wait] : "The application has not been screened yet."}</p>
       )}
+      {!screening && <ScreenNow loan={loan} />}
     </SectionCard>
   );
 }

@@ -7,6 +7,7 @@ type Entry = Loan["timeline"][number];
 
 const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "application-received": "Application received",
+  screened: "Screened",
   "authorization-uploaded": "Authorization recording uploaded",
   "signing-link-renewed": "New signing link sent",
   "details-corrected": "Details corrected",
@@ -22,6 +23,7 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   completed: "Completed",
   liquidated: "Liquidated",
   "repayment-reversed": "Repayment reversed",
+  "phone-confirmed": "Phone confirmed by a code",
   "file-replaced": "Customer file replaced",
   "address-corrected": "Address corrected",
   "payment-reversed": "Payment taken back",

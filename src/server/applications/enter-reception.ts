@@ -1,0 +1,39 @@
+import { applyForLoan } from "../../contract/application.contract.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { networkOf } from "../http/network-of.ts";
+import type { RequestFacts } from "../http/route.ts";
+import { countAgainstNetwork } from "./application-limit.ts";
+
+// A few of the largest size, and dozens as phones send them: what is held of them stays well below what a process has.
+const BYTES_AT_ONCE_MAX = 64_000_000;
+
+/** What of bodies is on its way to this process, by network. */
+const underWay = new Map<string, number>();
+
+/**
+ * Counts an application before anything of it is read, so that what is large and wrong costs its sender as much as what is
+ * right. Throws 429 beyond the limit of an hour, and where a network has too many on their way at this moment. Answers what
+ * is to be called when it is dealt with.
+ */
+export async function enterReception({ ip, bodyBytes }: RequestFacts, deps: Deps): Promise<() => void> {
+  const network = networkOf(ip);
+  await countAgainstNetwork({ deps, network, now: deps.clock.now() });
+  // Who does not say how much is coming is taken to send the most there may be.
+  const bytes = Math.min(bodyBytes ?? Number.POSITIVE_INFINITY, applyForLoan.bodyBytesMax);
+  const already = underWay.get(network) ?? 0;
+  if (already + bytes > BYTES_AT_ONCE_MAX) throw tooManyAtOnce();
+  underWay.set(network, already + bytes);
+  return () => leave(network, bytes);
+}
+
+function leave(network: string, bytes: number): void {
+  const others = (underWay.get(network) ?? bytes) - bytes;
+  if (others > 0) underWay.set(network, others);
+  else underWay.delete(network);
+}
+
+function tooManyAtOnce(): AppError {
+  const words = "Several applications are being sent from your network at this moment. Try again in a minute.";
+  return new AppError("too-many-requests", words, { retryAfter: 60 });
+}

@@ -1,0 +1,26 @@
+import type { Secrets } from "../http/secrets.ts";
+import type { CodeSubject } from "../signing/one-time-code.store.ts";
+
+const TOKEN_LIFE_MS = 60 * 60 * 1000;
+
+/** The codes by which a phone is confirmed. The phone itself does not stand with them. */
+export function phoneCodeOf(secrets: Secrets, phone: string): CodeSubject {
+  return { purpose: "application-phone", subject: secrets.sign("application-phone", phone).toString("base64url") };
+}
+
+/** What an applicant shows for an hour after the code of a phone was entered. It is stored nowhere. */
+export function phoneToken(secrets: Secrets, phone: string, now: Date): string {
+  const until = now.getTime() + TOKEN_LIFE_MS;
+  return `${until}.${secrets.sign("application-phone-token", textOf(phone, until)).toString("base64url")}`;
+}
+
+/** Whether a token was made for this phone and its hour is not over. */
+export function isTokenOf(secrets: Secrets, phone: string, token: string, now: Date): boolean {
+  const [, until = "", signature = ""] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
+  if (until === "" || Number(until) <= now.getTime()) return false;
+  return secrets.verify("application-phone-token", textOf(phone, Number(until)), Buffer.from(signature, "base64url"));
+}
+
+function textOf(phone: string, until: number): string {
+  return `${phone} ${until}`;
+}

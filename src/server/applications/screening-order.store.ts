@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** Has an application screened without anybody asking, since its phone is confirmed. False when that was so already. */
+export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<boolean> {
+  const ordered = tx
+    .insertInto("screening_orders")
+    .values({ loan_id: loanId, reason: "phone-confirmed", at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("loan_id");
+  return (await ordered.executeTakeFirst()) !== undefined;
+}
+
+/** The phone on file for an application; undefined when the reference names none. */
+export async function phoneOfApplication(
+  db: Kysely<DB>,
+  reference: string,
+): Promise<{ readonly id: number; readonly phone: string } | undefined> {
+  return db
+    .selectFrom("loans as l")
+    .innerJoin("customers as c", "c.id", "l.customer_id")
+    .select(["l.id", "c.phone"])
+    .where("l.reference", "=", reference)
+    .executeTakeFirst();
+}

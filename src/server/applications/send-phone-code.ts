@@ -1,0 +1,51 @@
+import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { parsePhone } from "../../domain/customer/phone.ts";
+import { queueStrangersSms } from "../budget/spend.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { networkOf } from "../http/network-of.ts";
+import { route } from "../http/route.ts";
+import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
+import { countCodeAgainstNetwork } from "./application-limit.ts";
+import { phoneCodeOf } from "./phone-proof.ts";
+
+const NONE_LEFT =
+  "No more codes can be sent today. Send your application without one: we look at it and call you to confirm it.";
+
+/** Sends a code to a phone that somebody applies from. Every number gets the same answer, a customer's or not. */
+export const sendPhoneCodeRoute = route(sendPhoneCode, async ({ body, request, deps }) => {
+  const phone = requirePhone(body.phone_number);
+  const now = deps.clock.now();
+  await countCodeAgainstNetwork({ deps, network: networkOf(request.ip), now });
+  const issued = await sendCode(phone, deps, now);
+  if (!issued) throw new AppError("too-many-requests", NONE_LEFT);
+  const { expiresAt, resendAt } = issued;
+  return {
+    message: "The code is on its way",
+    data: { expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() },
+  };
+});
+
+/** The number as it is kept. Throws 422 for one that no code can be sent to. */
+export function requirePhone(typed: string): string {
+  const phone = parsePhone(typed);
+  if (phone) return phone;
+  throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567");
+}
+
+/** Undefined when the day's budget has none left. */
+async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode | undefined> {
+  const issued = await deps.db.transaction(async (tx) => {
+    const made = await issueCode(tx, deps.secrets, phoneCodeOf(deps.secrets, phone), at);
+    const words = `${made.code} is your code to apply for a loan. It works for 10 minutes. Give it to nobody. If you did not ask for it, you need do nothing.`;
+    const isSent = await queueStrangersSms(tx, deps, {
+      to: phone,
+      body: `Tenor: ${words}`,
+      at,
+      expiresAt: made.expiresAt,
+    });
+    return isSent ? made : undefined;
+  });
+  deps.wake("send-outbox");
+  return issued;
+}

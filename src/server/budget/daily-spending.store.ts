@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** What strangers can make the lender pay for. */
+export type Spending = "lookup" | "sms";
+
+/** Takes one of a day's budget of `most`; false when none is left. Atomic, and undone with its transaction. */
+export async function takeOne(tx: Tx, what: Spending, day: LagosDate, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into daily_spending as d (day, what, spent) values (${day}, ${what}, 1)
+    on conflict (day, what) do update set spent = d.spent + 1 where d.spent < ${most}
+    returning d.spent`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes that staff are told now; false when they were told that day. */
+export async function noteTold(tx: Tx, what: Spending, day: LagosDate, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("daily_spending")
+    .set({ told_at: at })
+    .where("day", "=", day)
+    .where("what", "=", what)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function spentOn(db: Kysely<DB>, what: Spending, day: LagosDate): Promise<number> {
+  const row = await db
+    .selectFrom("daily_spending")
+    .select("spent")
+    .where("day", "=", day)
+    .where("what", "=", what)
+    .executeTakeFirst();
+  return row?.spent ?? 0;
+}
+
+/** Whom it is told that a budget is spent. */
+export async function addressesOfAdministrators(tx: Tx): Promise<readonly string[]> {
+  const users = await tx
+    .selectFrom("users")
+    .select("email")
+    .where("active", "=", true)
+    .where(sql<boolean>`permissions @> '{manage-settings}'`)
+    .orderBy("id")
+    .execute();
+  return users.map(({ email }) => email);
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { queueEmail, queueSms, type SmsToQueue } from "../outbox/queue-message.ts";
+import { addressesOfAdministrators, noteTold, type Spending, spentOn, takeOne } from "./daily-spending.store.ts";
+
+type Needed = Pick<Deps, "config" | "log">;
+
+const WORDS: Readonly<Record<Spending, { readonly what: string; readonly meanwhile: string }>> = {
+  lookup: {
+    what: "salary look-ups for applications",
+    meanwhile:
+      "Applications are still received, but not screened until tomorrow, unless an officer presses Screen now. Look-ups of staff go on.",
+  },
+  sms: {
+    what: "SMS to people who apply or ask where their application stands",
+    meanwhile: "Until tomorrow they are written to by e-mail alone, and phones cannot be confirmed by a code.",
+  },
+};
+
+/**
+ * Takes one of today's budget for what strangers set going; false when it is spent. The first time in a day that it is, the
+ * administrators are told by mail and the operator by the log.
+ */
+export async function spend(tx: Tx, { config, log }: Needed, what: Spending, at: Date): Promise<boolean> {
+  const day = lagosDateOf(at);
+  const most = budgetOf(config, what);
+  if (await takeOne(tx, what, day, most)) return true;
+  if (!(await noteTold(tx, what, day, at))) return false;
+  log.error({ event: "budget spent", what, most }, "the day's budget is spent");
+  for (const to of await addressesOfAdministrators(tx)) await queueEmail(tx, { to, ...letter(what, most), at });
+  return false;
+}
+
+/** Queues an SMS to a stranger where the day's budget has one left; answers whether it did. */
+export async function queueStrangersSms(tx: Tx, deps: Needed, sms: SmsToQueue): Promise<boolean> {
+  if (!(await spend(tx, deps, "sms", sms.at))) return false;
+  await queueSms(tx, sms);
+  return true;
+}
+
+/** Whether anything of today's budget is left at this moment. */
+export async function isLeft(db: Kysely<DB>, config: Config, what: Spending, at: Date): Promise<boolean> {
+  return (await spentOn(db, what, lagosDateOf(at))) < budgetOf(config, what);
+}
+
+function budgetOf({ publicLookupsADay, publicSmsADay }: Config, what: Spending): number {
+  return what === "lookup" ? publicLookupsADay : publicSmsADay;
+}
+
+function letter(what: Spending, most: number) {
+  const { what: things, meanwhile } = WORDS[what];
+  const body = [
+    "Hello,",
+    `Today's budget of ${most} ${things} is spent.`,
+    meanwhile,
+    "If so many people apply, your operator can raise the budget (PUBLIC_LOOKUPS_A_DAY and PUBLIC_SMS_A_DAY). If not, somebody may be playing with your application page.",
+    "Tenor",
+  ].join("\n\n");
+  return { subject: `The day's budget for ${what === "lookup" ? "salary look-ups" : "SMS"} is spent`, body };
+}

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import type { Loan } from "../../../contract/loans.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { LOAN_CALLS } from "./loan-calls.ts";
+import { useLoanCache } from "./loan-detail-cache.ts";
+import { loanEventsFor } from "./loan-detail-events.ts";
+
+/** The button for whoever may have an application screened that waits for it. */
+export function ScreenNow({ loan }: { loan: Loan }) {
+  const held = useHeld();
+  const { replace } = useLoanCache(loan.id);
+  const screen = useWrite(LOAN_CALLS.screenLoanNow, { onSuccess: replace });
+  if (!loanEventsFor(loan, held).has("screened")) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={screen.isPending}
+      onClick={() => screen.mutate({ params: { id: loan.id } })}
+    >
+      {screen.isPending ? "Please Wait..." : "Screen now"}
+    </Button>
+  );
+}
