@@ -1,11 +1,27 @@
 import { beforeEach, expect, it } from "vitest";
 import { readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
-import { undoStatementLine } from "../../contract/statements.contract.ts";
-import { assignSuspense, returnSuspense, undoReturn } from "../../contract/suspense.contract.ts";
+import { postStatement, undoStatementLine } from "../../contract/statements.contract.ts";
+import {
+  assignSuspense,
+  clearSuspense,
+  closeAsSame,
+  returnSuspense,
+  undoReturn,
+  undoSame,
+} from "../../contract/suspense.contract.ts";
 import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
+import { bookStatements } from "./book-statements.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
-import { account, csvStatement, linesOf, type RunningLoan } from "./statements-under-test.ts";
+import {
+  account,
+  csvStatement,
+  deduct,
+  linesOf,
+  type RunningLoan,
+  type Transaction,
+  upload,
+} from "./statements-under-test.ts";
 
 const { server, loans } = await stagedStatements(4);
 const [chidi, bola, efe] = (await Promise.all(
@@ -85,6 +101,40 @@ it("422: the record of a return is taken back by somebody else, who then does no
   );
   expect((await efe.act(undoReturn, rows[0]?.id, {})).status).toBe(200);
   expect((await sendBack(efe, await openItem(line))).status).toBe(422);
+});
+
+it("422: what is left of money that somebody brought back is not sent away by them either", async () => {
+  const other = loans[1] as RunningLoan;
+  const { line, item } = await reported(chidi, "TRANSFER", other.instalment + 700_00);
+  await efe.act(assignSuspense, item, { loan_reference: loan.reference, confirmed: true });
+  await bola.act(undoStatementLine, line, {});
+  await deduct(server, other, { lineKey: "PART-1", on: "2026-11-05" });
+  const { rows } = await server.deps.db.pool.query("select id from deductions where loan_id = $1", [other.id]);
+  const cleared = await efe.act(clearSuspense, await openItem(line), { deduction_ids: [Number(rows[0].id)] });
+  expect(cleared.body.data.rest.amount).toBe(700);
+  expect((await sendBack(bola, cleared.body.data.rest.id)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
+  expect((await sendBack(efe, cleared.body.data.rest.id)).status).toBe(200);
+});
+
+it("422: who takes back that money was another line's does not send it away", async () => {
+  const credit = { on: "2026-11-10", amount: loan.instalment, narration: loan.reference, reference: "NIP000000777" };
+  const [told] = account([credit], ++opening * 1_000_000_00) as [Transaction];
+  const ids: number[] = [];
+  for (const copy of [told, { ...told, reference: "" }])
+    ids.push(
+      (await upload(server, csvStatement([copy]), { token: chidi.token, name: `${ids.length}.csv` })).body.data.id,
+    );
+  for (const id of ids) await chidi.act(postStatement, id, {});
+  await bookStatements(server.deps);
+  const [line] = await linesOf(server, ids[1] ?? 0);
+  expect((await bola.act(closeAsSame, await openItem(line?.id ?? 0), {})).status).toBe(200);
+  const { rows } = await server.deps.db.pool.query("select id from suspense_items where statement_line_id = $1", [
+    line?.id,
+  ]);
+  expect((await efe.act(undoSame, rows[0].id, {})).status).toBe(200);
+  const item = await openItem(line?.id ?? 0);
+  expect((await sendBack(efe, item)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
+  expect((await sendBack(bola, item)).status).toBe(200);
 });
 
 it("off, one person reports money and sends it back", async () => {
