@@ -3,7 +3,7 @@ const ODD = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /** Columns that hold an array of the database; any other array is JSON. */
-const ARRAYS: ReadonlySet<string> = new Set(["permissions", "not_of_loans"]);
+const ARRAYS: ReadonlySet<string> = new Set(["permissions", "not_of_loans", "brought_by"]);
 
 /** Rows of a table as text that COPY takes, with the columns in this order. */
 export function copyLines(rows: readonly object[], columns: readonly string[]): string {
