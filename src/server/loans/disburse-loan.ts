@@ -40,6 +40,8 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     async (tx) => {
       const loan = await lockLoanOr404(tx, params.id);
       await requireRule(tx, loan, "disbursed");
+      // What a top-up settles stands still from here on: nothing lowers it between being judged and being paid.
+      if (loan.top_up_of !== null) await lockLoanOr404(tx, loan.top_up_of);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
       await requireConfirmedAccount(tx, deps, loan);
       const first = (await readOwedRows(tx, loan.id))[0];
