@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { getLoan } from "../../contract/loans.contract.ts";
 import { receiveNotification } from "../../contract/mandates.contract.ts";
 import { createProduct } from "../../contract/products.contract.ts";
+import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { createRole } from "../../contract/roles.contract.ts";
-import { signIn } from "../../contract/session.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { notificationKey } from "../provider-traffic/notification-key.ts";
+import { addLoanTypes, loanIn, sendForm } from "../testing/loan-life.ts";
+import { multipart, PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 // The calls of the specifications that take a body and move no money: what they do not know they ignore, and name.
@@ -80,7 +82,7 @@ const ONE_THING = new Set([
 
 const PARAMS = {
   id: 999_999_999,
-  token: "no-such-token",
+  token: "no-such-token-anywhere",
   code: "no-such-code",
   figure: "disbursed",
   month: "2026-11",
@@ -155,7 +157,13 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
       for (const each of Object.keys(query)) expect(body?.errors ?? {}).not.toHaveProperty(each);
     });
   else if (endpoint.rawBody)
-    it("comes from outside and is never refused for a field", () => expect(name).toBe(nameOf(receiveNotification)));
+    it("200: comes from outside as it is, and is never refused for a field or a parameter", async () => {
+      expect(endpoint).toBe(receiveNotification);
+      const url = endpoint.path.replace(":key", notificationKey(server.deps.secrets));
+      const headers = { "content-type": "application/json" };
+      const sent = { method: "POST", url: `${url}?colour=red`, headers, payload: '{"colour":"red"}' } as const;
+      expect((await server.app.inject(sent)).statusCode).toBe(200);
+    });
   else if (IGNORING.has(name))
     it("is specified and moves no money: a field that it does not know is no mistake", async () => {
       const [status, code, fields] = await refusedFields(endpoint);
@@ -174,24 +182,27 @@ it("the tables above name endpoints that exist", () => {
   expect([...IGNORING, ...gets].filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe("a specified call that moves no money does what it is asked and names what it ignored, beside its message", () => {
-  it("200: signing in, calculating, and a whole loan with fields inside fields", async () => {
-    const signedIn = await server.call(signIn, { body: { email: "nobody@tenor.test", password: "x", colour: 1 } });
-    expect(Object.keys(signedIn.body.errors)).toEqual(["email", "password"]);
-    const { person } = await loanIn(server, "pending_approval");
-    const { first_name, last_name, account_number, bank_code } = person;
-    const body = {
-      first_name,
-      last_name,
-      account_number,
-      bank_code,
-      loan_type: "CASH",
-      loan_tenor: 3,
-      colour: { deep: 1 },
-    };
-    const { status, body: offer } = await server.call(calculateOffer, { token, body: { ...body, loan_type: 1 } });
-    expect([status, offer.ignored]).toEqual([200, ["colour"]]);
-    expect(Object.keys(offer)).toEqual(["message", "ignored", "data"]);
+describe("a specified call that moves no money does what it is asked and names what it ignored", () => {
+  it("200: beside its message", async () => {
+    const { status, body } = await server.call(issueWebAccessToken, {
+      token,
+      body: { action: "download-loans-report", colour: { deep: "red" } },
+    });
+    expect([status, Object.keys(body), body.ignored]).toEqual([200, ["message", "ignored", "data"], ["colour"]]);
+    const { body: plain } = await server.call(issueWebAccessToken, {
+      token,
+      body: { action: "download-loans-report" },
+    });
+    expect(Object.keys(plain)).toEqual(["message", "data"]);
+  });
+
+  it("200: of a form the texts that nobody asked for", async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    const { data } = (await server.call(getLoan, { params: { id }, token })).body;
+    const named = ["file_name", data.valid_id_file] as const;
+    const sent = multipart("document_file", "b.png", PICTURE, [named, ["colour", "red"]]);
+    const { status, body } = await sendForm(server, id, token, sent);
+    expect([status, body.message, body.ignored]).toEqual([200, "Loan file updated successfully", ["colour"]]);
   });
 
   it("what the specifications themselves send and nobody needs is known, and named nowhere", async () => {
