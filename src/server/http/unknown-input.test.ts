@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endOtherSessions } from "../../contract/account.contract.ts";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
@@ -174,6 +175,17 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
       const [status, code, fields] = await refusedFields(endpoint);
       expect([status, code, fields]).toEqual([422, "unknown-field", expect.arrayContaining(["colour"])]);
     });
+});
+
+it("422: a name that is no word is refused in a whole sentence all the same", async () => {
+  for (const name of ["", " ", "\u202eevil\n", "a b"]) {
+    const { status, body } = await server.call(endOtherSessions, { token, body: { keep_this: true, [name]: 1 } });
+    const sentence = "A name that was sent is not known here. Leave it out";
+    expect([status, body]).toEqual([
+      422,
+      { message: `${sentence}.`, errors: { [name]: [sentence] }, code: "unknown-field" },
+    ]);
+  }
 });
 
 it("the tables above name endpoints that exist", () => {

@@ -17,7 +17,7 @@ export function readParams(schema: z.ZodType | undefined, value: unknown): unkno
  */
 export function readInput(schema: z.ZodType | undefined, value: unknown, refused: readonly string[] = []): unknown {
   const read = schema?.safeParse(value);
-  const wrong = new Map(refused.map((name) => [name, [`${name} is not known here. Leave it out`]]));
+  const wrong = new Map(refused.map((name) => [name, [notKnown(name)]]));
   for (const { path, message } of read?.error?.issues ?? []) {
     const field = path.map(String).join(".") || "body";
     wrong.set(field, [...(wrong.get(field) ?? []), message]);
@@ -28,6 +28,11 @@ export function readInput(schema: z.ZodType | undefined, value: unknown, refused
   }
   requireStorable(read?.data);
   return read?.data;
+}
+
+// A name may be anything at all, nothing too; only one that is a word stands in a sentence.
+function notKnown(name: string): string {
+  return `${/^[\w.-]+$/.test(name) ? name : "A name that was sent"} is not known here. Leave it out`;
 }
 
 /** The sentences of up to three fields as one text. */
