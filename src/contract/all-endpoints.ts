@@ -54,7 +54,6 @@ import {
   listLoans,
   rejectLoan,
   renewSigningLink,
-  screenLoanNow,
   setUpDeduction,
   updateLoanFile,
   uploadAuthorization,
@@ -95,6 +94,7 @@ import {
   transferCredit,
 } from "./repayments.contract.ts";
 import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
+import { screenLoanNow } from "./screening.contract.ts";
 import { searchLoans } from "./search.contract.ts";
 import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";

@@ -197,17 +197,6 @@ export const getLoan = defineEndpoint({
   data: loan,
 });
 
-export const screenLoanNow = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/loans/:id/screen",
-  summary: "Screen an application now, whether or not its phone is confirmed",
-  access: demandOf("screened"),
-  params: idParams,
-  body: z.object({}).optional(),
-  data: loan,
-  errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
-});
-
 export const approveLoan = defineEndpoint({
   method: "PUT",
   path: "/api/admin/loans/:id/approve",

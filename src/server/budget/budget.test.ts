@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applyForLoan, sendPhoneCode } from "../../contract/application.contract.ts";
-import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
+import { getLoan } from "../../contract/loans.contract.ts";
+import { screenLoanNow } from "../../contract/screening.contract.ts";
 import { askForCode } from "../application-status/status-under-test.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";

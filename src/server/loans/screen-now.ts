@@ -1,4 +1,4 @@
-import { screenLoanNow } from "../../contract/loans.contract.ts";
+import { screenLoanNow } from "../../contract/screening.contract.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";

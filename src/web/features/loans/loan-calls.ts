@@ -6,7 +6,6 @@ import {
   disburseLoan,
   rejectLoan,
   renewSigningLink,
-  screenLoanNow,
   setUpDeduction,
   updateLoanFile,
   uploadAuthorization,
@@ -14,6 +13,7 @@ import {
 import { enterMandateReference } from "../../../contract/mandates.contract.ts";
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
 import { recordSettlement, reverseDisbursement, reverseRefund } from "../../../contract/repayments.contract.ts";
+import { screenLoanNow } from "../../../contract/screening.contract.ts";
 
 /**
  * The writes of the loan page, each with the words it ends in: the success notice, and the statuses whose message is
