@@ -115,11 +115,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: env.LOG_LEVEL || (demo ? "warn" : "info"),
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
-    applicationsAnHour: readCount("APPLICATIONS_AN_HOUR", env),
-    identitiesAnHour: readCount("IDENTITIES_AN_HOUR", env),
-    accountsAnHour: readCount("ACCOUNTS_AN_HOUR", env),
-    publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env),
-    publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env),
+    applicationsAnHour: readCount("APPLICATIONS_AN_HOUR", env.APPLICATIONS_AN_HOUR),
+    identitiesAnHour: readCount("IDENTITIES_AN_HOUR", env.IDENTITIES_AN_HOUR),
+    accountsAnHour: readCount("ACCOUNTS_AN_HOUR", env.ACCOUNTS_AN_HOUR),
+    publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env.PUBLIC_LOOKUPS_A_DAY),
+    publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env.PUBLIC_SMS_A_DAY),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     role: readRole(env.ROLE),
   };
@@ -195,8 +195,7 @@ const COUNTS = {
   PUBLIC_SMS_A_DAY: 2000,
 } as const;
 
-function readCount(name: keyof typeof COUNTS, env: Readonly<Record<string, string | undefined>>): number {
-  const text = env[name];
+function readCount(name: keyof typeof COUNTS, text: string | undefined): number {
   if (!text) return COUNTS[name];
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;

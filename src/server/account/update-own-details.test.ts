@@ -36,7 +36,9 @@ it("200: one's own details are saved, the e-mail address and roles stay, and the
   const { email, id } = await member(server);
   await server.deps.db.pool.query("update users set referral_code = 'BOLA7' where id = $1", [id]);
   const token = await signedIn(server, email);
-  const { status, body } = await save(token, { email: "other@tenor.test", roles: [1] }, 1);
+  const refused = await save(token, { email: "other@tenor.test", roles: [1] }, 1);
+  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ["email", "roles"]]);
+  const { status, body } = await save(token, {}, 1);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     title: "Mrs",

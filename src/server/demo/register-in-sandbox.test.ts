@@ -118,7 +118,10 @@ describe("the sandbox of a demo", () => {
       "select id from loans where status = 'pending_deduction_setup' order by id",
     );
     expect(loans.length).toBeGreaterThanOrEqual(10);
-    for (const { id } of loans) await setUpDeductionRoute.handle({ params: { id }, author: DESK, deps } as never);
+    for (const { id } of loans) {
+      const actor = { userId: 1, permissions: new Set(), author: DESK };
+      await setUpDeductionRoute.handle({ params: { id }, author: DESK, actor, deps } as never);
+    }
     expect(await demo.rows("select id from loans where status = 'pending_deduction_setup'")).toEqual([]);
     expect(await verifyLedger(demo.database.db)).toEqual([]);
   });

@@ -95,7 +95,9 @@ it("one application that cannot be screened stands in no other's way, and is not
 
 it("ten affordability checks at once are one question to the provider (API-20)", async () => {
   const { id } = await loanIn(server, "pending_approval");
-  server.clock.advance(16 * 60);
+  // What was answered today is answer enough.
+  server.clock.advance(24 * 3600);
+  token = await server.staffToken();
   const before = server.provider.calls("lookUpSalary");
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => server.call(checkAffordability, { params: { id }, token })),

@@ -164,6 +164,7 @@ it("200: a loan tells all that is specified of it, and nothing else than what is
     liquidation: null,
     disbursement: null,
     deduction_setup: null,
+    screening_waits_for: null,
     screening: {
       verdict: "qualified",
       reason: null,

@@ -65,7 +65,7 @@ describe("the security log is told of refusals", () => {
     expect((await server.call(listAudit, { token: ended })).status).toBe(401);
     expect((await server.call(listAudit)).status).toBe(401);
     const said = { actorId: null, action: "refused", count: 1, ip: "127.0.0.1" };
-    expect(await told()).toMatchObject([
+    expect((await told()).filter(({ action }) => action === "refused")).toMatchObject([
       { ...said, object: `route:GET ${listLoans.path}` },
       { ...said, object: "route:GET /api/admin/audit" },
     ]);
