@@ -37,6 +37,15 @@ const good: RuleFacts = {
   affordableAmount: kobo(18_450_000),
   minimumAmount: kobo(1_000_000),
   grantedAmount: kobo(18_450_000),
+  bvn: { typed: "22123456789", told: "22123456789" },
+  openOnAccount: undefined,
+  promised: {
+    instalments: kobo(0),
+    references: [],
+    disposableIncome: kobo(3_999_500),
+    affordableAmount: kobo(18_450_000),
+    paysOut: true,
+  },
 };
 const topUp = { isFit: true, liquidationAmount: kobo(2_100_000), payout: kobo(1) };
 const brokenUnder = (changes: Partial<RuleFacts>) =>
@@ -61,6 +70,10 @@ describe("the table of lending rules", () => {
     ["capacity", { disposableIncome: kobo(0) }],
     ["minimum-offer", { affordableAmount: kobo(999_999) }],
     ["top-up-payout", { topUp: { ...topUp, payout: kobo(0) } }],
+    ["bvn-match", { bvn: { typed: "22123456789", told: "22123456780" } }],
+    ["one-application", { openOnAccount: "TN-000007" }],
+    ["promised-capacity", { promised: { ...good.promised, instalments: kobo(1), affordableAmount: kobo(999_999) } }],
+    ["promised-capacity", { promised: { ...good.promised, instalments: kobo(1), paysOut: false } }],
   ])("%s is broken by the one fact it looks at, and no other rule is", (rule, changes) => {
     expect(brokenUnder(changes)).toEqual([rule]);
   });
@@ -97,10 +110,23 @@ describe("the table of lending rules", () => {
       "₦39,995.00 a month",
       "₦184,500.00 of at least ₦10,000.00",
       "not a top-up",
+      "the provider tells one that ends in 6789",
+      "none",
+      "none",
     ]);
   });
 
+  it("holds for a BVN where the provider tells none, or nobody typed one", () => {
+    expect(brokenUnder({ bvn: { typed: "22123456789", told: undefined } })).toEqual([]);
+    expect(brokenUnder({ bvn: { typed: undefined, told: "22123456789" } })).toEqual([]);
+  });
+
+  it("holds while what is promised leaves the minimum", () => {
+    const left = { ...good.promised, instalments: kobo(1), affordableAmount: good.minimumAmount };
+    expect(brokenUnder({ promised: left })).toEqual([]);
+  });
+
   it("names every rule once", () => {
-    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(11);
+    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(14);
   });
 });

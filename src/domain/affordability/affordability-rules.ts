@@ -22,6 +22,19 @@ export interface RuleFacts {
   readonly minimumAmount: Kobo;
   /** What would be lent: the lower of what is asked and what is affordable. */
   readonly grantedAmount: Kobo;
+  /** The one in the application, and the one that the provider tells of the account; undefined where there is none. */
+  readonly bvn: { readonly typed: string | undefined; readonly told: string | undefined };
+  /** The open application on the same salary account that came first. */
+  readonly openOnAccount: string | undefined;
+  /** What other open and approved loans of the same account, BVN or phone will take a month, and what that leaves. */
+  readonly promised: {
+    readonly instalments: Kobo;
+    readonly references: readonly string[];
+    readonly disposableIncome: Kobo;
+    readonly affordableAmount: Kobo;
+    /** Whether what is left would pay the customer anything out. */
+    readonly paysOut: boolean;
+  };
 }
 
 /** One row of the table. `broken` is what the customer is told; `asks` is the rule in a few words, for a list of them. */
@@ -130,4 +143,36 @@ export const AFFORDABILITY_RULES: readonly AffordabilityRule[] = [
       `The offer of ${formatNaira(grantedAmount)} does not cover the running loan of ${formatNaira(topUp?.liquidationAmount ?? ZERO)}`,
     input: ({ topUp }) => (topUp === undefined ? "not a top-up" : `payout of ${formatNaira(topUp.payout)}`),
   },
+  {
+    rule: "bvn-match",
+    asks: "The BVN is the one of the salary account",
+    needsSalary: true,
+    holds: ({ bvn }) => bvn.told === undefined || bvn.typed === undefined || bvn.told === bvn.typed,
+    broken: () => "The BVN does not belong to this salary account",
+    input: ({ bvn }) =>
+      bvn.told === undefined ? "the provider tells none" : `the provider tells one that ends in ${bvn.told.slice(-4)}`,
+  },
+  {
+    rule: "one-application",
+    asks: "No other application is open on this salary account",
+    needsSalary: true,
+    holds: (facts) => facts.openOnAccount === undefined,
+    broken: () => "Another application is open on this salary account",
+    input: (facts) => (facts.openOnAccount === undefined ? "none" : `${facts.openOnAccount} came first`),
+  },
+  {
+    rule: "promised-capacity",
+    asks: "Other open and approved loans leave enough",
+    needsSalary: true,
+    holds: ({ promised, minimumAmount }) =>
+      promised.instalments === 0 || (promised.affordableAmount >= minimumAmount && promised.paysOut),
+    broken: () => "Other open and approved loans use up the affordable amount",
+    input: ({ promised }) => promisedWords(promised),
+  },
 ];
+
+function promisedWords({ instalments, references, disposableIncome }: RuleFacts["promised"]): string {
+  if (references.length === 0) return "none";
+  const taken = instalments === 0 ? "in the provider's list already" : `${formatNaira(instalments)} a month`;
+  return `${references.join(", ")}: ${taken}; ${formatNaira(disposableIncome)} a month is left`;
+}

@@ -65,6 +65,8 @@ const ask = (changes: Partial<AssessmentInput> = {}): AssessmentInput => ({
   requestedAmount: undefined,
   salary: record(),
   ownLoans: [],
+  applicantBvn: "22123456789",
+  others: { promisedLoans: [], openOnAccount: undefined },
   hasSpecialApproval: false,
   ...changes,
 });
@@ -107,7 +109,7 @@ describe("a customer who qualifies (OPN-48, OPN-49)", () => {
     });
   });
 
-  it("passes all eleven rules, in the order in which they are asked", () => {
+  it("passes all fourteen rules, in the order in which they are asked", () => {
     expect(verdict.rules.every((rule) => rule.passed && rule.lifted === undefined)).toBe(true);
     expect(verdict.rules.map((rule) => rule.rule)).toEqual([
       "salary-record",
@@ -121,6 +123,9 @@ describe("a customer who qualifies (OPN-48, OPN-49)", () => {
       "capacity",
       "minimum-offer",
       "top-up-payout",
+      "bvn-match",
+      "one-application",
+      "promised-capacity",
     ]);
   });
 });

@@ -1,25 +1,37 @@
+import { parseBvn } from "../customer/identity-numbers.ts";
 import { type LoanTypeRules, managementFee, termsOf } from "../loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
-import { type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
+import { add, type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { RuleFacts } from "./affordability-rules.ts";
 import { type Capacity, type OwnLoan, type SalaryFacts, weighCapacity } from "./capacity.ts";
 import { judge, type RuleVerdict } from "./judge.ts";
 import { type ApplicantName, namesMatch } from "./name-match.ts";
+import type { PromisedLoan } from "./obligations.ts";
 import { offerForPrice, offerWithin } from "./offer.ts";
 
-export type { ApplicantName, OwnLoan, RuleVerdict, SalaryFacts };
+export type { ApplicantName, OwnLoan, PromisedLoan, RuleVerdict, SalaryFacts };
+
+/** What is lent already, or may be, on the salary account, BVN or phone of an application. */
+export interface OtherClaims {
+  readonly promisedLoans: readonly PromisedLoan[];
+  /** The open application on the same salary account that came first, by its reference. */
+  readonly openOnAccount: string | undefined;
+}
 
 /** All that an assessment depends on. `ownLoans` are the running loans of the same person with us. */
 export interface AssessmentInput {
   readonly today: LagosDate;
   readonly applicantName: ApplicantName;
+  /** As it was typed; undefined where nobody typed one. */
+  readonly applicantBvn: string | undefined;
   readonly loanType: LoanTypeRules;
   readonly tenorMonths: number;
   /** What the customer asks for; the price, for a device. Undefined asks for as much as there is. */
   readonly requestedAmount: Kobo | undefined;
   readonly salary: SalaryFacts | "not-found" | "suspended";
   readonly ownLoans: readonly OwnLoan[];
+  readonly others: OtherClaims;
   readonly hasSpecialApproval: boolean;
 }
 
@@ -31,7 +43,7 @@ export interface Assessment {
   readonly rules: readonly RuleVerdict[];
   /** The most that may be lent; zero when not qualified. */
   readonly offer: Kobo;
-  /** What capacity alone would allow, whatever the rules say. */
+  /** What capacity alone would allow beside what is promised, whatever the rules say. */
   readonly affordableAmount: Kobo;
   readonly requestedOrOffer: Kobo;
   /** What would be lent: the lower of what is asked and the offer. The next five figures are of this amount. */
@@ -44,8 +56,11 @@ export interface Assessment {
   readonly availableAmount: Kobo;
   readonly netPay: Kobo;
   readonly remitaLoan: Kobo;
+  /** Instalments that the provider does not list: of running loans with us, and of what is promised. */
   readonly otherDeductions: Kobo;
   readonly disposableIncome: Kobo;
+  /** What was counted as promised. */
+  readonly promisedLoans: readonly PromisedLoan[];
   readonly isTopUp: boolean;
   readonly topUpOfLoanId: number | undefined;
   /** What settles the old loan today; zero when this is no top-up. */
@@ -59,7 +74,7 @@ export interface Assessment {
 
 /** Decides what a person may borrow, and why not, from facts alone. Sources: the lending rules, OPN-48 and OPN-49. */
 export function assess(input: AssessmentInput): Assessment {
-  const capacity = weighCapacity(input);
+  const capacity = weighCapacity({ ...input, promisedLoans: input.others.promisedLoans });
   const affordableAmount = affordable(input, capacity.disposableIncome);
   const rules = judge(gatherFacts(input, capacity, affordableAmount), input.hasSpecialApproval);
   const broken = rules.find((verdict) => !verdict.passed);
@@ -72,8 +87,9 @@ export function assess(input: AssessmentInput): Assessment {
     ...loanFigures(input, capacity.topUpOf, offer),
     netPay: capacity.netPay,
     remitaLoan: capacity.obligations.remitaLoan,
-    otherDeductions: capacity.obligations.otherDeductions,
+    otherDeductions: add(capacity.obligations.otherDeductions, capacity.obligations.promised),
     disposableIncome: capacity.disposableIncome,
+    promisedLoans: input.others.promisedLoans,
     isTopUp: capacity.topUpOf !== undefined,
     topUpOfLoanId: capacity.topUpOf?.loanId,
     liquidationAmount: capacity.topUpOf?.liquidationAmount ?? ZERO,
@@ -114,10 +130,13 @@ function payoutOf(amount: Kobo, loanType: LoanTypeRules, topUpOf: OwnLoan | unde
   return larger(kobo(amount - kept), ZERO);
 }
 
-function gatherFacts(input: AssessmentInput, capacity: Capacity, affordableAmount: Kobo): RuleFacts {
+// The fixed rules look at what is deducted already; what is promised has a rule of its own after them.
+function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kobo): RuleFacts {
   const { salary, loanType, ownLoans, requestedAmount } = input;
   const accountName = typeof salary === "string" ? "" : salary.accountName;
+  const affordableAmount = affordable(input, capacity.room);
   const grantedAmount = smaller(requestedAmount ?? affordableAmount, affordableAmount);
+  const grantedLeft = smaller(requestedAmount ?? amountLeft, amountLeft);
   const { topUpOf } = capacity;
   return {
     today: input.today,
@@ -135,9 +154,18 @@ function gatherFacts(input: AssessmentInput, capacity: Capacity, affordableAmoun
       liquidationAmount: topUpOf.liquidationAmount,
       payout: payoutOf(grantedAmount, loanType, topUpOf),
     },
-    disposableIncome: capacity.disposableIncome,
+    disposableIncome: capacity.room,
     affordableAmount,
     minimumAmount: loanType.isDevice && requestedAmount !== undefined ? requestedAmount : loanType.minimumAmount,
     grantedAmount,
+    bvn: { typed: input.applicantBvn, told: typeof salary === "string" ? undefined : parseBvn(salary.bvn ?? "") },
+    openOnAccount: input.others.openOnAccount,
+    promised: {
+      instalments: capacity.obligations.promised,
+      references: input.others.promisedLoans.map(({ reference }) => reference),
+      disposableIncome: capacity.disposableIncome,
+      affordableAmount: amountLeft,
+      paysOut: payoutOf(grantedLeft, loanType, topUpOf) > 0,
+    },
   };
 }

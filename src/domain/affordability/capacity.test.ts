@@ -37,7 +37,7 @@ const record = (pay: number, repayments: readonly number[] = []): SalaryFacts =>
   })),
 });
 const weigh = (salary: SalaryFacts | "not-found" | "suspended", ownLoans: readonly OwnLoan[] = [], rules = loanType) =>
-  weighCapacity({ today, loanType: rules, salary, ownLoans });
+  weighCapacity({ today, loanType: rules, salary, ownLoans, promisedLoans: [] });
 
 describe("the room for a deduction", () => {
   it("is a third of net pay, as 3,333 of 10,000, less what is deducted already", () => {
@@ -98,6 +98,7 @@ describe("what has come of the month that runs", () => {
       loanType,
       salary: { ...record(0), payments: paidOn(day, months) },
       ownLoans: [],
+      promisedLoans: [],
     }).netPay;
 
   it("is an allowance until the pay day that the account's own payments tell", () => {

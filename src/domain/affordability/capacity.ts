@@ -1,12 +1,20 @@
 import type { LoanTypeRules } from "../loan/loan-type.ts";
 import { type Kobo, kobo, larger, scaleHalfUp, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { type Obligations, type OwnObligation, obligationsOf, type ProviderLoan } from "./obligations.ts";
+import {
+  type Obligations,
+  type OwnObligation,
+  obligationsOf,
+  type PromisedLoan,
+  type ProviderLoan,
+} from "./obligations.ts";
 import { adjustedNetPay, type SalaryPayment, salariesOn, salaryCount, usualPayDay } from "./salary.ts";
 
 /** What the provider knows of a salary account. Payments and loans come in any order. */
 export interface SalaryFacts {
   readonly accountName: string;
+  /** Whose account it is, where the provider tells it. */
+  readonly bvn?: string | undefined;
   readonly payments: readonly SalaryPayment[];
   readonly loans: readonly ProviderLoan[];
 }
@@ -23,13 +31,16 @@ interface CapacityInput {
   readonly loanType: LoanTypeRules;
   readonly salary: SalaryFacts | "not-found" | "suspended";
   readonly ownLoans: readonly OwnLoan[];
+  readonly promisedLoans: readonly PromisedLoan[];
 }
 
 /** What a person earns, owes each month, and can still be deducted. */
 export interface Capacity {
   readonly netPay: Kobo;
   readonly obligations: Obligations;
-  /** Never below zero. */
+  /** What is left beside what is deducted already, never below zero. */
+  readonly room: Kobo;
+  /** What is left of that beside what is promised, never below zero. */
   readonly disposableIncome: Kobo;
   readonly topUpOf: OwnLoan | undefined;
   readonly salaryCount: number;
@@ -37,19 +48,24 @@ export interface Capacity {
   readonly lastSalaryOn: LagosDate | undefined;
 }
 
-/** The monthly room for a deduction: the ratio's share of net pay, less what is deducted already. */
-export function weighCapacity({ today, loanType, salary, ownLoans }: CapacityInput): Capacity {
+/**
+ * The monthly room for a deduction: the ratio's share of net pay, less what is deducted already, and less what other open
+ * and approved loans of the same account, BVN or phone will take.
+ */
+export function weighCapacity({ today, loanType, salary, ownLoans, promisedLoans }: CapacityInput): Capacity {
   const record = typeof salary === "string" ? { payments: [], loans: [] } : salary;
   const payments = record.payments.filter(({ paidOn, amount }) => paidOn <= today && amount > 0);
   const days = payments.map((payment) => payment.paidOn).sort();
   const topUpOf = loanToSettle(ownLoans);
   const netPay = adjustedNetPay(salariesOn(today, payments, usualPayDay(today, payments)));
-  const obligations = obligationsOf(record.loans, ownLoans, topUpOf?.loanId);
+  const obligations = obligationsOf(record.loans, ownLoans, topUpOf?.loanId, promisedLoans);
   const deductible = scaleHalfUp(netPay, loanType.debtServiceRatio, 10_000);
+  const room = kobo(deductible - obligations.remitaLoan - obligations.otherDeductions);
   return {
     netPay,
     obligations,
-    disposableIncome: larger(kobo(deductible - obligations.remitaLoan - obligations.otherDeductions), ZERO),
+    room: larger(room, ZERO),
+    disposableIncome: larger(kobo(room - obligations.promised), ZERO),
     topUpOf,
     salaryCount: salaryCount(payments, today),
     firstSalaryOn: days[0],

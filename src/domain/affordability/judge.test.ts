@@ -37,6 +37,15 @@ const facts: RuleFacts = {
   affordableAmount: kobo(18_450_000),
   minimumAmount: kobo(5_000_000),
   grantedAmount: kobo(18_450_000),
+  bvn: { typed: "22123456789", told: "22123456789" },
+  openOnAccount: undefined,
+  promised: {
+    instalments: kobo(0),
+    references: [],
+    disposableIncome: kobo(3_999_500),
+    affordableAmount: kobo(18_450_000),
+    paysOut: true,
+  },
 };
 const verdictOn = (rule: string, changes: Partial<RuleFacts>, hasSpecialApproval = false) =>
   judge({ ...facts, ...changes }, hasSpecialApproval).find((verdict) => verdict.rule === rule);
@@ -76,8 +85,8 @@ describe("the verdict of a rule", () => {
 });
 
 describe("all verdicts together", () => {
-  it("are eleven for a known account", () => {
-    expect(judge(facts, false)).toHaveLength(11);
+  it("are fourteen for a known account", () => {
+    expect(judge(facts, false)).toHaveLength(14);
   });
 
   it.each(["not-found", "suspended"] as const)("leave out what cannot be judged when the account is %s", (salary) => {

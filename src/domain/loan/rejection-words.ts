@@ -22,4 +22,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Existing deductions use up/, "Your other deductions leave no room for another repayment."],
   [/^The affordable amount of/, "What your salary leaves room for is less than the smallest loan of this kind."],
   [/^The offer of \S+ does not cover/, "What your salary leaves room for would not cover your running loan."],
+  [/^The BVN does not belong/, "The salary account is not one of the BVN in your application."],
+  [/^Another application is open/, "We could not confirm the salary account in your application. Please call us."],
+  [/^Other open and approved loans/, "Your other deductions leave no room for another repayment."],
 ];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -13,11 +14,13 @@ export interface NewCustomer {
   readonly shares_phone: boolean;
   readonly email: string;
   readonly bvn: string;
+  /** The BVN is on file for somebody else, too. */
+  readonly shares_bvn: boolean;
   readonly nin: string;
   readonly created_at: Date;
 }
 
-/** Whom we know under a BVN, and how to reach them. */
+/** Somebody on file, and how to reach them. */
 export interface KnownCustomer {
   readonly id: number;
   readonly first_name: string;
@@ -25,63 +28,22 @@ export interface KnownCustomer {
   readonly email: string;
 }
 
-export async function findCustomerByBvn(db: Kysely<DB>, bvn: string): Promise<KnownCustomer | undefined> {
-  return db
-    .selectFrom("customers")
-    .select(["id", "first_name", "phone", "email"])
-    .where("bvn", "=", bvn)
-    .executeTakeFirst();
-}
-
-/** The same, held until the transaction ends: two applications of one person wait for each other. */
-export async function lockCustomerByBvn(tx: Tx, bvn: string): Promise<KnownCustomer | undefined> {
-  return tx
-    .selectFrom("customers")
-    .select(["id", "first_name", "phone", "email"])
-    .where("bvn", "=", bvn)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** Whether a customer has ever signed an offer, with a code that reached the contact on file; void by now or not. */
-export async function hasSigned(tx: Tx, customerId: number): Promise<boolean> {
-  const loan = tx
-    .selectFrom("loans as l")
-    .select("l.id")
-    .where("l.customer_id", "=", customerId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("l.signed_at", "is not", null),
-        exists(selectFrom("offer_signatures as s").select("s.loan_id").whereRef("s.loan_id", "=", "l.id")),
-      ]),
-    );
-  return (await loan.limit(1).executeTakeFirst()) !== undefined;
-}
-
-const UNIQUE_VIOLATION = "23505";
-
 /**
- * Puts another phone and e-mail on file, as a change that an open edit form notices. False when somebody else was entered
- * with the phone meanwhile.
+ * The customer with this BVN and this phone for whom nothing is open, with a running loan rather than without: typed with
+ * another phone, a BVN is nobody's whom we know.
  */
-export async function updateContact(
-  tx: Tx,
-  { id, phone, email, sharesPhone }: Pick<KnownCustomer, "id" | "phone" | "email"> & { readonly sharesPhone: boolean },
-  { by, at }: { readonly by: string; readonly at: Date },
-): Promise<boolean> {
-  try {
-    const change = { version: sql<number>`version + 1`, changed_by: by, changed_at: at };
-    await tx
-      .updateTable("customers")
-      .set({ phone, email, shares_phone: sharesPhone, ...change })
-      .where("id", "=", id)
-      .execute();
-    return true;
-  } catch (error) {
-    // The transaction is lost with it: the caller gives it up.
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
-    throw error;
-  }
+export async function findApplicant(tx: Tx, bvn: string, phone: string): Promise<KnownCustomer | undefined> {
+  const { rows } = await sql<KnownCustomer>`select c.id, c.first_name, c.phone, c.email from customers c
+    where c.bvn = ${bvn} and c.phone = ${phone} and not exists (
+      select from loans l where l.customer_id = c.id and l.status = any(${[...OPEN_APPLICATION_STATUSES]}::text[]))
+    order by exists (select from loans l where l.customer_id = c.id
+      and l.status = any(${[...RUNNING_STATUSES]}::text[])) desc, c.id limit 1 for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps other applications under this BVN waiting until the transaction ends. */
+export async function lockBvn(tx: Tx, bvn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`application bvn ${bvn}`}, 0))`.execute(tx);
 }
 
 /** Keeps other applications with this phone waiting until the transaction ends. */
@@ -89,13 +51,17 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`application phone ${phone}`}, 0))`.execute(tx);
 }
 
-/** Whether a phone is on file for anybody but the person with this BVN. */
-export async function isPhoneOfAnother(db: Kysely<DB>, phone: string, bvn: string): Promise<boolean> {
-  const holder = db.selectFrom("customers").select("id").where("phone", "=", phone).where("bvn", "!=", bvn);
-  return (await holder.limit(1).executeTakeFirst()) !== undefined;
+/** For whom else what was typed is on file: the phone under whatever BVN, the phone under another one, the BVN. */
+export async function whoElseHas(db: Kysely<DB>, { bvn, phone }: { readonly bvn: string; readonly phone: string }) {
+  const { rows } = await sql<{ phone: boolean; phone_of_other: boolean; bvn: boolean }>`select
+    exists (select from customers where phone = ${phone}) as phone,
+    exists (select from customers where phone = ${phone} and bvn <> ${bvn}) as phone_of_other,
+    exists (select from customers where bvn = ${bvn}) as bvn`.execute(db);
+  const [found] = rows;
+  return { phone: found?.phone === true, phoneOfOther: found?.phone_of_other === true, bvn: found?.bvn === true };
 }
 
-/** Enters a customer. Undefined when somebody with the same BVN, or with the same phone not shared, was entered meanwhile. */
+/** Enters a customer. Undefined when a member of staff gave the same phone or BVN to somebody meanwhile. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<KnownCustomer | undefined> {
   return tx
     .insertInto("customers")

@@ -2,17 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Applications of a customer received since then. */
-export async function countApplications(db: Kysely<DB>, customerId: number, since: Date): Promise<number> {
-  const { loans } = await db
-    .selectFrom("loans")
-    .select((build) => build.fn.countAll<number>().as("loans"))
-    .where("customer_id", "=", customerId)
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return loans;
-}
-
 /** Applications received since then with this phone on file for them, whoever's it is. */
 export async function countApplicationsOfPhone(db: Kysely<DB>, phone: string, since: Date): Promise<number> {
   const { loans } = await db

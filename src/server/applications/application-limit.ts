@@ -7,33 +7,21 @@ import { AppError } from "../http/app-error.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
-import type { KnownCustomer } from "./applicant.store.ts";
-import {
-  countApplications,
-  countApplicationsOfPhone,
-  countOneLess,
-  countOneMore,
-  countRefused,
-} from "./application-limit.store.ts";
+import { countApplicationsOfPhone, countOneLess, countOneMore, countRefused } from "./application-limit.store.ts";
 import type { Reception } from "./reception.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Refuses the fourth application of a business day: of a customer those received count, of a phone those received from
- * it, whoever typed it, and those refused.
+ * Refuses the fourth application of a business day from a phone, whoever typed it: those received and those refused count.
+ * Those under a BVN do not, or whoever knows one could keep its owner out.
  */
-export async function refuseBeyondLimit(
-  db: Kysely<DB>,
-  { known, phone }: { readonly known: KnownCustomer | undefined; readonly phone: string },
-  { deps, now }: Reception,
-): Promise<void> {
+export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, now }: Reception): Promise<void> {
   const since = startOfDay(now);
-  const received = known ? await countApplications(db, known.id, since) : 0;
-  const ofPhone = await countApplicationsOfPhone(db, phone, since);
+  const received = await countApplicationsOfPhone(db, phone, since);
   const refused = await countRefused(db, subjectOfPhone(deps.secrets, phone), since);
-  if (Math.max(received, ofPhone + refused) >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
+  if (received + refused >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
 }
 
 /** Counts a refused application against the phone that was typed; answers how many there were today. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { OpenApplication } from "../../domain/loan/already-open.ts";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
@@ -107,14 +108,20 @@ export async function findRunningLoan(db: Kysely<DB>, customerId: number): Promi
   return loan?.id;
 }
 
-export async function findOpenApplication(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
-  const loan = await db
-    .selectFrom("loans")
-    .select("id")
-    .where("customer_id", "=", customerId)
-    .where("status", "in", [...OPEN_APPLICATION_STATUSES])
-    .executeTakeFirst();
-  return loan?.id;
+/** The applications that are open under a BVN, whoever typed it, the oldest first. */
+export async function openApplicationsUnder(
+  db: Kysely<DB>,
+  bvn: string,
+): Promise<readonly (OpenApplication & { readonly id: number })[]> {
+  const { rows } = await sql<OpenApplication & { readonly id: number }>`
+    select l.id, l.bank_code as "bankCode", l.account_number as "accountNumber", c.phone,
+      l.status <> 'pending_customer_confirmation' or s.id is not null as "isLookedAt",
+      coalesce(s.assessment::jsonb -> 'rules' @> '[{"rule": "bvn-match", "passed": false}]', false) as "isContradicted"
+    from customers c join loans l on l.customer_id = c.id
+      left join lateral (select id, assessment from screenings
+        where loan_id = l.id and verdict <> 'unavailable' order by id desc limit 1) s on true
+    where c.bvn = ${bvn} and l.status = any(${[...OPEN_APPLICATION_STATUSES]}::text[]) order by l.id`.execute(db);
+  return rows;
 }
 
 /** A reference that no loan has and none will get. */

@@ -3,7 +3,6 @@ import type { RequestKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { distinctLabel } from "../files/file-label.ts";
 import type { DocumentParts, KeptDocument } from "../files/keep-document.ts";
-import { findCustomerByBvn } from "./applicant.store.ts";
 import { activeLoanTypes, findActiveProduct, findReferrer, wasAnswered } from "./application.store.ts";
 import { type Application, FieldProblems } from "./application-fields.ts";
 import { keepSentDocument } from "./application-files.ts";
@@ -70,17 +69,16 @@ function isConfirmed(
  * repeat of a request that was answered before, which needs none. Throws why the application is not welcome.
  */
 export async function documentsOf(
-  { body, phone }: CheckedApplication,
+  application: CheckedApplication,
   key: RequestKey,
   reception: Reception,
 ): Promise<KeptDocuments | undefined> {
   const { read } = reception.deps.db;
-  const applying = { known: await findCustomerByBvn(read, body.bvn), phone };
-  const refusal: unknown = await requireWelcome(read, applying, reception).catch((error: unknown) => error);
+  const refusal: unknown = await requireWelcome(read, application, reception).catch((error: unknown) => error);
   // Asked last: what stands in the way may be the very same request, received a moment ago.
   if (await wasAnswered(read, key)) return undefined;
   if (refusal) throw refusal;
-  return keepDocuments(body, reception.deps);
+  return keepDocuments(application.body, reception.deps);
 }
 
 async function keepDocuments(body: Application, parts: DocumentParts): Promise<KeptDocuments> {

@@ -4,11 +4,14 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import type { KnownCustomer } from "./applicant.store.ts";
+import { isSameEmail } from "./find-or-enter-customer.ts";
 import { statusAddress } from "./status-address.ts";
 
 interface Received {
   readonly loan: { readonly id: number; readonly reference: string };
-  /** Whose contact it goes to. */
+  /** As they were typed. */
+  readonly phone: string;
+  readonly email: string;
   readonly customer: KnownCustomer;
   /** Whether that phone was confirmed by a code. */
   readonly isConfirmed: boolean;
@@ -16,18 +19,21 @@ interface Received {
 }
 
 /**
- * Sends the reference of a new application, and the address where it stands, by e-mail, and by SMS to a phone that is
- * confirmed: a stranger makes no other phone ring. Neither message repeats anything that was typed.
+/**
+ * Sends the reference of a new application, and the address where it stands, to the contact typed in it as far as that is on
+ * file for its customer, and to nobody else's: by e-mail, and by SMS to a phone that is confirmed, since a stranger makes no
+ * other phone ring. Neither message repeats anything that was typed: it goes to whoever the phone and the address belong to.
  */
 export async function confirmReceipt(
   tx: Tx,
-  { loan: { id: loanId, reference }, customer: { phone, email }, isConfirmed, at }: Received,
+  { loan: { id: loanId, reference }, phone, email, customer, isConfirmed, at }: Received,
   deps: Pick<Deps, "config" | "log">,
 ): Promise<void> {
   const { config } = deps;
   const address = statusAddress(config, reference);
   const received = receivedWords(reference);
   if (isConfirmed) await queueStrangersSms(tx, deps, { to: phone, body: receiptSms(reference, config), loanId, at });
+  if (!isSameEmail(email, customer.email)) return;
   const body = [
     "Hello,",
     `${received} Please keep it.`,

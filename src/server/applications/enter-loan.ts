@@ -1,13 +1,12 @@
 import type { Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
 import { AppError } from "../http/app-error.ts";
-import { findOpenApplication, findRunningLoan, insertLoan } from "./application.store.ts";
+import { findRunningLoan, insertLoan } from "./application.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
-import { AlreadyOpen } from "./reception.ts";
 
 /**
  * Enters the loan with the terms of today and its documents; a top-up where the customer has a loan that is paid out
- * and still running. Throws AlreadyOpen when a request beside this one was first.
+ * and still running.
  */
 export async function enterLoan(tx: Tx, application: CompleteApplication, customerId: number, now: Date) {
   const { body, chosen, validId, staffId, ippisNumber, referralCode, referrerId } = application;
@@ -37,7 +36,5 @@ export async function enterLoan(tx: Tx, application: CompleteApplication, custom
     at: now,
   });
   if (loan) return loan;
-  const open = await findOpenApplication(tx, customerId);
-  if (open !== undefined) throw new AlreadyOpen(open);
   throw new AppError("still-working", "Another application of this person is being handled. Try again.");
 }

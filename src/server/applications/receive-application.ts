@@ -2,7 +2,7 @@ import { audit, type Tx } from "../db/transaction.ts";
 import { convertLead } from "../leads/convert-lead.ts";
 import { insertLoanEvent } from "../loan-record/loan.store.ts";
 import { tellLoanNews } from "../loan-record/loan-news.store.ts";
-import { lockCustomerByBvn, lockPhone } from "./applicant.store.ts";
+import { lockBvn, lockPhone } from "./applicant.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { insertConsent } from "./consent.store.ts";
@@ -26,13 +26,12 @@ export async function receiveApplication(
   const { author, userAgent, now: at, deps } = reception;
   const { body, phone, consent } = application;
   await lockPhone(tx, phone);
-  const known = await lockCustomerByBvn(tx, body.bvn);
-  await requireWelcome(tx, { known, phone }, reception);
-  const { customer, note } = await findOrEnterCustomer(tx, application, known, reception);
+  await lockBvn(tx, body.bvn);
+  await requireWelcome(tx, application, reception);
+  const { customer, note } = await findOrEnterCustomer(tx, application, at);
   const loan = await enterLoan(tx, application, customer.id, at);
   await insertConsent(tx, { loanId: loan.id, version: consent, at, ip: author.ip ?? null, userAgent, channel: "web" });
-  // What was confirmed is the phone that was typed; the loan's is the one on file.
-  const isConfirmed = application.isPhoneConfirmed && customer.phone === phone;
+  const isConfirmed = application.isPhoneConfirmed;
   if (isConfirmed) await orderScreening(tx, loan.id, at);
   const event = { event: "application-received", from: null, to: STATUS, note, at } as const;
   await insertLoanEvent(tx, { ...event, loanId: loan.id, userId: undefined, actor: author.name });
@@ -47,7 +46,7 @@ export async function receiveApplication(
   };
   audit(tx, author, at, { action: "loan application-received", object: `loan:${loan.id}`, after });
   await tellLoanNews(tx, { loan, event: event.event, status: STATUS, author: { ...author, userId: undefined }, at });
-  await confirmReceipt(tx, { loan, customer, isConfirmed, at }, deps);
+  await confirmReceipt(tx, { loan, phone, email: body.email, customer, isConfirmed, at }, deps);
   await convertLead(tx, { phone, loan, at });
   return { reference: loan.reference };
 }

@@ -1,23 +1,30 @@
 import type { Kysely } from "kysely";
+import { standsInTheWay } from "../../domain/loan/already-open.ts";
 import type { DB } from "../db/schema.generated.ts";
-import type { KnownCustomer } from "./applicant.store.ts";
-import { findOpenApplication } from "./application.store.ts";
+import { openApplicationsUnder } from "./application.store.ts";
+import type { Application } from "./application-fields.ts";
 import { refuseBeyondLimit } from "./application-limit.ts";
 import { AlreadyOpen, type Reception } from "./reception.ts";
 
-/** Who applies: the customer under the BVN, if any, and the phone that was typed. */
+/** What was typed, and whether whoever typed it has entered a code that was sent to the phone. */
 export interface Applying {
-  readonly known: KnownCustomer | undefined;
+  readonly body: Pick<Application, "bvn" | "bank_code" | "account_number">;
   readonly phone: string;
+  readonly isPhoneConfirmed?: boolean;
 }
 
 /**
  * Throws why an application cannot be received: AppError beyond a limit, AlreadyOpen. All of it reads, so that it is asked
  * twice: before the documents are looked at, and in the transaction, which alone decides.
  */
-export async function requireWelcome(db: Kysely<DB>, applying: Applying, reception: Reception): Promise<void> {
-  const { known } = applying;
-  await refuseBeyondLimit(db, applying, reception);
-  const open = known && (await findOpenApplication(db, known.id));
-  if (open !== undefined) throw new AlreadyOpen(open);
+export async function requireWelcome(
+  db: Kysely<DB>,
+  { body, phone, isPhoneConfirmed = false }: Applying,
+  reception: Reception,
+): Promise<void> {
+  await refuseBeyondLimit(db, phone, reception);
+  const typed = { bankCode: body.bank_code, accountNumber: body.account_number, phone };
+  const open = await openApplicationsUnder(db, body.bvn);
+  const first = open.find((application) => standsInTheWay(application, typed, isPhoneConfirmed));
+  if (first) throw new AlreadyOpen(first.id);
 }

@@ -5,6 +5,7 @@ import { countMessages } from "../outbox/outbox.store.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
 import { countAgainstPhone } from "./application-limit.ts";
+import { isSameEmail } from "./find-or-enter-customer.ts";
 import type { Reception } from "./reception.ts";
 import { statusAddress } from "./status-address.ts";
 
@@ -14,25 +15,27 @@ const SUBJECT = "Your open loan application";
 
 /**
  * After an application was refused because one is open: counts it against the phone that was typed and sends the open
- * one's reference to the contact on file, never to a newly typed one. A transaction of its own, since the refused one
- * is rolled back. The loan is locked so that parallel refusals see each other's notices.
+ * one's reference again to what was typed of its own contact. Neither a newly typed contact gets it, nor one on file that
+ * was not typed: whoever came first under a BVN need not be its owner. A transaction of its own, since the refused one is
+ * rolled back. The loan is locked so that parallel refusals see each other's notices.
  */
 export async function tellAboutOpenApplication(
   loanId: number,
-  typedPhone: string,
+  typed: { readonly phone: string; readonly email: string },
   reception: Reception,
 ): Promise<void> {
   const { deps, author, now } = reception;
   const since = startOfLagosDay(lagosDateOf(now));
   await deps.db.transaction(async (tx) => {
     await lockLoan(tx, loanId);
-    await countAgainstPhone(tx, typedPhone, reception);
+    await countAgainstPhone(tx, typed.phone, reception);
     audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
     if ((await countMessages(tx, loanId, SUBJECT, since)) >= NOTICES_A_DAY_MAX) return;
     const { phone, email, reference } = await contactOfLoan(tx, loanId);
     const address = statusAddress(deps.config, reference);
     const body = `Your loan application ${reference} is open already. You need not apply again. See how it stands: ${address}`;
-    await queueSms(tx, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
+    if (phone === typed.phone) await queueSms(tx, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
+    if (!isSameEmail(email, typed.email)) return;
     await queueEmail(tx, {
       to: email,
       subject: SUBJECT,

@@ -3,6 +3,7 @@ import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { LookupResult } from "../screening/look-up-salary.ts";
 import { runningLoansOfOwner } from "../screening/own-loans.store.ts";
+import { claimsOn } from "../screening/related-loans.store.ts";
 import { salaryFacts } from "../screening/salary-facts.ts";
 import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 import type { Calculation } from "./calculation.ts";
@@ -10,7 +11,7 @@ import type { Calculation } from "./calculation.ts";
 /**
  * Judges by the rules of an application, for as much as there is: the form has no amount, and for a device no price, so
  * that its capacity counts alone, up to the type's maximum. The form has no BVN either: our own running loans are found
- * by the account at its bank and by the BVN that the provider answers.
+ * by the account at its bank and by the BVN that the provider answers, and so is what open and approved loans will take.
  */
 export async function assessOwner(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -19,18 +20,22 @@ export async function assessOwner(
 ): Promise<ApprovedAssessment> {
   const history = result.kind === "known" ? result.history : undefined;
   const account = { bankCode, accountNumber };
-  const [ownLoans, special] = await Promise.all([
-    runningLoansOfOwner(db.read, { ...account, bvn: history?.bvn }, today(clock)),
+  const owner = { ...account, bvn: history?.bvn };
+  const [ownLoans, others, special] = await Promise.all([
+    runningLoansOfOwner(db.read, owner, today(clock)),
+    claimsOn(db.read, { ...owner, phone: undefined }),
     liveSpecialApproval(db.read, account, clock.now()),
   ]);
   const assessment = assess({
     today: today(clock),
     applicantName,
+    applicantBvn: undefined,
     loanType,
     tenorMonths,
     requestedAmount: undefined,
     salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
     ownLoans,
+    others,
     hasSpecialApproval: special !== undefined,
   });
   return { ...assessment, specialApproval: special ?? null };

@@ -36,6 +36,7 @@ export async function writeCustomer(
     .set({
       ...changes,
       ...(changes.phone && { shares_phone: false }),
+      ...(changes.bvn && { shares_bvn: false }),
       version: sql<number>`version + 1`,
       changed_by: by,
       changed_at: at,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
 import { getCustomer, updateCustomer, updateCustomerByPut } from "../../contract/customers.contract.ts";
 import { listLoans } from "../../contract/loans.contract.ts";
-import { addLoanTypes, applicationOf, applyAndScreen, borrower } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, borrower } from "../testing/loan-life.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -243,17 +242,6 @@ describe("two editors of one customer (T24)", () => {
     const again = formOf(now, { title: "Miss", last_name: "Late" });
     const reply = await save(kept.id, again, { token: bola, ifMatch: shown.body.data.version });
     expect([reply.status, reply.body.data.last_name]).toEqual([200, "Late"]);
-  });
-
-  it("T24: a phone that an application put on file is a change too", async () => {
-    const kept = await newCustomer();
-    await server.deps.db.pool.query("update loans set status = 'rejected' where customer_id = $1", [kept.id]);
-    const person = { ...borrower(serial), phone_number: `0706${String(serial).padStart(7, "0")}` };
-    expect((await server.call(applyForLoan, { body: applicationOf(person) })).status).toBe(201);
-    const reply = await save(kept.id, formOf(kept, { last_name: "Late" }), { ifMatch: kept.version });
-    expect(reply.body.message).toMatch(
-      /^An application changed the phone number and e-mail address of this customer on /,
-    );
   });
 
   it("T24: of two at the same moment in two processes one wins, and no number is ever given twice", async () => {

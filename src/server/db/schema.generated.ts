@@ -160,6 +160,7 @@ export interface Customers {
   nin: string | null;
   phone: string;
   search_text: Generated<string>;
+  shares_bvn: Generated<boolean>;
   shares_phone: Generated<boolean>;
   title: string | null;
   version: Generated<number>;

@@ -25,6 +25,7 @@ export function enterCustomer(world: DemoWorld, person: DemoPerson, at: Date): D
     shares_phone: false,
     email: person.email,
     bvn: person.bvn,
+    shares_bvn: false,
     nin: person.nin,
     created_at: at,
   });

@@ -40,11 +40,14 @@ function assessDemoLoan(loan: DemoLoan, { salary }: DemoLookup, on: LagosDate): 
   return assess({
     today: on,
     applicantName: { firstName: customer.row.first_name, lastName: customer.row.last_name },
+    applicantBvn: customer.row.bvn,
     loanType: type,
     tenorMonths: row.tenor,
     requestedAmount: kobo(row.amount),
     salary: typeof salary === "string" ? salary : salaryFacts(salary),
     ownLoans: ownLoansOf(loan, on),
+    // Nobody shares an account, a BVN or a phone with anybody here.
+    others: { promisedLoans: [], openOnAccount: undefined },
     hasSpecialApproval: customer.hasSpecialApproval,
   });
 }

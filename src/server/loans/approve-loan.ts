@@ -1,17 +1,22 @@
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
+import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { AppError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
-/** Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, or to whom four eyes forbid it. */
+/**
+ * Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, when loans of the
+ * same account, BVN or phone that appeared since leave less, or to whom four eyes forbid it.
+ */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
   const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
@@ -23,8 +28,10 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
       throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
     }
+    const judging = { now: deps.clock.now(), today: today(deps.clock) };
+    requireRoom(loan, amount, await judgeAgain(tx, loan.id, screening, judging));
     const changes = { approved_amount: amount };
-    await moveLoan(tx, loan, { event: "approved", to, author, at: deps.clock.now(), changes });
+    await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
     return showLoan(deps, loan.id, tx);
   });
   return { message: "Loan approved successfully", data: await answerLoan(call, loan) };
@@ -39,6 +46,27 @@ function signedAmount(loan: StoredLoan): number {
 
 function isNewer(screenedAt: Date, signedAt: Date | null): boolean {
   return signedAt !== null && screenedAt > signedAt;
+}
+
+function requireRoom(loan: StoredLoan, signed: number, again: JudgedAgain | undefined): void {
+  if (!again) return;
+  const others = again.others.join(", ");
+  const { assessment } = again;
+  if (!assessment)
+    throw new AppError(
+      "not-possible",
+      `${others} came beside loan ${loan.reference} since it was screened. Check its affordability again before it is approved.`,
+    );
+  if (assessment.rejectionReason !== undefined)
+    throw new AppError(
+      "not-possible",
+      `Loan ${loan.reference} cannot be approved. It was judged again with ${others}: ${assessment.rejectionReason}.`,
+    );
+  if (assessment.offer < signed)
+    throw new AppError(
+      "not-possible",
+      `Loan ${loan.reference} was signed for ${formatNaira(kobo(signed))}, but beside ${others} only ${formatNaira(assessment.offer)} can be afforded. Reject one of them.`,
+    );
 }
 
 function tooMuch(loan: StoredLoan, signed: number, offer: number): string {

@@ -4,16 +4,17 @@ import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
+import { claimsSince } from "../screening/judge-again.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
-import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { loanToScreen, newestDefiniteScreening } from "../screening/screening.store.ts";
 import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The newest screening of a loan, made now when there is none that an offer may rest on: none of a day, or none under the
- * special approval that is live now or has ended since.
+ * The newest screening of a loan, made now when there is none that an offer may rest on: none of a day, none under the
+ * special approval that is live now or has ended since, or none that counted what other loans claim of the same salary.
  */
 export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<Assessment> {
   const loan = await findLoan(deps.db, loanId);
@@ -24,7 +25,8 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   const approval = await liveSpecialApproval(deps.db.read, account, deps.clock.now());
   const assessment = kept?.assessment as ApprovedAssessment | undefined;
   const wasApproved = Boolean(assessment?.specialApproval) || assessment?.rules.some(({ lifted }) => lifted) === true;
-  if (isFresh && assessment && wasApproved === (approval !== undefined)) return assessment;
+  const isOfToday = isFresh && wasApproved === (approval !== undefined);
+  if (isOfToday && assessment && !(await hasNewClaims(deps, loanId, kept))) return assessment;
   const screened = await screenLoan(deps, loanId, author);
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   return screened.assessment;
@@ -40,6 +42,15 @@ export function requireSameDetails(before: StoredLoan, loan: StoredLoan): void {
     "still-working",
     `The details of loan ${loan.reference} were corrected at this moment. Look again, then go on.`,
   );
+}
+
+async function hasNewClaims(
+  { db }: Deps,
+  loanId: number,
+  kept: Awaited<ReturnType<typeof newestDefiniteScreening>>,
+): Promise<boolean> {
+  const loan = await loanToScreen(db.read, loanId);
+  return loan !== undefined && (await claimsSince(db.read, loan, kept)) !== undefined;
 }
 
 /**

@@ -91,7 +91,7 @@ it("200: each check is kept with the loan, with the lookup it rests on and all i
   );
   expect(rows).toHaveLength(2);
   expect(rows[0].lookup_id).toBe(rows[1].lookup_id);
-  expect(rows[1].assessment.rules).toHaveLength(11);
+  expect(rows[1].assessment.rules).toHaveLength(14);
   expect(rows[1].answer.salaries).toHaveLength(6);
 });
 
@@ -160,10 +160,10 @@ it("200: tells who is paid, what the loan asks, what may be taken, and each loan
   });
 });
 
-it("200: each of the eleven rules says what it looked at and whether it holds (AFF-06)", async () => {
+it("200: each of the fourteen rules says what it looked at and whether it holds (AFF-06)", async () => {
   const { id } = await applyAndScreen(server);
   const { affordabilityCheckData: data } = await press(id);
-  expect(data.rules).toHaveLength(11);
+  expect(data.rules).toHaveLength(14);
   for (const rule of data.rules)
     expect(rule).toEqual({
       rule: expect.any(String),

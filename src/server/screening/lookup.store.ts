@@ -87,6 +87,12 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
     .executeTakeFirst();
 }
 
+/** What the provider answered to a lookup; undefined where it found nobody, or the answer is no longer kept. */
+export async function findLookupAnswer(db: Kysely<DB>, id: number): Promise<SalaryHistory | undefined> {
+  const lookup = db.selectFrom("provider_lookups").select("answer").where("id", "=", id);
+  return ((await lookup.executeTakeFirst())?.answer ?? undefined) as SalaryHistory | undefined;
+}
+
 /**
  * The newest lookup of a loan's account that found the customer and whose code no booking has used: a code is the consent
  * to one mandate, and the provider may take a second use for a repetition of the first.

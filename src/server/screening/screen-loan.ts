@@ -1,17 +1,13 @@
-import { assess } from "../../domain/affordability/assess.ts";
-import { kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import type { Author } from "../db/transaction.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
+import { assessLoan } from "./assess-loan.ts";
 import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";
-import { ownRunningLoans } from "./own-loans.store.ts";
-import { salaryFacts } from "./salary-facts.ts";
-import { insertScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
-import { type ApprovedAssessment, liveSpecialApproval } from "./special-approval.store.ts";
+import { insertScreening, loanToScreen } from "./screening.store.ts";
+import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /** A screening with the provider's answer it rests on. */
 export type Screened =
@@ -47,7 +43,9 @@ export async function screenLoan(
     },
     manner,
   );
-  const assessment = result.kind === "unavailable" ? undefined : await assessLoan(deps, loan, result);
+  const judging = { now: deps.clock.now(), today: today(deps.clock) };
+  const assessment =
+    result.kind === "unavailable" ? undefined : await assessLoan(deps.db.read, loan, salaryIn(result), judging);
   await keep(deps, loanId, author, result, assessment);
   if (result.kind === "unavailable" || !assessment)
     return { kind: "unavailable", message: result.kind === "unavailable" ? result.message : "" };
@@ -55,28 +53,8 @@ export async function screenLoan(
   return { kind: "assessed", assessment, history: result.kind === "known" ? result.history : undefined, at, isKept };
 }
 
-async function assessLoan(
-  deps: Deps,
-  loan: LoanToScreen,
-  result: Exclude<LookupResult, { kind: "unavailable" }>,
-): Promise<ApprovedAssessment> {
-  const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
-  const [loanType, ownLoans, special] = await Promise.all([
-    loanTypeRules(deps.db.read, loan.loan_type_id),
-    ownRunningLoans(deps.db.read, loan.customer_id, loan.id, today(deps.clock)),
-    liveSpecialApproval(deps.db.read, account, deps.clock.now()),
-  ]);
-  const assessment = assess({
-    today: today(deps.clock),
-    applicantName: { firstName: loan.first_name, lastName: loan.last_name },
-    loanType,
-    tenorMonths: loan.tenor,
-    requestedAmount: kobo(loan.amount),
-    salary: result.kind === "known" ? salaryFacts(result.history) : result.kind,
-    ownLoans,
-    hasSpecialApproval: special !== undefined,
-  });
-  return { ...assessment, specialApproval: special ?? null };
+function salaryIn(result: Exclude<LookupResult, { kind: "unavailable" }>): SalaryHistory | "not-found" | "suspended" {
+  return result.kind === "known" ? result.history : result.kind;
 }
 
 async function keep(

@@ -19,7 +19,7 @@ export async function loanToScreen(db: Kysely<DB>, loanId: number) {
       "l.account_number",
       "l.status",
     ])
-    .select(["c.first_name", "c.last_name", "c.bvn"])
+    .select(["c.first_name", "c.last_name", "c.bvn", "c.phone"])
     .where("l.id", "=", loanId)
     .executeTakeFirst();
 }

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from "kysely";
+import type { OtherClaims } from "../../domain/affordability/assess.ts";
+import { otherClaims, type RelatedLoan } from "../../domain/affordability/other-claims.ts";
+import { type LoanStatus, OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { InterestMethod } from "../../domain/loan/loan-type.ts";
+import { basisPoints, kobo } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** What two loans of one person have in common, whoever they say they are of. */
+export interface ClaimedSalary {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly bvn: string | undefined;
+  readonly phone: string | undefined;
+}
+
+/**
+ * What other loans claim of the salary of a loan: of the same account at the same bank, the same BVN or the same phone. The
+ * loan's own customer's running loans are not among them, since a new one settles or stands beside those by rules of its own.
+ */
+export async function claimsBeside(
+  db: Kysely<DB>,
+  { loanId, customerId }: { readonly loanId: number; readonly customerId: number },
+  salary: ClaimedSalary,
+): Promise<OtherClaims> {
+  const rows = await relatedLoans(db, salary, loanId);
+  const own = rows.find(({ id }) => id === loanId);
+  const isRunning = ({ status }: Row) => (RUNNING_STATUSES as readonly string[]).includes(status);
+  const others = rows.filter((row) => row.id !== loanId && !(row.customer_id === customerId && isRunning(row)));
+  return otherClaims(others.map(asRelated), own?.owners_since ?? undefined);
+}
+
+/** What open and approved loans claim of a salary that nobody applies with: capacity alone, and no place in a line. */
+export async function claimsOn(db: Kysely<DB>, salary: ClaimedSalary): Promise<OtherClaims> {
+  const rows = await relatedLoans(db, salary, undefined);
+  const open = rows.filter(({ status }) => (OPEN_APPLICATION_STATUSES as readonly string[]).includes(status));
+  return { ...otherClaims(open.map(asRelated), undefined), openOnAccount: undefined };
+}
+
+/** Keeps the decisions on all loans of one account, BVN or phone waiting for each other until the transaction ends. */
+export async function holdSalary(tx: Tx, { bankCode, accountNumber, bvn, phone }: ClaimedSalary): Promise<void> {
+  const names = [`account ${bankCode} ${accountNumber}`, `bvn ${bvn ?? ""}`, `phone ${phone ?? ""}`];
+  // In one order for all, so that no two transactions wait for each other in a ring.
+  await sql`${PREPARED} select pg_advisory_xact_lock(key) from (
+    select hashtextextended('claim of ' || name, 0) as key from unnest(${names}::text[]) as name order by 1 offset 0) keys`.execute(
+    tx,
+  );
+}
+
+interface Row {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: LoanStatus;
+  readonly customer_id: number;
+  readonly on_account: boolean;
+  readonly is_owners: boolean | null;
+  readonly owners_since: number | null;
+  readonly would_lend: number | null;
+  readonly amount: number | null;
+  readonly tenor: number;
+  readonly method: InterestMethod;
+  readonly monthly_rate_bp: number;
+  readonly top_up_of: number | null;
+  readonly told_at: Date | null;
+}
+
+/**
+ * The loan that is judged is among them, where one is. A screening whose facts are no longer kept found the owner where it
+ * qualified.
+ */
+async function relatedLoans(
+  db: Kysely<DB>,
+  { bankCode, accountNumber, bvn, phone }: ClaimedSalary,
+  loanId: number | undefined,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`${PREPARED} with same as (
+      select id from loans where account_number = ${accountNumber} and bank_code = ${bankCode}
+      union select l.id from customers c join loans l on l.customer_id = c.id where c.bvn = ${bvn ?? null}
+      union select l.id from customers c join loans l on l.customer_id = c.id where c.phone = ${phone ?? null}
+      union select ${loanId ?? null}::bigint)
+    select l.id, l.reference, l.status, l.customer_id, l.tenor, l.method, l.monthly_rate_bp, l.top_up_of,
+      l.account_number = ${accountNumber} and l.bank_code = ${bankCode} as on_account,
+      coalesce(l.approved_amount, l.offered_amount) as amount, coalesce(l.disbursed_at, m.booked_at) as told_at,
+      s.is_owners, s.owners_since, s.would_lend
+    from same join loans l on l.id = same.id
+      left join mandates m on m.loan_id = l.id and m.status = 'active'
+      left join lateral (
+        select (array_agg(is_owners order by id desc))[1] as is_owners, min(id) filter (where is_owners) as owners_since,
+          (array_agg(would_lend order by id desc))[1] as would_lend
+        from (select id, (assessment ->> 'amount')::bigint as would_lend,
+            coalesce(assessment::jsonb -> 'rules' @> '[{"rule": "name-match", "passed": true}]'
+              and not assessment::jsonb -> 'rules' @> '[{"rule": "bvn-match", "passed": false}]',
+              verdict = 'qualified') as is_owners
+          from screenings where loan_id = l.id and verdict <> 'unavailable') judged) s on true
+    where l.status = any(${[...OPEN_APPLICATION_STATUSES, ...RUNNING_STATUSES]}::text[]) order by l.id`.execute(db);
+  return rows;
+}
+
+function asRelated(row: Row): RelatedLoan {
+  return {
+    loanId: row.id,
+    reference: row.reference,
+    status: row.status,
+    isOnSameAccount: row.on_account,
+    isOwners: row.is_owners ?? false,
+    ownersSince: row.owners_since ?? undefined,
+    amount: kobo(row.amount ?? row.would_lend ?? 0),
+    terms: { method: row.method, monthlyRate: basisPoints(row.monthly_rate_bp), tenorMonths: row.tenor },
+    topUpOf: row.top_up_of ?? undefined,
+    disbursedOn: row.told_at ? lagosDateOf(row.told_at) : undefined,
+  };
+}
