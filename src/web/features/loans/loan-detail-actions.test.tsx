@@ -332,7 +332,7 @@ describe("Screen now", () => {
       special_approval: null,
     } as const;
     const done = sampleLoan({ ...WAITING, screening: screened, screening_waits_for: null });
-    const { user, writes } = await open(WAITING, ["edit-loan"], { [SCREEN]: () => ok(done) });
+    const { user, writes } = await open(WAITING, ["edit-loan"], { [SCREEN]: ok(done) });
     expect(screen.getByText(/the customer has not confirmed the phone/)).toBeTruthy();
     await user.click(press("Screen now"));
     await screen.findByText("Qualified");
