@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applyForLoan } from "../../contract/application.contract.ts";
 import { readFourEyes } from "../../contract/four-eyes.contract.ts";
 import { approveLoan, disburseLoan, getLoan, renewSigningLink, setUpDeduction } from "../../contract/loans.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
@@ -14,6 +15,7 @@ import {
 import { screenApplications } from "../screening/screen-applications.job.ts";
 import {
   addLoanTypes,
+  applicationOf,
   applyAndScreen,
   borrower,
   giveSalary,
@@ -104,6 +106,16 @@ describe("PATCH /api/admin/loans/:id/details", () => {
       expect((await server.call(approveLoan, { params: { id: loan.id }, token: chidi })).status).toBe(200);
     },
   );
+
+  it("a signature that became void still keeps the contact that it was made with: no application replaces it", async () => {
+    const loan = await loanIn(server, "pending_approval");
+    const { phone, email } = await customerOf(server, loan);
+    await correct(server, loan, grace, { organization_name: "Ministry of Health" });
+    await query("update loans set status = 'rejected' where id = $1", [loan.id]);
+    const body = applicationOf({ ...loan.person, phone_number: "07069990001" }, { email: "thief@example.com" });
+    expect((await server.call(applyForLoan, { body })).status).toBe(201);
+    expect(await customerOf(server, loan)).toMatchObject({ phone, email });
+  });
 
   it("200: an address changes nothing else", async () => {
     const loan = await loanIn(server, "pending_approval");
