@@ -82,6 +82,11 @@ describe("what other loans claim of a salary", () => {
     expect(openBefore(69, { status: "pending_disbursement" })).toBe("TN-000007");
   });
 
+  it("counts no open application that comes after, so that no two stand in each other's way", () => {
+    for (const isOnSameAccount of [true, false])
+      expect(otherClaims([related({ isOnSameAccount })], 69)).toEqual(NONE);
+  });
+
   it("of another account takes capacity and no place", () => {
     const claims = otherClaims([related({ isOnSameAccount: false })], undefined);
     expect([claims.promisedLoans.length, claims.openOnAccount]).toEqual([1, undefined]);
@@ -99,7 +104,7 @@ describe("what other loans claim of a salary", () => {
   });
 
   it("is more than before with another loan, a larger one, or a place taken; not with fewer or smaller ones", () => {
-    const of = (amount: number) => otherClaims([related({ amount: naira(amount), isOnSameAccount: false })], 1);
+    const of = (amount: number) => otherClaims([related({ amount: naira(amount), isOnSameAccount: false })], 71);
     const before = of(300_000).promisedLoans;
     expect(claimsMore(of(300_000), before)).toBe(false);
     expect(claimsMore(of(200_000), before)).toBe(false);

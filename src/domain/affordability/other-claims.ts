@@ -27,14 +27,15 @@ export interface RelatedLoan {
 /**
  * What other loans claim of the salary that a loan is to be deducted from. A claim is a loan that is approved or paid out,
  * and an open application that was screened without the provider contradicting who applied: what a stranger typed and
- * nobody has looked at claims nothing. Of two applications on one account the one comes first that was found to be its
- * owner's first; `ownersSince` is that of the loan that is judged, undefined while it waits for its screening.
+ * nobody has looked at claims nothing. Of two open applications the one comes first that was found to be the owner's of its
+ * account first, and only who comes first is counted, so that no two stand in each other's way; `ownersSince` is that of
+ * the loan that is judged, undefined while it waits for its screening.
  */
 export function otherClaims(related: readonly RelatedLoan[], ownersSince: number | undefined): OtherClaims {
-  const claims = related.filter(isClaim);
+  const claims = related.filter((loan) => !isUndecided(loan) || (loan.isOwners && comesBefore(loan, ownersSince)));
   const settled = new Set(claims.map(({ topUpOf }) => topUpOf));
   const taking = claims.filter(({ loanId, amount }) => amount > 0 && !settled.has(loanId));
-  const first = claims.find((loan) => isOpen(loan) && loan.isOnSameAccount && comesBefore(loan, ownersSince));
+  const first = claims.find((loan) => isOpen(loan) && loan.isOnSameAccount);
   return { promisedLoans: taking.map(promisedLoan), openOnAccount: first?.reference };
 }
 
@@ -43,10 +44,6 @@ export function claimsMore(now: OtherClaims, before: readonly PromisedLoan[]): b
   const counted = new Map(before.map(({ loanId, instalment }) => [loanId, instalment]));
   const isMore = now.promisedLoans.some(({ loanId, instalment }) => instalment > (counted.get(loanId) ?? 0));
   return isMore || now.openOnAccount !== undefined;
-}
-
-function isClaim(loan: RelatedLoan): boolean {
-  return loan.isOwners || !isUndecided(loan);
 }
 
 function isOpen({ status }: RelatedLoan): boolean {
@@ -63,7 +60,7 @@ function isApproved({ status }: RelatedLoan): boolean {
 }
 
 function comesBefore(other: RelatedLoan, ownersSince: number | undefined): boolean {
-  if (isApproved(other) || ownersSince === undefined) return true;
+  if (ownersSince === undefined) return true;
   return other.ownersSince !== undefined && other.ownersSince < ownersSince;
 }
 

@@ -164,18 +164,18 @@ describe("one person", () => {
     ]);
   });
 
-  it("six strangers and the owner at once: each is entered once, beside the others", async () => {
+  it("two strangers and the owner at once: each is entered once, beside the others", async () => {
     const owner = someone();
-    const bodies = [owner, ...Array.from({ length: 6 }, () => strangerTo(owner))];
+    const bodies = [owner, ...Array.from({ length: 2 }, () => strangerTo(owner))];
     const replies = await Promise.all(bodies.map(apply));
-    expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(201));
+    expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(201));
     const shared = await rows(
       "select shares_bvn, count(*)::int as n from customers where bvn = $1 group by 1 order by 1",
       [owner.bvn],
     );
     expect(shared).toEqual([
       { shares_bvn: false, n: 1 },
-      { shares_bvn: true, n: 6 },
+      { shares_bvn: true, n: 2 },
     ]);
   });
 

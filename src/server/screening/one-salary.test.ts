@@ -217,11 +217,11 @@ describe("approval judges again", () => {
     const owner = paid();
     const first = await signed(owner);
     const second = await unseen([first], () => signed({ ...paid(), bvn: owner.bvn }));
-    expect((await approve(first)).body.message).toMatch(
+    expect((await approve(second)).body.message).toMatch(
       /^Loan \S+ cannot be approved\. It was judged again with \S+: Other/,
     );
-    await server.deps.db.pool.query("update loans set offered_amount = 30000000 where id = $1", [second]);
-    expect((await approve(first)).body.message).toMatch(
+    await server.deps.db.pool.query("update loans set offered_amount = 30000000 where id = $1", [first]);
+    expect((await approve(second)).body.message).toMatch(
       /^Loan \S+ was signed for ₦692,200\.00, but beside \S+ only ₦392,200\.00 can be afforded\. Reject one of them\.$/,
     );
   });
