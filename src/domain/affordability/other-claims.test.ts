@@ -83,8 +83,7 @@ describe("what other loans claim of a salary", () => {
   });
 
   it("counts no open application that comes after, so that no two stand in each other's way", () => {
-    for (const isOnSameAccount of [true, false])
-      expect(otherClaims([related({ isOnSameAccount })], 69)).toEqual(NONE);
+    for (const isOnSameAccount of [true, false]) expect(otherClaims([related({ isOnSameAccount })], 69)).toEqual(NONE);
   });
 
   it("of another account takes capacity and no place", () => {

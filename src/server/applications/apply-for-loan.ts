@@ -80,12 +80,12 @@ async function lookAlike({ db, log }: Deps): Promise<{ reference: string }> {
 /** What is still to be done about an application that was refused, when nothing of it is left; answers what is said. */
 async function afterRefusal(
   error: unknown,
-  { phone, body }: CheckedApplication,
+  { phone, isPhoneConfirmed, body }: CheckedApplication,
   reception: Reception,
   { wake }: Pick<Deps, "wake">,
 ): Promise<unknown> {
   if (!(error instanceof AlreadyOpen)) return error;
-  await tellAboutOpenApplication(error.loanId, { phone, email: body.email }, reception);
+  await tellAboutOpenApplication(error.loanId, { phone, isPhoneConfirmed, email: body.email }, reception);
   wake("send-outbox");
   return new AppError("duplicate", ALREADY_OPEN);
 }

@@ -1,8 +1,9 @@
 import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { queueStrangersSms } from "../budget/spend.ts";
 import { audit } from "../db/transaction.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { countMessages } from "../outbox/outbox.store.ts";
-import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
 import { countAgainstPhone } from "./application-limit.ts";
 import { isSameEmail } from "./find-or-enter-customer.ts";
@@ -16,12 +17,12 @@ const SUBJECT = "Your open loan application";
 /**
  * After an application was refused because one is open: counts it against the phone that was typed and sends the open
  * one's reference again to what was typed of its own contact. Neither a newly typed contact gets it, nor one on file that
- * was not typed: whoever came first under a BVN need not be its owner. A transaction of its own, since the refused one is
+ * was not typed: whoever came first under a BVN need not be its owner. A phone rings when it is confirmed. A transaction of its own, since the refused one is
  * rolled back. The loan is locked so that parallel refusals see each other's notices.
  */
 export async function tellAboutOpenApplication(
   loanId: number,
-  typed: { readonly phone: string; readonly email: string },
+  typed: { readonly phone: string; readonly isPhoneConfirmed: boolean; readonly email: string },
   reception: Reception,
 ): Promise<void> {
   const { deps, author, now } = reception;
@@ -34,7 +35,8 @@ export async function tellAboutOpenApplication(
     const { phone, email, reference } = await contactOfLoan(tx, loanId);
     const address = statusAddress(deps.config, reference);
     const body = `Your loan application ${reference} is open already. You need not apply again. See how it stands: ${address}`;
-    if (phone === typed.phone) await queueSms(tx, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
+    const isTheirs = typed.isPhoneConfirmed && phone === typed.phone;
+    if (isTheirs) await queueStrangersSms(tx, deps, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
     if (!isSameEmail(email, typed.email)) return;
     await queueEmail(tx, {
       to: email,

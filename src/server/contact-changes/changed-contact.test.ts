@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
 import { getCustomer } from "../../contract/customers.contract.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { getOffer, sendSigningCode } from "../../contract/signing.contract.ts";
 import { askForCode, openView, readView } from "../application-status/status-under-test.ts";
-import {
-  addLoanTypes,
-  applicationOf,
-  applyAndScreen,
-  type LoanInHand,
-  newestCode,
-  upload,
-} from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand, newestCode, upload } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
   confirmChange,
@@ -100,19 +92,6 @@ describe("a change of phone, name or BVN", () => {
     await editCustomer(server, device, ada, { phone_number: newPhone() });
     const reply = await server.call(confirmPickup, { body: { loan_reference: device.reference, otp }, token: store });
     expect([reply.status, reply.body.message]).toEqual([400, "This code no longer works. Ask for a new one."]);
-  });
-
-  it("by an application under the same BVN tells the old ones too, and is nobody's own", async () => {
-    const loan = await applyAndScreen(server);
-    const { phone, email } = await customerOf(server, loan);
-    await query("update loans set status = 'rejected' where id = $1", [loan.id]);
-    const since = await messagesSince(server);
-    const again = applicationOf({ ...loan.person, phone_number: newPhone() }, { email: "new@example.com" });
-    expect((await server.call(applyForLoan, { body: again })).status).toBe(201);
-    const told = (await since()).filter(({ body }) => body.includes("phone number and e-mail address on file"));
-    expect(told.map(({ recipient }) => recipient)).toEqual([phone, email]);
-    expect(await waitingOn(loan)).toMatchObject({ by: null, only_by: null, fields: ["phone", "email"] });
-    expect((await confirmChange(server, loan, ada)).status).toBe(200);
   });
 });
 
