@@ -26,7 +26,7 @@ const CHUNKS = [
   },
   {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|submit-button|term-list)|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|plain-button|submit-button|term-list)|zod))|preload-helper/,
     priority: 3,
   },
   {
