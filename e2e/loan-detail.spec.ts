@@ -10,7 +10,7 @@ const notice = (page: Page, text: string) => expect(page.getByText(text, { exact
 test("the signing link is shown, copied, and the notice says so (DET-10, DET-11, DET-12, ERR-09)", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const loan = await loanWhere(page, "confirmation_sent", ({ document_link }) => document_link !== null);
-  await open(page, "none", loan.id);
+  await open(page, "officer", loan.id);
   await expect(fact(card(page, "Loan details"), "Signing e-mail link")).toHaveText("Yes");
   await page.getByRole("button", { name: "Copy signing link" }).click();
   await notice(page, "Text copied to clipboard");
