@@ -21,6 +21,7 @@ export function start(env: Readonly<Record<string, string>>, within: readonly st
     NODE_OPTIONS: "",
     PORT: "",
     TENOR_DEMO: "0",
+    PUBLIC_URL: "https://loans.tenor.test",
     ROLE: "worker",
     ...env,
   };
