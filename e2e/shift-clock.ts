@@ -1,4 +1,7 @@
-// Loaded before a server of a browser test: its clock runs as the real one does, so many milliseconds off.
+// Loaded before a server of a browser test: its clock runs as the real one does, so many milliseconds off, and so does the
+// database's where the server asks what time it is there.
+import pg from "pg";
+
 const shift = Number(process.env.TENOR_CLOCK_SHIFT ?? 0);
 const RealDate = Date;
 
@@ -13,3 +16,11 @@ globalThis.Date = class extends RealDate {
     return RealDate.now() + shift;
   }
 } as DateConstructor;
+
+const ASKED = "select clock_timestamp() as at";
+const query = pg.Client.prototype.query as (...given: readonly unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...rest: readonly unknown[]) {
+  const isAsked = (asked as { text?: unknown } | undefined)?.text === ASKED;
+  const shifted = `select clock_timestamp() + make_interval(secs => ${shift / 1000}) as at`;
+  return query.call(this, isAsked ? { ...(asked as object), text: shifted } : asked, ...rest);
+} as typeof pg.Client.prototype.query;
