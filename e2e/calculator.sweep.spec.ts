@@ -15,33 +15,22 @@ const naira = (text = "") => Number(text.replace(/[₦,]/g, ""));
 test("CAL-10, CAL-11, API-74: who has a running loan with us is topped up, and the old loan and the fee leave the offer", async ({
   page,
 }) => {
-  const list = await read<{ data: { id: number; application_type: string }[] }>(
-    page,
-    "admin",
-    "/api/admin/loans?filterStatus=pending_approval~pending_deduction_setup",
-  );
-  const pages = [
-    list.data,
-    (await read<typeof list>(page, "admin", "/api/admin/loans?filterStatus=confirmation_sent")).data,
-  ];
-  const [topUp] = pages.flat().filter(({ application_type }) => application_type === "top up");
+  // Somebody who may be topped up and has not applied: what they have applied for is taken of their salary already.
+  const list = await read<{ data: { id: number }[] }>(page, "admin", "/api/admin/loans/top-up");
   interface Shown {
     readonly user: { readonly first_name: string; readonly last_name: string };
     readonly salary_account_number: string;
     readonly bank_name: string;
     readonly salary_bank: string;
-    readonly other_loans: readonly { readonly id: number; readonly status: string }[];
     readonly liquidation: { readonly amount: number } | null;
   }
-  const details = (id = 0) => read<Shown>(page, "admin", `/api/admin/loans/${id}/details`);
-  const waiting = await details(topUp?.id);
-  const running = await details(waiting.other_loans.find(({ status }) => status === "disbursed")?.id);
+  const running = await read<Shown>(page, "admin", `/api/admin/loans/${list.data[0]?.id}/details`);
   const banks = await read<{ code: string; name: string }[]>(page, "admin", "/api/banks");
   const asked = {
-    firstName: waiting.user.first_name,
-    lastName: waiting.user.last_name,
-    bankCode: banks.find(({ name }) => name === waiting.bank_name)?.code ?? "",
-    accountNumber: waiting.salary_account_number,
+    firstName: running.user.first_name,
+    lastName: running.user.last_name,
+    bankCode: banks.find(({ name }) => name === running.bank_name)?.code ?? "",
+    accountNumber: running.salary_account_number,
   };
   await openCalculator(page, "sales");
   await fill(page, asked, { tenor: "12 months" });
