@@ -270,10 +270,11 @@ test("what opens over a statement and over suspense is accessible in both themes
   page,
 }) => {
   test.slow();
-  const [loan] = await owingLoans(page, 14, 1);
+  // Several: to one a deduction may be on its way, and another amount is then a suggestion.
+  const loans = await owingLoans(page, 14, 5);
   const stray = fresh("NOBODY ");
   const lines = [
-    { narration: `TRF ${loan?.reference} repayment`, reference: fresh("A"), credit: 61.5 },
+    ...loans.map(({ reference }) => ({ narration: `TRF ${reference} repayment`, reference: fresh("A"), credit: 61.5 })),
     { narration: stray, reference: fresh("A"), credit: 0.03 },
   ];
   const waiting = await uploadStatement(page, csvOf([{ narration: stray, reference: fresh("A"), credit: 0.02 }]));

@@ -224,10 +224,17 @@ export async function codeToApply(page: Page, phone: string): Promise<string> {
 }
 
 async function confirmedPhone(page: Page, phone: string): Promise<string> {
+  const known = confirmedPhones.get(phone);
+  if (known) return known;
   await askOpenly(page, "/api/loan/apply/code", { phone_number: phone });
   const body = { phone_number: phone, code: await codeToApply(page, phone) };
-  return (await askOpenly<{ phone_token: string }>(page, "/api/loan/apply/confirm", body)).phone_token;
+  const { phone_token } = await askOpenly<{ phone_token: string }>(page, "/api/loan/apply/confirm", body);
+  confirmedPhones.set(phone, phone_token);
+  return phone_token;
 }
+
+/** What confirms a phone for an hour: a second code is sent a minute later alone. */
+const confirmedPhones = new Map<string, string>();
 
 /** Applies as the public form does, with the code of the phone; answers the loan's reference. */
 export async function apply(
