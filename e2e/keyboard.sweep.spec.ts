@@ -3,6 +3,8 @@ import { enter, expect, test } from "./tenor.ts";
 test("the first Tab skips the menu, and what has the focus shows it", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
+  // It comes a moment after the page.
+  await expect(page.getByRole("button", { name: "Download report" })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
