@@ -77,7 +77,7 @@ test("the cards of a loan tell what the API knows (DET-01, DET-03, DET-15, DET-2
 
 test("the recording plays from where the player is set to; without one the card says so (DET-16)", async ({ page }) => {
   const loan = await loanWhere(page, "disbursed", (found) => found.authorization_file_type === "audio/wav");
-  await open(page, "none", loan.id);
+  await open(page, "officer", loan.id);
   const player = page.getByLabel("Authorization recording");
   const partial = page.waitForResponse((answer) => answer.url().includes("/api/files/") && answer.status() === 206);
   const place = await player.evaluate(async (audio: HTMLAudioElement) => {
