@@ -45,7 +45,9 @@ const liveCodes = (loan: LoanInHand) =>
     [`loan:${loan.id}`, loan.reference],
   ]);
 const codesTo = (phone: string) =>
-  query("select 1 from outbox_messages where recipient = $1 and body like '%your code to pick up%'", [`+234${phone.slice(1)}`]);
+  query("select 1 from outbox_messages where recipient = $1 and body like '%your code to pick up%'", [
+    `+234${phone.slice(1)}`,
+  ]);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it("a change of phone and the sending of a pickup code: never a code to the new phone, never a live one after the change", async () => {
