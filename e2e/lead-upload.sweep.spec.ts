@@ -47,8 +47,9 @@ test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Upload Leads" });
   await untilFocusIsIn(dialog);
-  await tabTo(page, dialog.getByLabel("File of leads"));
+  // Waited for from here on: a browser that is not told in time opens a chooser of its own, and nothing is chosen.
   const chooser = page.waitForEvent("filechooser");
+  await tabTo(page, dialog.getByLabel("File of leads"));
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(fileOf("Chinwe Keys", "08031119003", "keys.csv"));
   await expect(dialog.locator("dl")).toHaveText(/New leads1Twice in this file1Leads already0With a mistake1/);

@@ -14,6 +14,8 @@ export function useModal(onClose: () => void) {
     onClose,
     // Esc closes now and not with the event that follows it: a key pressed in between would find it still open.
     onCancel: (event: SyntheticEvent) => {
+      // Whoever chooses no file after all cancels that choice, which is told here too, and not the dialog.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
     },
