@@ -95,7 +95,8 @@ describe("PUT disburse, eight at once through two processes (T01)", () => {
         headers: { "idempotency-key": `loan-${loan.id}` },
       }));
       expect(replies.map((reply) => reply.status)).toEqual(Array(PARALLEL).fill(200));
-      expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+      // The addresses of files are made anew for each answer, and live from its own second on.
+      expect(new Set(replies.map(({ text }) => text.replace(/\?expires=[^"]*/g, ""))).size).toBe(1);
     }
     await expectOneDisbursementEach(loans);
   }, 900_000);
