@@ -43,14 +43,17 @@ export async function expectNoAxeFindings(page: Page, rules?: readonly string[])
   ).toEqual([]);
 }
 
-/** Nothing moves any more, so that colours are what they stay. */
+/** Nothing moves any more, so that colours are what they stay; what opens is all there, and not yet to begin to move. */
 const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => {
+  page.waitForFunction(() => {
+    const isWhole = (element: Element | null): boolean =>
+      !element || (getComputedStyle(element).opacity === "1" && isWhole(element.parentElement));
+    const isStill = (animation: Animation): boolean => {
       const endless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
       return animation.playState !== "running" || endless;
-    }),
-  );
+    };
+    return document.getAnimations().every(isStill) && [...document.querySelectorAll("[role=dialog]")].every(isWhole);
+  });
 
 /** axe finds nothing in light, and nothing amiss with the colours in dark. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
