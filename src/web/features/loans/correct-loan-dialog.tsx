@@ -7,6 +7,7 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import classes from "./correct-loan-dialog.module.css";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useReplacedLoan } from "./use-replaced-loan.ts";
@@ -33,18 +34,22 @@ export function CorrectLoanDialog(props: LoanDialogProps) {
         <Stack gap="md">
           <Text size="sm">{effectOf(loan)}</Text>
           <TextInput label="Organisation" maxLength={200} data-autofocus {...form.getInputProps("organization_name")} />
-          <NativeSelect label="Salary bank" data={BANK_CHOICES} {...form.getInputProps("bank_code")} />
-          <TextInput
-            label="Salary account number"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            {...form.getInputProps("account_number")}
-          />
+          <div className={classes.pair}>
+            <NativeSelect label="Salary bank" data={BANK_CHOICES} {...form.getInputProps("bank_code")} />
+            <TextInput
+              label="Salary account number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              {...form.getInputProps("account_number")}
+            />
+          </div>
           <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
           <TextInput label="House address" maxLength={300} {...form.getInputProps("address")} />
-          <TextInput label="City" maxLength={100} {...form.getInputProps("city")} />
-          <NativeSelect label="State" data={[...NIGERIAN_STATES]} {...form.getInputProps("state")} />
+          <div className={classes.pair}>
+            <TextInput label="City" maxLength={100} {...form.getInputProps("city")} />
+            <NativeSelect label="State" data={[...NIGERIAN_STATES]} {...form.getInputProps("state")} />
+          </div>
           <DialogSubmit
             label="Save"
             busy={correcting.isPending}
