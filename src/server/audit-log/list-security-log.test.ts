@@ -20,6 +20,7 @@ beforeAll(async () => {
   note("customer-opened", chidi, { type: "loan", id: loan.id });
   note("file-opened", ife, { type: "file", id: "f-1" });
   note("refused", chidi, { type: "route", id: "GET /api/admin/audit" });
+  note("list-opened", ife, { type: "list", id: "/api/admin/leads/view-all-leads page 2" });
   note("sign-in-failed", null, { type: "typed", id: "abcdefghij" });
   await server.deps.security.flush();
 });
@@ -34,13 +35,18 @@ const kinds = async (query: Record<string, string>) =>
   (await list(query)).body.data.data.map((row: { kind: string }) => row.kind);
 
 describe("GET /api/admin/security-log", () => {
-  it("tells the newest first who looked at what, how often and from where, by name; 403 without the permission of the audit log", async () => {
+  it("tells the newest first who looked at what, how often and from where, by names and in words; 403 without the permission of the audit log", async () => {
     const { body } = await list();
     // What was noted while the loan was brought here comes after them.
     expect(body.data.total).toBe(body.data.data.length);
-    expect(body.data.data.slice(0, 4)).toMatchObject([
+    expect(body.data.data.slice(0, 5)).toMatchObject([
       { kind: "sign-in-failed", actor: null, object: { label: "No account of ours (abcdef)", path: null } },
-      { kind: "refused", actor: { id: chidi, name: "Chidi Okafor" }, object: { label: "GET /api/admin/audit" } },
+      { kind: "list-opened", object: { label: "All leads, the newest first, page 2", path: null } },
+      {
+        kind: "refused",
+        actor: { id: chidi, name: "Chidi Okafor" },
+        object: { label: "Who did what, the newest first" },
+      },
       { kind: "file-opened", actor: { name: "Ife Nwosu" }, object: { label: "File f-1" } },
       {
         kind: "customer-opened",

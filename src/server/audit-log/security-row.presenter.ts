@@ -1,3 +1,4 @@
+import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import type { SecurityLogRow } from "../../contract/security-log.contract.ts";
 import type { SecurityKind } from "../../domain/security-kinds.ts";
 import type { SecurityPayload } from "../security-log/security-payload.ts";
@@ -32,9 +33,21 @@ export function thingsOf({ payload }: AuditLogRow): readonly string[] {
 
 function labelOf(object: string, labels: ReadonlyMap<string, ObjectLabel>): ObjectLabel {
   const { kind, id } = readObject(object);
-  if (kind === "route") return { label: id, path: null };
+  if (kind === "route") return { label: SUMMARY_OF.get(id) ?? id, path: null };
+  if (kind === "list") return { label: listLabel(id), path: null };
   if (kind === "typed") return { label: `No account of ours (${id.slice(0, TYPED_SHOWN)})`, path: null };
   return labels.get(object) ?? { label: `${kindLabel(kind)} ${id}`, path: null };
 }
 
 const TYPED_SHOWN = 6;
+
+// What an address does, in the words of its description.
+const SUMMARY_OF: ReadonlyMap<string, string> = new Map(
+  ALL_ENDPOINTS.map(({ method, path, summary }) => [`${method} ${path}`, summary]),
+);
+
+// An id of a list is its address and page, as it was noted: `/api/admin/leads page 2`.
+function listLabel(id: string): string {
+  const [path, page] = id.split(" page ");
+  return `${SUMMARY_OF.get(`GET ${path}`) ?? path}, page ${page}`;
+}
