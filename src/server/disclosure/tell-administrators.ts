@@ -11,9 +11,9 @@ export async function tellAdministrators(deps: Deps, userId: number): Promise<vo
   const at = deps.clock.now();
   try {
     if (await wasToldOf(deps.db, userId, at)) return;
-    deps.log.warn({ actor: userId, most: deps.config.identitiesAnHour }, "identities withheld");
     await deps.db.transaction(async (tx) => {
       if (!(await takeAlarm(tx, userId, at))) return;
+      deps.log.warn({ actor: userId, most: deps.config.identitiesAnHour }, "identities withheld");
       const name = await nameOf(tx, userId);
       const body = wordsAbout(name, deps.config.identitiesAnHour, at);
       for (const to of await addressesOfAdministrators(tx))
