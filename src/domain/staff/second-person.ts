@@ -3,16 +3,27 @@ import { permissionLabel } from "../permission-words.ts";
 import type { Permission } from "../permissions.ts";
 import { type AmountLimits, ownLimits } from "./amount-limits.ts";
 
-/** What moves money, changes who a customer is, or makes others able to. Nobody gives one of these alone. */
+/**
+ * What moves money, changes who a customer is, makes others able to, or is done by one of two people or so often an hour by each:
+ * with a second account somebody would be both of them. Nobody gives one of these alone.
+ */
 export const WEIGHTY_PERMISSIONS = [
+  "edit-loan",
+  "edit-loan-file",
   "approve-loan",
+  "reject-loan",
+  "setup-deduction",
   "disburse-loan",
+  "process-device-pickup",
   "add-repayment",
   "edit-repayment",
+  "view-users",
   "edit-user",
+  "create-special-approval",
   "create-admin",
   "edit-admin",
   "create-role",
+  "manage-settings",
 ] as const satisfies readonly Permission[];
 
 /** What a role allows; limits in kobo, null for none. */

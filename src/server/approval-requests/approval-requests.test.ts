@@ -98,7 +98,7 @@ describe("a change that takes a second Super Admin", () => {
   });
 
   it("an account with a weighty role: 200 without data and nobody is there; the second reads what it may do, and the invitation goes out when they approve", async () => {
-    const payer = await addRole(server, ["disburse-loan", "view-users"], "Payer");
+    const payer = await addRole(server, ["disburse-loan", "view-repayments"], "Payer");
     const form = staffForm([payer]);
     const answer = await server.call(createStaff, { token: ada.token, body: form });
     const request = requestOf(answer);
@@ -139,9 +139,9 @@ describe("a change that takes a second Super Admin", () => {
   });
 
   it("201 and 200 at once: what gives nothing weighty takes nobody else", async () => {
-    const desk = await addRole(server, ["edit-loan", "view-users"]);
+    const desk = await addRole(server, ["process-leads", "view-repayments"]);
     expect((await enter([desk])).status).toBe(201);
-    expect((await makeRole("Readers", ["view-users"])).status).toBe(201);
+    expect((await makeRole("Readers", ["view-repayments"])).status).toBe(201);
     const clerk = await addStaff(server, ["process-leads"]);
     expect((await change(clerk.id, [desk])).body.message).toBe("Admin Updated successfully");
   });
