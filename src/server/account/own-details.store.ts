@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 export interface OwnDetails {
@@ -35,4 +36,12 @@ export async function writeDetails(tx: Tx, userId: number, details: OwnDetails, 
     .set((row) => ({ ...details, version: row("version", "+", 1), changed_at: at, changed_by: by }))
     .where("id", "=", userId)
     .execute();
+}
+
+/** Whether another account that may sign in goes by this name, however its letters and spaces are typed. */
+export async function isNameOfAnother(tx: Tx, userId: number, name: string): Promise<boolean> {
+  const plain = (text: unknown) => sql`regexp_replace(lower(normalize(trim(${text}), NFKC)), '\\s+', ' ', 'g')`;
+  const { rows } = await sql`select 1 from users where id <> ${userId} and active
+    and ${plain(sql`first_name || ' ' || last_name`)} = ${plain(name)} limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { updateOwnDetails } from "../../contract/account.contract.ts";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -18,6 +18,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+// Each test has the name to itself.
+beforeEach(() => server.deps.db.pool.query("update users set last_name = 'Member ' || id"));
 
 let phones = 2_000_000;
 function phone(): string {
@@ -74,7 +76,7 @@ it("422: a phone number that somebody has already is told on its field", async (
   ];
   const taken = phone();
   expect((await save(first, { phone_number: taken })).status).toBe(200);
-  expect((await save(second, { phone_number: taken })).body.errors).toEqual({
+  expect((await save(second, { first_name: "Sade", phone_number: taken })).body.errors).toEqual({
     phone_number: ["Somebody else has this phone number."],
   });
 });
@@ -89,4 +91,25 @@ it("422: of two saves looking at one version the second is told who was quicker 
   expect((await me(token)).first_name).toBe("Quick");
   await server.deps.db.pool.query("update users set version = 9, changed_by = 'Ada Obi' where id = $1", [id]);
   expect((await save(token, {}, 2)).body.message).toContain("Ada Obi changed these details");
+});
+
+it("422: nobody takes the name of a colleague who may sign in, however it is typed; one's own may be kept, and a closed account's is free", async () => {
+  const [one, other] = [await member(server), await member(server)];
+  await server.deps.db.pool.query("update users set first_name = 'Efe', last_name = 'Omoregie' where id = $1", [
+    one.id,
+  ]);
+  const token = await signedIn(server, other.email);
+  for (const name of [
+    { first_name: "Efe", last_name: "Omoregie" },
+    { first_name: "EFE", last_name: "omoregie" },
+    { first_name: "Ｅfe", last_name: "Omoregie" },
+  ]) {
+    const { status, body } = await save(token, name);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["last_name"]]);
+  }
+  expect((await save(await signedIn(server, one.email), { first_name: "Efe", last_name: "Omoregie" })).status).toBe(
+    200,
+  );
+  await server.deps.db.pool.query("update users set active = false where id = $1", [one.id]);
+  expect((await save(token, { first_name: "Efe", last_name: "Omoregie" })).status).toBe(200);
 });

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { updateOwnDetails } from "../../contract/account.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { today } from "../clock.ts";
-import { audit } from "../db/transaction.ts";
+import { audit, type Tx } from "../db/transaction.ts";
 import { fieldError } from "../http/app-error.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { route } from "../http/route.ts";
 import { findUser } from "../session/session.store.ts";
 import { staffUserView } from "../session/staff-user.presenter.ts";
-import { lockDetails, type OwnDetails, writeDetails } from "./own-details.store.ts";
+import { isNameOfAnother, lockDetails, type OwnDetails, writeDetails } from "./own-details.store.ts";
 
 /** Changes one's own details. E-mail address and roles are the administration's; a stale version is refused (T24). */
 export const updateOwnDetailsRoute = route(updateOwnDetails, async ({ body, actor, author, request, deps }) => {
@@ -18,6 +18,7 @@ export const updateOwnDetailsRoute = route(updateOwnDetails, async ({ body, acto
     const before = await lockDetails(tx, actor.userId);
     const whose = before.changed_by === actor.name ? "You" : before.changed_by;
     refuseIfChanged({ ...before, changed_by: whose }, request.ifMatch, "these details");
+    await refuseNameOfAnother(tx, actor.userId, before, details);
     await writeDetails(tx, actor.userId, details, actor.name, at);
     audit(tx, author, at, {
       action: "own details changed",
@@ -39,6 +40,13 @@ function readDetails(body: Body, today: string): OwnDetails {
   if (born && (born >= today || born < "1900-01-01")) throw fieldError("date_of_birth", "Enter a date in the past.");
   const { first_name, last_name } = body;
   return { title: body.title || null, first_name, last_name, gender: body.gender || null, phone, date_of_birth: born };
+}
+
+// Colleagues, refusals and the audit log tell people apart by their names; nobody takes a colleague's.
+async function refuseNameOfAnother(tx: Tx, userId: number, before: OwnDetails, after: OwnDetails): Promise<void> {
+  if (before.first_name === after.first_name && before.last_name === after.last_name) return;
+  if (!(await isNameOfAnother(tx, userId, `${after.first_name} ${after.last_name}`))) return;
+  throw fieldError("last_name", "A colleague goes by this name. Add a middle name, so that the two can be told apart.");
 }
 
 type Held = Awaited<ReturnType<typeof lockDetails>>;
