@@ -114,7 +114,7 @@ describe("who may import whom", () => {
     "four-eyes": [],
     settings: ["grants"],
     "approval-requests": ["grants", "staff", "roles", "settings"],
-    holidays: [],
+    holidays: ["loan-record", "settings"],
     "audit-log": ["reports"],
     backup: [],
     budget: [],

@@ -18,3 +18,15 @@ export function nextWorkingDay(day: LagosDate, holidays: Holidays): LagosDate {
   while (!isWorkingDay(next, holidays)) next = addDays(next, 1);
   return next;
 }
+
+/** How many Mondays to Fridays in a row would be free with a day among the holidays, weekends between them left out of the count. */
+export function freeWeekdaysWith(day: LagosDate, holidays: Holidays): number {
+  const free = new Set([...holidays, day]);
+  let first = day;
+  while (!isWorkingDay(addDays(first, -1), free)) first = addDays(first, -1);
+  let count = 0;
+  for (let on = first; !isWorkingDay(on, free); on = addDays(on, 1)) if (isWorkingDay(on, NONE)) count += 1;
+  return count;
+}
+
+const NONE: Holidays = new Set();

@@ -1,19 +1,28 @@
 import { addHoliday } from "../../contract/holidays.contract.ts";
-import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { freeWeekdaysWith } from "../../domain/time/working-days.ts";
+import { today } from "../clock.ts";
+import { audit, type Tx } from "../db/transaction.ts";
+import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { findHolidayOn, type HolidayRow, insertHoliday, readHoliday } from "./holiday.store.ts";
 
+/** More than the law, both Eids and a day of mourning ever make free together. */
+const FREE_IN_A_ROW_MAX = 4;
+
 /**
- * Adds a holiday, of any day: it holds for prices and rules from this moment on, and nothing booked changes. A day is one
- * holiday: 422 says which it is already.
+ * Adds a holiday: it holds for prices and rules from this moment on, and nothing booked changes. A day is one
+ * holiday: 422 says which it is already. Holidays forgive interest, so while four eyes are on nobody adds one of days gone
+ * by, or weeks of them.
  */
 export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, deps }) => {
   const { day, name } = body;
   const at = deps.clock.now();
   const id = await deps.db.transaction(async (tx) => {
+    if (await fourEyesOn(tx, deps.config)) await requireUsual(tx, lagosDate(day), today(deps.clock));
     const made = await insertHoliday(tx, { day, name, by: actor.userId, at });
     if (made === undefined) throw alreadyOne(day, await findHolidayOn(tx, day));
     audit(tx, author, at, { action: "holiday added", object: `holiday:${made}`, after: { day, name } });
@@ -25,6 +34,13 @@ export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, d
   if (!row) throw notFound("holiday");
   return { message: "Holiday added", data: presentHoliday(row) };
 });
+
+async function requireUsual(tx: Tx, day: LagosDate, on: LagosDate): Promise<void> {
+  if (day < on) throw fieldError("day", "While four eyes are on, a holiday is added before it is over.");
+  const inARow = freeWeekdaysWith(day, await readHolidays(tx));
+  if (inARow <= FREE_IN_A_ROW_MAX) return;
+  throw fieldError("day", `That makes ${inARow} weekdays in a row free. Four eyes allow ${FREE_IN_A_ROW_MAX} at most.`);
+}
 
 function alreadyOne(day: string, known: HolidayRow | undefined): AppError {
   const what = known ? `: ${known.name}${known.added_by ? `, added by ${known.added_by}` : ""}` : "";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addHoliday, listHolidays, removeHoliday } from "../../contract/holidays.contract.ts";
 import { statutoryHolidays } from "../../domain/time/public-holidays.ts";
+import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -92,6 +93,30 @@ describe("adding a holiday", () => {
   it("422: of two who add the same day at once, one is told", async () => {
     const answers = await Promise.all([token, colleague].map((by) => add({ day: "2026-05-27", name: "Eid" }, by)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+});
+
+describe("while four eyes are on", () => {
+  beforeAll(() => setFourEyes(server, true));
+  afterAll(() => setFourEyes(server, false));
+  const errorsOf = async (day: string) => (await add({ day, name: "Mourning" })).body.errors;
+
+  it("422: a day gone by is no new holiday, for it would forgive interest; today still is", async () => {
+    expect(await errorsOf("2026-11-19")).toEqual({
+      day: ["While four eyes are on, a holiday is added before it is over."],
+    });
+    expect((await add({ day: "2026-11-20", name: "Mourning" })).status).toBe(201);
+  });
+
+  it("422: of weekdays in a row four can be free, across weekends and whichever of them comes last", async () => {
+    // From Thursday, 10 December; the weekend between counts for nothing.
+    for (const day of ["2026-12-10", "2026-12-15", "2026-12-11"])
+      expect((await add({ day, name: "Eid" })).status).toBe(201);
+    expect((await add({ day: "2026-12-13", name: "Sunday" })).status).toBe(201);
+    expect((await add({ day: "2026-12-14", name: "Eid" })).status).toBe(201);
+    const refusal = { day: ["That makes 5 weekdays in a row free. Four eyes allow 4 at most."] };
+    expect([await errorsOf("2026-12-09"), await errorsOf("2026-12-16")]).toEqual([refusal, refusal]);
+    expect((await add({ day: "2026-12-08", name: "Apart" })).status).toBe(201);
   });
 });
 
