@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { readFourEyes } from "../../contract/four-eyes.contract.ts";
-import { disburseLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { recordSettlement, reverseDisbursement, reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { account, csvStatement } from "../statements/statements-under-test.ts";
@@ -55,6 +55,20 @@ it("422: who paid out does not take the payout back; who took it back does not p
     "You took a payout of this loan back, so somebody else has to pay it out again. It can go to Bola Adeyemi or Chidi Okafor.",
   ]);
   expect((await disburse(bola, id)).status).toBe(200);
+});
+
+it("422: who took a payout back does not reject the loan; a colleague does", async () => {
+  const { id } = await loanIn(server, "pending_disbursement");
+  await watched();
+  await disburse(bola, id);
+  expect((await takeBack(efe, id)).status).toBe(200);
+  await settleOperations(server.deps);
+  const own = await efe.act(rejectLoan, id);
+  expect([own.status, own.body.message]).toEqual([
+    422,
+    "You took a payout of this loan back, so somebody else has to reject it.",
+  ]);
+  expect((await chidi.act(rejectLoan, id)).status).toBe(200);
 });
 
 it("off, one person takes back what they paid out, as specified", async () => {

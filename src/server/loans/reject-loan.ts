@@ -1,24 +1,30 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
+import type { Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { answerLoan } from "./answer-loan.ts";
+import { readTakenSteps } from "./four-eyes.store.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
 export const rejectLoanRoute = route(rejectLoan, async (call) => {
-  const { params, body, author, deps } = call;
+  const { params, body, actor, author, deps } = call;
   // A loan approved a moment ago may be rejected too, but not by somebody who pressed before that was done.
   const seen = await findLoan(deps.db, params.id);
   const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireRule(tx, loan, "rejected");
+    await requireOtherThanReverser(tx, deps, loan.id, actor.userId);
     await requireUnmoved(tx, loan, { status: seen?.status ?? loan.status, at: call.request.receivedAt }, "rejected");
     const at = deps.clock.now();
     const screening = await newestDefiniteScreening(tx, loan.id);
@@ -33,3 +39,10 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   deps.wake("settle-operations");
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });
+
+// Whoever says that a payout came back does not also make the loan go away: nobody would ask where the money is.
+async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {
+  const { reversers } = await readTakenSteps(tx, loanId);
+  if (!reversers.includes(userId) || !(await fourEyesOn(tx, config))) return;
+  throw new AppError("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");
+}

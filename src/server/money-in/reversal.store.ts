@@ -22,6 +22,17 @@ export async function loanOfPayment(tx: Tx, paymentId: number): Promise<number |
   return row?.loan_id;
 }
 
+/** Who entered a payment by hand; undefined for what a bank line, the provider or a customer's credit brought. */
+export async function whoEntered(tx: Tx, paymentId: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("payments")
+    .select("created_by")
+    .where("id", "=", paymentId)
+    .where("source", "=", "manual")
+    .executeTakeFirst();
+  return row?.created_by ?? undefined;
+}
+
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentToReverse> {
   const row = await tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   return { ...row, amount: kobo(row.amount), unapplied: kobo(row.unapplied) };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
+import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -88,4 +89,18 @@ it("422: money that a statement shows in the bank is not taken back here", async
   expect((await takeBack(payment_id)).body.message).toBe(
     "The money of payment ON PAPER is in the bank, as a statement shows. Undo the line of the statement instead.",
   );
+});
+
+it("422: while four eyes are on, who entered a payment does not take it back; a colleague does", async () => {
+  const { id } = await loanIn(server, "disbursed");
+  const { payment_id } = (await desk.pay(id, 65_000)).body.data;
+  await setFourEyes(server, true);
+  const own = await takeBack(payment_id);
+  expect([own.status, own.body.message]).toEqual([
+    422,
+    "You entered this payment, so somebody else has to take it back.",
+  ]);
+  const other = await cashier(server, "Musa Bello");
+  expect((await other.act(reversePayment, payment_id, { reason: "Bounced" })).status).toBe(200);
+  await setFourEyes(server, false);
 });

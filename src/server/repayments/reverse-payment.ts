@@ -1,17 +1,20 @@
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { notFound } from "../http/app-error.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { transferBehind } from "../money-in/credit-use.store.ts";
-import { loanOfPayment } from "../money-in/reversal.store.ts";
+import { loanOfPayment, whoEntered } from "../money-in/reversal.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
 
 /** Takes a payment back that a person entered or the provider told us of, by new entries. */
 export const reversePaymentRoute = route(reversePayment, async (call) => {
-  const { params, body, author, deps } = call;
+  const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
   const data = await transactionOnce(deps.db, requestKey(call, reversePayment), at, async (tx) => {
     const loanId = await loanOfPayment(tx, params.id);
@@ -19,6 +22,7 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
     const giver = (await transferBehind(tx, params.id))?.loan_id;
     const loan = (await lockLoansNewestFirst(tx, [loanId, giver ?? loanId])).get(loanId);
     if (!loan) throw notFound("payment");
+    await requireOtherThanEnterer(tx, deps, params.id, actor.userId);
     const { balance, reopened } = await takePaymentBack(tx, loan, {
       paymentId: params.id,
       reason: body.reason,
@@ -30,3 +34,9 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
   deps.wake("settle-operations");
   return { message: "Payment taken back", data };
 });
+
+// Cash that was taken, receipted and made not to have come by one person would be theirs.
+async function requireOtherThanEnterer(tx: Tx, { config }: Deps, paymentId: number, userId: number): Promise<void> {
+  if ((await whoEntered(tx, paymentId)) !== userId || !(await fourEyesOn(tx, config))) return;
+  throw new AppError("not-possible", "You entered this payment, so somebody else has to take it back.");
+}
