@@ -18,6 +18,8 @@ import {
   IconPhoneCall,
   IconReceipt,
   IconReportAnalytics,
+  IconScale,
+  IconScript,
   IconSend,
   IconShieldLock,
   IconSparkles,
@@ -93,6 +95,8 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
+      { path: "/documents", label: "Documents", icon: IconScript },
+      { path: "/figures", label: "Figures", icon: IconScale },
     ],
   },
   {
