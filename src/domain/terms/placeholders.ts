@@ -77,7 +77,7 @@ export function placeholderValues(
 
 /** A text with the lender's words in it. What it does not know stays in its braces: blocks of a page, and mistakes. */
 export function fillText(text: string, values: PlaceholderValues): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => values[name as WordPlaceholder] || whole);
+  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) && values[name as WordPlaceholder]) || whole);
 }
 
 /** Terms of a loan for a top-up or for any other loan. */
@@ -101,7 +101,7 @@ export interface TextMistakes {
 export function mistakesOf(kind: TermsKind, text: string, values: PlaceholderValues): TextMistakes {
   const known = placeholdersOf(kind);
   const named = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
-  const inline = named.filter((name) => name in PAGE_BLOCKS && isPage(kind) && !standsAlone(text, name));
+  const inline = named.filter((name) => Object.hasOwn(PAGE_BLOCKS, name) && isPage(kind) && !standsAlone(text, name));
   return {
     unknown: named.filter((name) => !Object.hasOwn(known, name) || inline.includes(name)),
     unfilled: named.filter((name) => Object.hasOwn(values, name) && values[name as WordPlaceholder] === ""),
