@@ -56,7 +56,9 @@ export const listTerms = defineEndpoint({
   path: "/api/admin/terms",
   summary: "The texts that customers read and agree to, each with its versions, the newest first",
   access: either,
-  data: z.array(z.object({ kind: z.enum(TERMS_KINDS), title: z.string(), where: z.string(), versions: z.array(versionRow) })),
+  data: z.array(
+    z.object({ kind: z.enum(TERMS_KINDS), title: z.string(), where: z.string(), versions: z.array(versionRow) }),
+  ),
 });
 
 export const readTerms = defineEndpoint({

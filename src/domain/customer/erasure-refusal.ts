@@ -60,11 +60,7 @@ export function erasureRefusal(
   return refusalByLaw(loans, today, keptYears);
 }
 
-function refusalByLaw(
-  loans: readonly LoanOfPerson[],
-  today: LagosDate,
-  keptYears: number,
-): ErasureRefusal | undefined {
+function refusalByLaw(loans: readonly LoanOfPerson[], today: LagosDate, keptYears: number): ErasureRefusal | undefined {
   const [newest] = loans.filter(({ wasPaidOut }) => wasPaidOut).sort((a, b) => (a.lastDay < b.lastDay ? 1 : -1));
   if (!newest) return undefined;
   const from = dayOfMonthAfter(newest.lastDay, 12 * keptYears, Number(newest.lastDay.slice(8)));

@@ -152,8 +152,10 @@ it("a changed word is a new version: versions and words of what is signed belong
   const facts = kinds.flatMap((kind) => policies.map((policy) => textOf(offer({ ...kind, policy }))));
   const terms = [true, false].map((isTopUp) => offerTermsFor(FIRST_WORDING.terms, { isTopUp }));
   const digest = (words: unknown) => createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
-  expect({ versions: FIRST_WORDING.versions, words: [facts, terms, FIRST_WORDING.consent].map(digest) })
-    .toMatchInlineSnapshot(`
+  expect({
+    versions: FIRST_WORDING.versions,
+    words: [facts, terms, FIRST_WORDING.consent].map(digest),
+  }).toMatchInlineSnapshot(`
     {
       "versions": {
         "consent": "2026-11",

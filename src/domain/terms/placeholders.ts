@@ -77,7 +77,10 @@ export function placeholderValues(
 
 /** A text with the lender's words in it. What it does not know stays in its braces: blocks of a page, and mistakes. */
 export function fillText(text: string, values: PlaceholderValues): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) && values[name as WordPlaceholder]) || whole);
+  return text.replace(
+    PLACEHOLDER,
+    (whole, name: string) => (Object.hasOwn(values, name) && values[name as WordPlaceholder]) || whole,
+  );
 }
 
 /** Terms of a loan for a top-up or for any other loan. */

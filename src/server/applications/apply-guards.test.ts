@@ -82,7 +82,11 @@ describe("consent", () => {
   });
 
   it("the very text that was read is kept with its hash; 422 for whoever read it in another lender's name", async () => {
-    await publishedText(server, { version: "2026-3", text: "Of {lender name}, by {privacy contact}", from: "2026-11-02" });
+    await publishedText(server, {
+      version: "2026-3",
+      text: "Of {lender name}, by {privacy contact}",
+      from: "2026-11-02",
+    });
     const shown = "Of Tenor, by complaints@tenor.test";
     const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
     const version = { consent_version: "2026-3" };

@@ -58,9 +58,9 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
     const first = (await choices()).consent;
     const text = expect.stringContaining("my BVN and my salary account");
     expect(first).toEqual({ version: "2026-1", text, sha256: createHash("sha256").update(first.text).digest("hex") });
-    await publishedText(server, { version: "v2", text: "Newer, of {lender name}", from: "2026-11-19" });
-    await publishedText(server, { version: "v3", text: "Of tomorrow", from: "2026-11-21" });
-    expect((await choices()).consent).toMatchObject({ version: "v2", text: "Newer, of Tenor" });
+    await publishedText(server, { version: "v8", text: "Newer, of {lender name}", from: "2026-11-19" });
+    await publishedText(server, { version: "v9", text: "Of tomorrow", from: "2026-11-21" });
+    expect((await choices()).consent).toMatchObject({ version: "v8", text: "Newer, of Tenor" });
   });
 
   it("PUB-05: the devices on offer have a price in naira and no member of staff, cost or closed product among them", async () => {

@@ -16,8 +16,7 @@ export async function presentErasure(
   const erasure = await currentErasure(db.read, customerId);
   const { loans, credit } = await readErasureFacts(db.read, customerId);
   const { records_kept } = await figuresAt(db.read, clock.now());
-  const refusal =
-    erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock), records_kept);
+  const refusal = erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock), records_kept);
   return {
     erased_at: erasure?.state === "done" ? (erasure.decided_at?.toISOString() ?? null) : null,
     refusal: refusal?.words ?? null,

@@ -17,7 +17,10 @@ export const approveFigureRoute = route(approveFigure, async ({ params, actor, a
     if (row.valid_from < today(deps.clock))
       throw new AppError("not-possible", "Its day has passed. Withdraw it and propose it for a later day.");
     if (await beginsOn(tx, row))
-      throw new AppError("duplicate", "Another value begins on the same day. Withdraw this one and choose another day.");
+      throw new AppError(
+        "duplicate",
+        "Another value begins on the same day. Withdraw this one and choose another day.",
+      );
     const alone = row.proposer_id === actor.userId;
     await decideFigure(tx, row.id, { state: "approved", by: actor.userId, at, alone });
     const { figure, valid_from, value } = row;

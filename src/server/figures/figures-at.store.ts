@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type FigureName, type FiguresInForce, FIRST_FIGURES } from "../../domain/terms/figures.ts";
+import { FIRST_FIGURES, type FigureName, type FiguresInForce } from "../../domain/terms/figures.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approveFigure, type Figure, listFigures, proposeFigure, withdrawFigure } from "../../contract/figures.contract.ts";
+import {
+  approveFigure,
+  type Figure,
+  listFigures,
+  proposeFigure,
+  withdrawFigure,
+} from "../../contract/figures.contract.ts";
 import { getConsoleSettings } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { figuresAt } from "./figures-at.store.ts";
@@ -51,7 +57,11 @@ describe("the register of regulators' figures", () => {
     expect(await printed()).toMatchObject({ answer: "two working days" });
     const own = await approve(id, ada);
     expect([own.status, own.body.message]).toEqual([422, "You proposed it. Somebody else has to approve it."]);
-    expect((await approve(id)).body.data).toMatchObject({ state: "approved", proposed_by: "Ada Obi", decided_by: "Efe Omoregie" });
+    expect((await approve(id)).body.data).toMatchObject({
+      state: "approved",
+      proposed_by: "Ada Obi",
+      decided_by: "Efe Omoregie",
+    });
     expect(await printed()).toMatchObject({ answer: "two working days" });
     await aDayLater();
     expect(await printed()).toEqual({ answer: "one working day", settlement: "14 days" });
@@ -67,7 +77,9 @@ describe("the register of regulators' figures", () => {
   });
 
   it("422: one proposal of a figure waits at a time, of two at once one; withdrawn, it stays in the history", async () => {
-    const tried = await Promise.all([ada, efe].map((token) => propose({ figure: "records_kept", value: 7, valid_from: "2027-01-01" }, token)));
+    const tried = await Promise.all(
+      [ada, efe].map((token) => propose({ figure: "records_kept", value: 7, valid_from: "2027-01-01" }, token)),
+    );
     expect(tried.map(({ status }) => status).sort()).toEqual([201, 422]);
     const { id } = tried.find(({ status }) => status === 201)?.body.data ?? {};
     expect((await withdraw(id)).body.data.state).toBe("withdrawn");

@@ -11,7 +11,14 @@ export const listFiguresRoute = route(listFigures, async ({ actor, deps }) => {
   const data = FIGURE_NAMES.map((name) => {
     const { name: title, unit, use } = REGULATED_FIGURES[name];
     const own = rows.filter(({ figure }) => figure === name);
-    return { name, title, unit, use, value: today[name], rows: own.map((row) => presentFigure(row, actor, deps.config)) };
+    return {
+      name,
+      title,
+      unit,
+      use,
+      value: today[name],
+      rows: own.map((row) => presentFigure(row, actor, deps.config)),
+    };
   });
   return { data };
 });

@@ -11,7 +11,11 @@ export const withdrawFigureRoute = route(withdrawFigure, async ({ params, actor,
   await deps.db.transaction(async (tx) => {
     const { id, figure, valid_from, value } = await lockProposal(tx, params.id);
     await decideFigure(tx, id, { state: "withdrawn", by: actor.userId, at, alone: false });
-    audit(tx, author, at, { action: "figure withdrawn", object: `figure:${id}`, before: { figure, valid_from, value } });
+    audit(tx, author, at, {
+      action: "figure withdrawn",
+      object: `figure:${id}`,
+      before: { figure, valid_from, value },
+    });
   });
   const row = await readDecided(deps.db.read, params.id);
   return { message: "Figure withdrawn", data: presentFigure(row, actor, deps.config) };

@@ -41,7 +41,10 @@ describe("the lender's details", () => {
     expect(await read()).toMatchObject({ ...HARMATTAN, changed_by: "Ada Obi" });
     const { privacy_email: _, ...shown } = HARMATTAN;
     const pages = (await server.call(getConsoleSettings)).body.data;
-    expect([pages.lender, pages.complaint_times]).toEqual([shown, { answer: "two working days", settlement: "14 days" }]);
+    expect([pages.lender, pages.complaint_times]).toEqual([
+      shown,
+      { answer: "two working days", settlement: "14 days" },
+    ]);
     const { deps } = server;
     expect((await lenderAt(deps.db.read, deps.config, before)).name).toBe("Tenor");
     const { rows: audited } = await deps.db.pool.query(
@@ -67,7 +70,10 @@ describe("the lender's details", () => {
   it.each([
     [{ name: " " }, { name: ["Say what the lender is called"] }],
     [{ address: "" }, { address: ["Say where the lender is"] }],
-    [{ complaints_email: "care" }, { complaints_email: ["Enter an e-mail address, for example complaints@example.com"] }],
+    [
+      { complaints_email: "care" },
+      { complaints_email: ["Enter an e-mail address, for example complaints@example.com"] },
+    ],
     [{ privacy_email: "" }, { privacy_email: ["Enter an e-mail address, for example complaints@example.com"] }],
     [{ complaints_phone: "call us" }, { complaints_phone: ["Enter a phone number, for example 0700 123 4567"] }],
   ])("422: %j says what is wrong, and nothing is stored", async (wrong, errors) => {

@@ -1,7 +1,7 @@
 import { updateLender, updateLenderByPatch } from "../../contract/lender.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { type Call, route } from "../http/route.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
+import { type Call, route } from "../http/route.ts";
 import { insertLender, lockLender, readLenderAt } from "./lender.store.ts";
 import { presentLender } from "./read-lender.ts";
 

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { type KeyFactsPart, keyFactsOf } from "../../domain/loan/key-facts.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
-import { type OfferTerm, type OfferTextVersions, type OfferWording, offerTermsFor } from "../../domain/loan/offer-wording.ts";
+import {
+  type OfferTerm,
+  type OfferTextVersions,
+  type OfferWording,
+  offerTermsFor,
+} from "../../domain/loan/offer-wording.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";

@@ -14,8 +14,7 @@ export async function lockTermsIn(tx: Tx, id: number, state: TermsState): Promis
 
 function whereItStands({ state, ...row }: StoredTerms): string {
   if (state === "draft") return "This version is a draft. Look again.";
-  const [by, at] =
-    state === "submitted" ? [row.submitted_by, row.submitted_at] : [row.published_by, row.published_at];
+  const [by, at] = state === "submitted" ? [row.submitted_by, row.submitted_at] : [row.published_by, row.published_at];
   const who = by ? ` by ${by}` : "";
   return `This version was ${state}${who}${at ? ` on ${formatDateTime(at)}` : ""}. Look again.`;
 }

@@ -90,7 +90,13 @@ describe("the texts that a database comes with", () => {
   it("the next ones name bureaux, CRMS, a second debit, GSI, agencies and identity checks, say nothing is for nothing else, and name no lender", async () => {
     const texts = await Promise.all(TERMS_KINDS.map(async (kind) => (await read(await openOf(kind))).text as string));
     const all = texts.join("\n");
-    for (const words of ["credit bureaux", "CRMS", "direct debit", "Global Standing Instruction (GSI)", "collection agency"])
+    for (const words of [
+      "credit bureaux",
+      "CRMS",
+      "direct debit",
+      "Global Standing Instruction (GSI)",
+      "collection agency",
+    ])
       expect(all).toContain(words);
     expect(all).toMatch(/BVN and (my|your) NIN checked/);
     expect(all).not.toMatch(/nothing else|\bTenor\b/);
@@ -127,7 +133,9 @@ describe("the way of a text to its customers", () => {
     await daysLater(1);
     const text = "I agree that Harmattan Credit Limited asks bureaux.";
     expect(await consent()).toEqual({ version: "v2", text, sha256: sha256(text) });
-    const { rows } = await server.deps.db.pool.query("select payload from audit_log where action like 'terms %' order by seq");
+    const { rows } = await server.deps.db.pool.query(
+      "select payload from audit_log where action like 'terms %' order by seq",
+    );
     const told = rows.map(({ payload }) => JSON.parse(payload)).filter(({ object }) => object === `terms:${id}`);
     expect(told.map(({ actor, action }) => [actor, action]).slice(-3)).toEqual([
       ["Ada Obi", "terms written"],
@@ -157,10 +165,18 @@ describe("the way of a text to its customers", () => {
     await nameLender();
     const id = await published("signing_consent", "I accept it.", "2026-12-02");
     const before = await read(id);
-    const answers = [await save(id, { text: "Other", effective_from: null }), await submit(id), await withdraw(id), await publish(id)];
+    const answers = [
+      await save(id, { text: "Other", effective_from: null }),
+      await submit(id),
+      await withdraw(id),
+      await publish(id),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     expect(answers[0]?.body.message).toMatch(/^This version was published by Musa Bello on/);
-    for (const change of [`update terms_versions set text = 'x' where id = ${id}`, `delete from terms_versions where id = ${id}`])
+    for (const change of [
+      `update terms_versions set text = 'x' where id = ${id}`,
+      `delete from terms_versions where id = ${id}`,
+    ])
       await expect(server.deps.db.pool.query(change)).rejects.toThrow("kept as it was agreed to");
     expect(await read(id)).toEqual(before);
   });
@@ -170,20 +186,27 @@ describe("the way of a text to its customers", () => {
     const id = (await server.call(draftTerms, { token: ada, body: { kind: "signing_consent" } })).body.data.id;
     await save(id, { text: "I accept that.", effective_from: "2026-12-20" });
     await submit(id);
-    expect((await publish(id, musa, sha256("I accept this."))).body.message).toMatch(/^The text has changed since you read it/);
+    expect((await publish(id, musa, sha256("I accept this."))).body.message).toMatch(
+      /^The text has changed since you read it/,
+    );
     const both = await Promise.all([publish(id, musa), publish(id, efe)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it("422: one next version at a time, with the words of the one in force; whoever is slower in saving is told who was quicker", async () => {
-    const drafts = await Promise.all([ada, efe].map((token) => server.call(draftTerms, { token, body: { kind: "signing_consent" } })));
+    const drafts = await Promise.all(
+      [ada, efe].map((token) => server.call(draftTerms, { token, body: { kind: "signing_consent" } })),
+    );
     expect(drafts.map(({ status }) => status).sort()).toEqual([201, 422]);
     const draft = drafts.find(({ status }) => status === 201)?.body.data;
     expect(draft.text).toBe(draft.before.text);
     const ifMatch = { "if-match": `"${draft.revision}"` };
     expect((await save(draft.id, { text: "First", effective_from: null }, efe, ifMatch)).status).toBe(200);
     const late = await save(draft.id, { text: "Second", effective_from: null }, ada, ifMatch);
-    expect([late.status, late.body.message]).toEqual([422, expect.stringMatching(/^Efe Omoregie changed this draft on/)]);
+    expect([late.status, late.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^Efe Omoregie changed this draft on/),
+    ]);
     expect((await read(draft.id)).text).toBe("First");
   });
 });
@@ -211,7 +234,9 @@ describe("what a text may say", () => {
     expect((await publish(id)).body.errors).toEqual({ text: ["The lender has not told yet: {licence}"] });
     await nameLender();
     await daysLater(60);
-    expect((await publish(id)).body.errors).toEqual({ effective_from: ["The day has passed. Choose today or a later one"] });
+    expect((await publish(id)).body.errors).toEqual({
+      effective_from: ["The day has passed. Choose today or a later one"],
+    });
     await withdraw(id);
   });
 });
@@ -220,11 +245,20 @@ describe("the pages that are open to everybody", () => {
   it("are the published texts of the day with the lender's own words, their version and hash", async () => {
     await nameLender();
     expect((await page("terms_conditions")).version).toBe("2026-11");
-    await published("privacy_policy", "Kept {time that records are kept} by {lender name}.\n{complaints}", "2027-02-20");
+    await published(
+      "privacy_policy",
+      "Kept {time that records are kept} by {lender name}.\n{complaints}",
+      "2027-02-20",
+    );
     expect((await page("privacy_policy")).version).toBe("2026-11");
     await daysLater(60);
     const text = "Kept six years by Harmattan Credit Limited.\n{complaints}";
-    expect(await page("privacy_policy")).toEqual({ version: "v2", effective_from: "2027-02-20", text, sha256: sha256(text) });
+    expect(await page("privacy_policy")).toEqual({
+      version: "v2",
+      effective_from: "2027-02-20",
+      text,
+      sha256: sha256(text),
+    });
     expect((await server.call(readTermsPage, { params: { kind: "loan_terms" } })).status).toBe(404);
   });
 });

@@ -5,5 +5,11 @@ import { SystemSettingsPage } from "../features/settings/settings-page.tsx";
 
 /** The settings, what waits for a second person, and who changed what when. */
 export function SettingsScreen() {
-  return <SystemSettingsPage waiting={<WaitingCard />} lender={<LenderCard />} history={<HistoryPanel kind="settings" id={1} />} />;
+  return (
+    <SystemSettingsPage
+      waiting={<WaitingCard />}
+      lender={<LenderCard />}
+      history={<HistoryPanel kind="settings" id={1} />}
+    />
+  );
 }

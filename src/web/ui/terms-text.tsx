@@ -10,9 +10,9 @@ interface TermsTextProps {
 
 /** A text that the lender publishes: headings, paragraphs, lists, and what the product itself shows in it. */
 export function TermsText({ text, showBlock }: TermsTextProps) {
-  // A text is shown anew as a whole: its parts never change places.
   return readTermsText(text).map((part, place) => (
-    <Part key={`${place} ${part.kind}`} part={part} showBlock={showBlock} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and all are drawn anew
+    <Part key={place} part={part} showBlock={showBlock} />
   ));
 }
 

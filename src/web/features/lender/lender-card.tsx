@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readLender } from "../../../contract/lender.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -11,8 +9,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import classes from "./lender.module.css";
 import { lenderDetailsQuery } from "./lender-calls.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
-
-export type LenderDetails = DataOf<typeof readLender>;
+import { LENDER_FIELDS, type LenderDetails } from "./lender-fields.ts";
 
 /** Who lends, as pages, messages, offers and signed documents say it. */
 export function LenderCard() {
@@ -43,19 +40,3 @@ export function LenderCard() {
     </SectionCard>
   );
 }
-
-export type LenderField = Exclude<keyof LenderDetails, "changed_at" | "changed_by" | "version">;
-
-export const LENDER_FIELDS: readonly {
-  readonly field: LenderField;
-  readonly label: string;
-  readonly required: boolean;
-  readonly maxLength: number;
-}[] = [
-  { field: "name", label: "Name", required: true, maxLength: 120 },
-  { field: "address", label: "Address", required: true, maxLength: 200 },
-  { field: "registration", label: "Registration and licence", required: false, maxLength: 200 },
-  { field: "complaints_email", label: "E-mail for complaints", required: true, maxLength: 254 },
-  { field: "complaints_phone", label: "Phone for complaints", required: false, maxLength: 32 },
-  { field: "privacy_email", label: "E-mail for questions about personal data", required: true, maxLength: 254 },
-];

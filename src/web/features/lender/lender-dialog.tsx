@@ -6,7 +6,7 @@ import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./lender.module.css";
 import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
-import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-card.tsx";
+import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-fields.ts";
 
 interface LenderDialogProps {
   /** As they were when the dialog was opened. */
@@ -34,8 +34,7 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       void queryClient.invalidateQueries({ queryKey: lenderDetailsQuery.queryKey });
     },
   });
-  const refusal =
-    update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
+  const refusal = update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
   // Whoever was told what changed and saves again, saves on that.
   const { version } = refusal ? newest : details;
   const submit = (): void => {

@@ -6,7 +6,8 @@ import { lenderQuery } from "./public-queries.ts";
 export function ComplaintLines() {
   const { data } = useQuery(lenderQuery);
   const { lender, complaint_times: times } = data ?? {};
-  if (!lender || !times) return <p>Complain to us first: the key facts of your offer name the address. It costs nothing.</p>;
+  if (!lender || !times)
+    return <p>Complain to us first: the key facts of your offer name the address. It costs nothing.</p>;
   const { name, complaints_email: complaintsEmail, complaints_phone: complaintsPhone } = lender;
   const lines = aboutComplaints({ name, complaintsEmail, complaintsPhone }, times);
   return lines.map((line) => <p key={line}>{line}</p>);

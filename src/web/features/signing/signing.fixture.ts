@@ -8,7 +8,11 @@ import { lagosDate } from "../../../domain/time/lagos-date.ts";
 export function sampleOffer(differs: Partial<Offer> = {}): Offer {
   const offer = { ...OPEN, ...differs };
   const key_facts = keyFactsFor(offer).map((part) => ({ ...part, facts: [...part.facts], notes: [...part.notes] }));
-  return { ...offer, key_facts, terms: [...offerTermsFor(FIRST_WORDING.terms, { isTopUp: offer.liquidation_amount !== null })] };
+  return {
+    ...offer,
+    key_facts,
+    terms: [...offerTermsFor(FIRST_WORDING.terms, { isTopUp: offer.liquidation_amount !== null })],
+  };
 }
 
 const ofNaira = (naira: number) => kobo(Math.round(naira * 100));

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
-import { mistakesOf, mistakeWords, type PlaceholderValues, placeholdersOf } from "../../../domain/terms/placeholders.ts";
+import {
+  mistakesOf,
+  mistakeWords,
+  type PlaceholderValues,
+  placeholdersOf,
+} from "../../../domain/terms/placeholders.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
