@@ -114,7 +114,7 @@ test("PRM-64, PRM-65: schedule and mandates need nothing beyond what it takes to
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
-test("PRM-68: the permissions of which a role is put together are the 29 strings of the specifications, and our two", async ({
+test("PRM-68: the permissions of which a role is put together are the 29 strings of the specifications, and ours", async ({
   page,
 }) => {
   const all = await read<DataOf<typeof listPermissions>>(page, "admin", "/api/admin/permissions");
