@@ -37,7 +37,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan\/(key-facts|application-progress|loan-reference)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!terms|retention|loan\/(key-facts|application-progress|loan-reference)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday|terms|figures|lender|approval-requests)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|dashboard|leads|lead-|call-queue|public|terms|figures|lender|approval-requests|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -79,6 +79,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {

@@ -114,11 +114,17 @@ test("PRM-64, PRM-65: schedule and mandates need nothing beyond what it takes to
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
-test("PRM-68: the permissions of which a role is put together are the 29 strings of the specifications, and our two", async ({
+test("PRM-68: the permissions of which a role is put together are the 29 strings of the specifications, and ours", async ({
   page,
 }) => {
   const all = await read<DataOf<typeof listPermissions>>(page, "admin", "/api/admin/permissions");
-  expect(all.map(({ name }) => name)).toEqual([...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"]);
+  expect(all.map(({ name }) => name)).toEqual([
+    ...SPECIFIED_PERMISSIONS,
+    "view-audit-log",
+    "manage-settings",
+    "manage-terms",
+    "approve-terms",
+  ]);
   await enter(page, "admin", "/roles");
   await page.getByRole("button", { name: "Create New Role" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Role" });

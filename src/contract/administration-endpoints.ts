@@ -5,13 +5,16 @@ import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
+import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
 import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
 import { STAFF_ENDPOINTS } from "./staff.contract.ts";
+import { TERMS_ENDPOINTS } from "./terms.contract.ts";
 
 /** What running the organisation takes: staff, roles, customers, products, approvals, one's own account, the log. */
 export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
@@ -28,4 +31,7 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
+  ...LENDER_ENDPOINTS,
+  ...FIGURE_ENDPOINTS,
+  ...TERMS_ENDPOINTS,
 ];

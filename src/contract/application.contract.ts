@@ -51,6 +51,8 @@ export const application = z.object({
   consent: z.literal(true, "Your consent is needed to look up your salary and your loans"),
   /** Which text was agreed to, as `GET /api/loan/choices` names it; absent: the one of today. */
   consent_version: z.string().trim().max(20).nullish(),
+  /** SHA-256 of the very text that was read, as the choices gave it. */
+  consent_sha256: z.string().trim().max(64).nullish(),
   /** That the phone was confirmed by a code, from `POST /api/loan/apply/confirm`; absent: it is confirmed later, or by staff. */
   phone_token: z.string().trim().max(200).nullish(),
   /** Drawn for nobody to see: what is filled in here was filled in by a program. */

@@ -44,8 +44,8 @@ export const listLoanChoices = defineEndpoint({
     pick_up_locations: z.array(z.string()),
     age_min: z.number().int(),
     age_max: z.number().int(),
-    /** The version goes back with the application as `consent_version`. */
-    consent: z.object({ version: z.string(), text: z.string() }),
+    /** Version and hash go back with the application as `consent_version` and `consent_sha256`. */
+    consent: z.object({ version: z.string(), text: z.string(), sha256: z.string() }),
     /** Of one file, before base64. */
     file_bytes_max: z.number().int(),
     /** Of all files of one application together. */

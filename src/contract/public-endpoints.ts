@@ -3,6 +3,7 @@ import { APPLICATION_STATUS_ENDPOINTS } from "./application-status.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { LOAN_CHOICE_ENDPOINTS } from "./loan-choices.contract.ts";
 import { REGISTER_ENDPOINTS } from "./register.contract.ts";
+import { readTermsPage } from "./terms.contract.ts";
 import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
 
 /** What strangers may ask: what there is to apply for, where an application stands, a staff account. */
@@ -12,4 +13,5 @@ export const PUBLIC_ENDPOINTS: readonly Endpoint[] = [
   ...APPLICATION_STATUS_ENDPOINTS,
   ...VERIFICATION_ENDPOINTS,
   ...REGISTER_ENDPOINTS,
+  readTermsPage,
 ];

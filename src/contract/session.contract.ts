@@ -30,6 +30,8 @@ export const getConsoleSettings = defineEndpoint({
       complaints_email: z.string(),
       complaints_phone: z.string(),
     }),
+    /** How soon a complaint is answered and settled, in words: the regulator's figures of today. */
+    complaint_times: z.object({ answer: z.string(), settlement: z.string() }),
     demo: z.object({ staff: z.array(demoStaff), password: z.string() }).nullable(),
   }),
 });

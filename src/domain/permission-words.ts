@@ -143,7 +143,22 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       words(
         "manage-settings",
         "Change settings",
-        "Changes the rules of the installation, four eyes and public holidays among them.",
+        "Changes the rules of the installation, four eyes, the lender's details and public holidays among them.",
+      ),
+    ],
+  },
+  {
+    title: "Documents and figures",
+    permissions: [
+      words(
+        "manage-terms",
+        "Write documents and figures",
+        "Sees Documents and Figures, writes and submits what customers agree to, and proposes regulators' figures.",
+      ),
+      words(
+        "approve-terms",
+        "Publish documents and approve figures",
+        "Sees Documents and Figures, publishes documents and approves figures that somebody else wrote.",
       ),
     ],
   },

@@ -3,8 +3,10 @@ import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-ro
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
+import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
+import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
@@ -14,6 +16,7 @@ import { SETTINGS_ROUTES } from "./settings/settings-routes.ts";
 import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/special-approval-routes.ts";
 import { STAFF_ROUTES } from "./staff/staff-routes.ts";
 import { readSuspenseFourEyesRoute } from "./statements/read-suspense-four-eyes.ts";
+import { TERMS_ROUTES } from "./terms/terms-routes.ts";
 
 /** The handlers of running the organisation. */
 export const ADMINISTRATION_ROUTES: readonly Route[] = [
@@ -32,4 +35,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
+  ...LENDER_ROUTES,
+  ...FIGURE_ROUTES,
+  ...TERMS_ROUTES,
 ];

@@ -214,13 +214,16 @@ function readSalaryCeiling(text: string | undefined): Kobo {
 // Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.
 function readLender(env: Readonly<Record<string, string | undefined>>, demo: boolean): Lender {
   const [, mailbox] = /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "") ?? [];
+  const complaintsEmail =
+    env.LENDER_COMPLAINTS_EMAIL?.trim() || mailbox || env.MAIL_FROM?.trim() || "complaints@tenor.test";
   const say = (text: string | undefined, inDemo: string) => text?.trim() || (demo ? inDemo : "");
   return {
     name: env.LENDER_NAME?.trim() || "Tenor",
     address: say(env.LENDER_ADDRESS, "12 Marina, Lagos Island, Lagos"),
     registration: say(env.LENDER_REGISTRATION, "a demonstration, not a registered lender"),
-    complaintsEmail: env.LENDER_COMPLAINTS_EMAIL?.trim() || mailbox || env.MAIL_FROM?.trim() || "complaints@tenor.test",
+    complaintsEmail,
     complaintsPhone: say(env.LENDER_COMPLAINTS_PHONE, "0700 000 0000"),
+    privacyEmail: complaintsEmail,
   };
 }
 

@@ -4,6 +4,7 @@ import { APPLICATION_PHONE_ROUTES } from "./applications/application-phone-route
 import { LOAN_CHOICE_ROUTES } from "./applications/loan-choice-routes.ts";
 import type { Route } from "./http/route.ts";
 import { VERIFICATION_ROUTES } from "./signing/signing-routes.ts";
+import { readTermsPageRoute } from "./terms/read-terms-page.ts";
 
 /** The handlers of what strangers may ask. */
 export const PUBLIC_ROUTES: readonly Route[] = [
@@ -12,4 +13,5 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   ...APPLICATION_STATUS_ROUTES,
   ...VERIFICATION_ROUTES,
   ...REGISTER_ROUTES,
+  readTermsPageRoute,
 ];

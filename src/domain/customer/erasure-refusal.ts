@@ -5,14 +5,8 @@ import {
   RUNNING_STATUSES,
 } from "../loan/loan-status.ts";
 import { formatNaira, type Kobo } from "../money.ts";
+import { figureWords } from "../terms/figures.ts";
 import { dayOfMonthAfter, formatDate, type LagosDate } from "../time/lagos-date.ts";
-
-/**
- * For how long records of a loan are kept by law after it ended: the Companies and Allied Matters Act 2020, section 375,
- * asks six years of the books. The five years that the Money Laundering (Prevention and Prohibition) Act 2022, section 8,
- * asks of identity records lie within.
- */
-export const RECORDS_KEPT_YEARS = 6;
 
 const LAW = "the Companies and Allied Matters Act 2020 (section 375)";
 
@@ -37,12 +31,14 @@ export interface ErasureRefusal {
 
 /**
  * Why a person's data may not be erased on a day; undefined when nothing stands against it. An open application, a running
- * loan, a deduction in doubt, money of theirs, and the period of the law, in this order (NDPA 2023, section 34).
+ * loan, a deduction in doubt, money of theirs, and the period of the law, in this order (NDPA 2023, section 34). `keptYears`
+ * is for how long records of a loan are kept after it ended, by the register of regulators' figures.
  */
 export function erasureRefusal(
   loans: readonly LoanOfPerson[],
   credit: Kobo,
   today: LagosDate,
+  keptYears: number,
 ): ErasureRefusal | undefined {
   const inOne = (statuses: readonly LoanStatus[]) => loans.find(({ status }) => statuses.includes(status));
   const open = inOne(OPEN_APPLICATION_STATUSES);
@@ -53,7 +49,7 @@ export function erasureRefusal(
   const running = inOne(RUNNING_STATUSES);
   if (running)
     return {
-      words: `Loan ${running.reference} is running. The data can be erased ${RECORDS_KEPT_YEARS} years after it is paid back.`,
+      words: `Loan ${running.reference} is running. The data can be erased ${keptYears} years after it is paid back.`,
     };
   const doubt = loans.find(({ deductionInDoubt }) => deductionInDoubt);
   if (doubt)
@@ -61,14 +57,14 @@ export function erasureRefusal(
       words: `The deduction of loan ${doubt.reference} has not been stopped for certain. Wait for the provider's answer.`,
     };
   if (credit > 0) return { words: `We owe the customer ${formatNaira(credit)}. Pay it back first.` };
-  return refusalByLaw(loans, today);
+  return refusalByLaw(loans, today, keptYears);
 }
 
-function refusalByLaw(loans: readonly LoanOfPerson[], today: LagosDate): ErasureRefusal | undefined {
+function refusalByLaw(loans: readonly LoanOfPerson[], today: LagosDate, keptYears: number): ErasureRefusal | undefined {
   const [newest] = loans.filter(({ wasPaidOut }) => wasPaidOut).sort((a, b) => (a.lastDay < b.lastDay ? 1 : -1));
   if (!newest) return undefined;
-  const from = dayOfMonthAfter(newest.lastDay, 12 * RECORDS_KEPT_YEARS, Number(newest.lastDay.slice(8)));
+  const from = dayOfMonthAfter(newest.lastDay, 12 * keptYears, Number(newest.lastDay.slice(8)));
   if (today >= from) return undefined;
-  const words = `Loan ${newest.reference} ended on ${formatDate(newest.lastDay)}. ${LAW.charAt(0).toUpperCase()}${LAW.slice(1)} has its records kept for six years, until ${formatDate(from)}; the data can be erased from then on.`;
+  const words = `Loan ${newest.reference} ended on ${formatDate(newest.lastDay)}. ${LAW.charAt(0).toUpperCase()}${LAW.slice(1)} has its records kept for ${figureWords("records_kept", keptYears)}, until ${formatDate(from)}; the data can be erased from then on.`;
   return { words, from };
 }

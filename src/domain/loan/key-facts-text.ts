@@ -1,3 +1,4 @@
+import type { ComplaintTimes } from "../terms/figures.ts";
 import { COOLING_OFF_DAYS } from "./cooling-off.ts";
 import type { Lender } from "./lender.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
@@ -38,11 +39,14 @@ export function aboutChangingYourMind(kind: keyof typeof CHANGE_OF_MIND): readon
   return [CHANGE_OF_MIND[kind]];
 }
 
-/** Where a complaint goes first, and where it goes next, in sentences. */
-export function aboutComplaints({ name, complaintsEmail, complaintsPhone }: Lender): readonly string[] {
+/** Where a complaint goes first and how soon it is dealt with, and where it goes next, in sentences. */
+export function aboutComplaints(
+  { name, complaintsEmail, complaintsPhone }: Pick<Lender, "name" | "complaintsEmail" | "complaintsPhone">,
+  { answer, settlement }: ComplaintTimes,
+): readonly string[] {
   const phone = complaintsPhone === "" ? "" : ` or call ${complaintsPhone}`;
   return [
-    `Write to ${name} at ${complaintsEmail}${phone}, with your loan reference. We answer within two working days and settle a complaint within 14 days. It costs nothing.`,
+    `Write to ${name} at ${complaintsEmail}${phone}, with your loan reference. We answer within ${answer} and settle a complaint within ${settlement}. It costs nothing.`,
     "If that does not help, turn to the Federal Competition and Consumer Protection Commission (fccpc.gov.ng) or to the Consumer Protection Department of the Central Bank of Nigeria (cpd@cbn.gov.ng).",
   ];
 }

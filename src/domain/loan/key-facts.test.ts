@@ -7,7 +7,7 @@ import { COOLING_OFF_DAYS } from "./cooling-off.ts";
 import { dueDates } from "./due-dates.ts";
 import { keyFactsOf, type OfferedLoan } from "./key-facts.ts";
 import type { LoanTerms } from "./loan-type.ts";
-import { OFFER_TEXT_VERSIONS, offerTermsFor, SIGNING_CONSENT } from "./offer-terms.ts";
+import { FIRST_WORDING, KEY_FACTS_VERSION, offerTermsFor } from "./offer-wording.ts";
 import { instalmentOf, planInstalments, totalOf } from "./schedule.ts";
 
 const naira = (amount: number) => kobo(amount * 100);
@@ -17,6 +17,7 @@ const LENDER = {
   registration: "RC 1",
   complaintsEmail: "complaints@tenor.test",
   complaintsPhone: "0700 000 0000",
+  privacyEmail: "privacy@tenor.test",
 };
 
 function offer(
@@ -29,6 +30,7 @@ function offer(
   const dates = dueDates(lagosDate("2026-11-20"), 25, whole.tenorMonths);
   return {
     lender: LENDER,
+    wording: FIRST_WORDING,
     customer: "Ngozi Eze",
     reference: "TN-000001",
     loanType: "Remita Cash Loan",
@@ -112,6 +114,16 @@ describe("the key facts of an offer (OPN-40)", () => {
     expect(textOf(offer({ lender: { ...LENDER, complaintsPhone: "" } }))).toContain("complaints@tenor.test, with");
   });
 
+  it("name the version of the terms and the regulator's times, which those signed on the first words do not", () => {
+    const versions = { ...FIRST_WORDING.versions, key_facts: KEY_FACTS_VERSION, terms: "v2" };
+    const complaintTimes = { answer: "one working day", settlement: "five working days" };
+    const now = offer({ wording: { versions, complaintTimes } });
+    expect(factsOf(now).Loan).toBe("Remita Cash Loan, reference TN-000001, on terms v2");
+    expect(textOf(now)).toContain("We answer within one working day and settle a complaint within five working days.");
+    expect(factsOf(offer()).Loan).toBe("Remita Cash Loan, reference TN-000001");
+    expect(textOf(offer())).toContain("We answer within two working days and settle a complaint within 14 days.");
+  });
+
   it("for any loan: principal, interest and fee add up in the statement, and no fact stands without a figure", () => {
     const loans = fc.record({
       amount: fc.integer({ min: 1_000, max: 3_000_000 }).map(naira),
@@ -138,9 +150,12 @@ it("a changed word is a new version: versions and words of what is signed belong
   const kinds = [{}, { liquidation: naira(10_000) }, { product: "Phone X" }];
   const policies = ["principal_plus_month", "contract_balance", "rule_of_78"] as const;
   const facts = kinds.flatMap((kind) => policies.map((policy) => textOf(offer({ ...kind, policy }))));
-  const terms = [true, false].map((isTopUp) => offerTermsFor({ isTopUp }));
+  const terms = [true, false].map((isTopUp) => offerTermsFor(FIRST_WORDING.terms, { isTopUp }));
   const digest = (words: unknown) => createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
-  expect({ versions: OFFER_TEXT_VERSIONS, words: [facts, terms, SIGNING_CONSENT].map(digest) }).toMatchInlineSnapshot(`
+  expect({
+    versions: FIRST_WORDING.versions,
+    words: [facts, terms, FIRST_WORDING.consent].map(digest),
+  }).toMatchInlineSnapshot(`
     {
       "versions": {
         "consent": "2026-11",

@@ -6,6 +6,7 @@ import { aboutChangingYourMind, aboutComplaints, aboutPayingEarly, aboutPayingLa
 import type { Lender } from "./lender.ts";
 import { type OwedRow, quoteLiquidation } from "./liquidation.ts";
 import type { InterestMethod, LiquidationPolicy } from "./loan-type.ts";
+import { FIRST_WORDING, type OfferWording } from "./offer-wording.ts";
 
 export interface KeyFact {
   readonly label: string;
@@ -22,6 +23,7 @@ export interface KeyFactsPart {
 /** An offer worked out, and who makes it to whom. Rows are as yet unpaid. */
 export interface OfferedLoan {
   readonly lender: Lender;
+  readonly wording: Pick<OfferWording, "versions" | "complaintTimes">;
   readonly customer: string;
   readonly reference: string;
   readonly loanType: string;
@@ -53,7 +55,7 @@ export function keyFactsOf(offer: OfferedLoan): readonly KeyFactsPart[] {
     { title: "If you pay late", facts: [], notes: aboutPayingLate() },
     { title: "If you pay off early", facts: earlyExample(offer), notes: aboutPayingEarly(offer.policy) },
     { title: "If you change your mind", facts: [], notes: aboutChangingYourMind(kindOf(offer)) },
-    { title: "If you have a complaint", facts: [], notes: aboutComplaints(offer.lender) },
+    { title: "If you have a complaint", facts: [], notes: aboutComplaints(offer.lender, offer.wording.complaintTimes) },
   ];
 }
 
@@ -65,11 +67,14 @@ function kindOf({ liquidation, product }: OfferedLoan): "cash" | "top-up" | "dev
   return liquidation === undefined ? "cash" : "top-up";
 }
 
-function parties({ lender, customer, reference, loanType, product }: OfferedLoan): readonly KeyFact[] {
+function parties({ lender, wording, customer, reference, loanType, product }: OfferedLoan): readonly KeyFact[] {
+  const { key_facts, terms } = wording.versions;
+  // The first words of a statement did not say it, and a signed one keeps its own.
+  const version = key_facts === FIRST_WORDING.versions.key_facts ? "" : `, on terms ${terms}`;
   return [
     { label: "Lender", value: [lender.name, lender.address, lender.registration].filter(Boolean).join(", ") },
     { label: "Customer", value: customer },
-    { label: "Loan", value: `${loanType}, reference ${reference}` },
+    { label: "Loan", value: `${loanType}, reference ${reference}${version}` },
     ...(product === null ? [] : [{ label: "Device", value: product }]),
   ];
 }

@@ -5,6 +5,8 @@ export interface Lender {
   /** Registration and licence, in words; empty when the installation has not been told. */
   readonly registration: string;
   readonly complaintsEmail: string;
+  /** Where whoever asks about personal data is answered. */
+  readonly privacyEmail: string;
   /** Empty when complaints are taken in writing alone. */
   readonly complaintsPhone: string;
 }

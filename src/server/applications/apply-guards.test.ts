@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";
+import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 
@@ -47,7 +49,7 @@ describe("consent", () => {
     const reply = await from("203.0.113.1", someone({ consent_version: "2026-1" }), { "user-agent": "Opera Mini" });
     expect(reply.status).toBe(201);
     const kept = await rows(
-      "select c.version, c.at, c.ip, c.user_agent, c.channel, t.text from consents c join loans l on l.id = c.loan_id join consent_texts t using (version) where l.reference = $1",
+      "select c.version, c.at, c.ip, c.user_agent, c.channel, t.text from consents c join loans l on l.id = c.loan_id join shown_texts t on t.sha256 = c.text_sha256 where l.reference = $1",
       [reply.body.data.reference],
     );
     expect(kept).toEqual([
@@ -60,15 +62,13 @@ describe("consent", () => {
         text: expect.stringMatching(/^I agree that Tenor looks up my salary/),
       },
     ]);
-    for (const change of ["update consent_texts set text = 'Anything'", "delete from consent_texts"]) {
-      await expect(rows(change)).rejects.toThrow("kept as it was agreed to");
-    }
+    for (const table of ["terms_versions", "shown_texts"])
+      for (const change of [`update ${table} set text = 'Anything'`, `delete from ${table}`])
+        await expect(rows(change)).rejects.toThrow("kept as it was agreed to");
   });
 
   it("422: API-12: who read an older text is asked to read the new one, and nothing is stored", async () => {
-    await rows(
-      "insert into consent_texts (version, text, published_at) values ('2026-2', 'Newer', '2026-11-01T00:00:00Z')",
-    );
+    await publishedText(server, { version: "2026-2", text: "Newer, of {lender name}", from: "2026-11-01" });
     const before = await rows(COUNTS);
     const reply = await from("203.0.113.2", someone({ consent_version: "2026-1" }));
     expect([reply.status, reply.body.errors]).toEqual([
@@ -79,6 +79,24 @@ describe("consent", () => {
     const again = await from("203.0.113.2", someone({ consent_version: "2026-2" }));
     const [kept] = await rows("select version from consents order by loan_id desc limit 1");
     expect([again.status, kept.version]).toEqual([201, "2026-2"]);
+  });
+
+  it("the very text that was read is kept with its hash; 422 for whoever read it in another lender's name", async () => {
+    await publishedText(server, {
+      version: "2026-3",
+      text: "Of {lender name}, by {privacy contact}",
+      from: "2026-11-02",
+    });
+    const shown = "Of Tenor, by complaints@tenor.test";
+    const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+    const version = { consent_version: "2026-3" };
+    const stale = await from("203.0.113.2", someone({ ...version, consent_sha256: sha256("Of Another, by a@b.test") }));
+    expect([stale.status, Object.keys(stale.body.errors)]).toEqual([422, ["consent"]]);
+    const agreed = await from("203.0.113.2", someone({ ...version, consent_sha256: sha256(shown) }));
+    expect(agreed.status).toBe(201);
+    const [kept] = await rows(`select c.version, encode(c.text_sha256, 'hex') as sha256, t.text from consents c
+      join shown_texts t on t.sha256 = c.text_sha256 order by c.loan_id desc limit 1`);
+    expect(kept).toEqual({ version: "2026-3", sha256: sha256(shown), text: shown });
   });
 
   it.each([[false], ["true"], [undefined]])("422: without consent (%s) nothing is stored", async (consent) => {

@@ -8,7 +8,7 @@ import { type Application, FieldProblems } from "./application-fields.ts";
 import { keepSentDocument } from "./application-files.ts";
 import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
-import { currentConsent } from "./loan-choices.store.ts";
+import { type ConsentText, currentConsent } from "./current-consent.ts";
 import { isTokenOf } from "./phone-proof.ts";
 import type { Reception } from "./reception.ts";
 import { requireWelcome } from "./require-welcome.ts";
@@ -21,8 +21,8 @@ export interface CheckedApplication extends CheckedApplicant {
   readonly chosen: ChosenLoan;
   /** Whether the code that was sent to the phone was entered. */
   readonly isPhoneConfirmed: boolean;
-  /** The version of the text that was agreed to. */
-  readonly consent: string;
+  /** The text that was agreed to. */
+  readonly consent: ConsentText;
   readonly referralCode: string | null;
   readonly referrerId: number | null;
 }
@@ -42,14 +42,19 @@ export async function checkApplication(body: Application, deps: Deps): Promise<C
   const type = namedLoanType(await activeLoanTypes(deps.db), body.loan_type);
   const product = body.product_id === undefined ? undefined : await findActiveProduct(deps.db, body.product_id);
   const chosen = chooseLoan(body, type, product, problems);
-  const { version: consent } = await currentConsent(deps.db.read, deps.clock.now());
-  if (body.consent_version && body.consent_version !== consent) problems.add("consent", CONSENT_CHANGED);
+  const consent = await currentConsent(deps);
+  if (!isWhatWasRead(body, consent)) problems.add("consent", CONSENT_CHANGED);
   const isPhoneConfirmed = isConfirmed(body, applicant.phone, deps, problems);
   problems.throwIfAny();
   if (!chosen) throw new Error("a loan was refused without a reason");
   const referralCode = body.referral_code || null;
   const referrerId = referralCode ? ((await findReferrer(deps.db, referralCode)) ?? null) : null;
   return { body, ...applicant, chosen, isPhoneConfirmed, consent, referralCode, referrerId };
+}
+
+// Whoever does not say what they have read has read what is asked for.
+function isWhatWasRead({ consent_version, consent_sha256 }: Application, { version, sha256 }: ConsentText): boolean {
+  return (!consent_version || consent_version === version) && (!consent_sha256 || consent_sha256 === sha256);
 }
 
 function isConfirmed(

@@ -1,9 +1,11 @@
 import type { Tx } from "../db/transaction.ts";
+import { keepShownText } from "../terms/shown-text.store.ts";
 
 export interface GivenConsent {
   readonly loanId: number;
-  /** Names the text, which stays as it was. */
   readonly version: string;
+  /** As it was shown, to the letter. */
+  readonly text: string;
   readonly at: Date;
   readonly ip: string | null;
   readonly userAgent: string;
@@ -11,9 +13,11 @@ export interface GivenConsent {
 }
 
 /** Writes down who agreed to what, when and from where. */
-export async function insertConsent(tx: Tx, { loanId, userAgent, ...given }: GivenConsent): Promise<void> {
+export async function insertConsent(tx: Tx, consent: GivenConsent): Promise<void> {
+  const { loanId, version, text, at, ip, userAgent, channel } = consent;
+  const text_sha256 = await keepShownText(tx, text);
   await tx
     .insertInto("consents")
-    .values({ ...given, loan_id: loanId, user_agent: userAgent })
+    .values({ loan_id: loanId, version, text_sha256, at, ip, user_agent: userAgent, channel })
     .execute();
 }

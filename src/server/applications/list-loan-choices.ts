@@ -9,17 +9,19 @@ import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { activeLoanTypes } from "./application.store.ts";
-import { currentConsent, pickUpPlaces } from "./loan-choices.store.ts";
+import { currentConsent } from "./current-consent.ts";
+import { pickUpPlaces } from "./loan-choices.store.ts";
 import { showLoanType } from "./loan-type.presenter.ts";
 
 const CACHE_SECONDS = 60;
 
 /** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
-export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps: { db, clock } }) => {
+export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
+  const { db, clock } = deps;
   const [types, places, consent] = await Promise.all([
     activeLoanTypes(db),
     pickUpPlaces(db.read),
-    currentConsent(db.read, clock.now()),
+    currentConsent(deps),
   ]);
   const data = {
     business_date: today(clock),

@@ -1,23 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 
-/** What an applicant is asked to agree to. */
-export interface ConsentText {
-  readonly version: string;
-  readonly text: string;
-}
-
-/** The newest text that is published by then. */
-export async function currentConsent(db: Kysely<DB>, now: Date): Promise<ConsentText> {
-  return db
-    .selectFrom("consent_texts")
-    .select(["version", "text"])
-    .where("published_at", "<=", now)
-    .orderBy("published_at", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
-
 /** Names of the places where a device can be picked up, in the order of the alphabet. */
 export async function pickUpPlaces(db: Kysely<DB>): Promise<readonly string[]> {
   const places = db.selectFrom("pick_up_places").select("name").where("active", "=", true).orderBy("name");

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listLoanChoices, listLoanDevices } from "../../contract/loan-choices.contract.ts";
+import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { enterLoanTypes } from "./application-under-test.ts";
 
@@ -54,11 +56,11 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
 
   it("PUB-05: the newest consent that is published is asked for, not one of tomorrow", async () => {
     const first = (await choices()).consent;
-    expect(first).toEqual({ version: "2026-1", text: expect.stringContaining("my BVN and my salary account") });
-    const insert = "insert into consent_texts (version, text, published_at) values ($1, $2, $3)";
-    await server.deps.db.pool.query(insert, ["2026-2", "Newer", "2026-11-19T00:00:00Z"]);
-    await server.deps.db.pool.query(insert, ["2026-3", "Of tomorrow", "2026-11-21T00:00:00Z"]);
-    expect((await choices()).consent).toEqual({ version: "2026-2", text: "Newer" });
+    const text = expect.stringContaining("my BVN and my salary account");
+    expect(first).toEqual({ version: "2026-1", text, sha256: createHash("sha256").update(first.text).digest("hex") });
+    await publishedText(server, { version: "v8", text: "Newer, of {lender name}", from: "2026-11-19" });
+    await publishedText(server, { version: "v9", text: "Of tomorrow", from: "2026-11-21" });
+    expect((await choices()).consent).toMatchObject({ version: "v8", text: "Newer, of Tenor" });
   });
 
   it("PUB-05: the devices on offer have a price in naira and no member of staff, cost or closed product among them", async () => {

@@ -30,7 +30,7 @@ export async function receiveApplication(
   await requireWelcome(tx, application, reception);
   const { customer, note } = await findOrEnterCustomer(tx, application, at);
   const loan = await enterLoan(tx, application, customer.id, at);
-  await insertConsent(tx, { loanId: loan.id, version: consent, at, ip: author.ip ?? null, userAgent, channel: "web" });
+  await insertConsent(tx, { loanId: loan.id, ...consent, at, ip: author.ip ?? null, userAgent, channel: "web" });
   const isConfirmed = application.isPhoneConfirmed;
   if (isConfirmed) await orderScreening(tx, loan.id, at);
   const event = { event: "application-received", from: null, to: STATUS, note, at } as const;
@@ -41,7 +41,7 @@ export async function receiveApplication(
     customer: customer.id,
     loanType: type.id,
     amount,
-    consent,
+    consent: consent.version,
     phoneConfirmed: isConfirmed,
   };
   audit(tx, author, at, { action: "loan application-received", object: `loan:${loan.id}`, after });

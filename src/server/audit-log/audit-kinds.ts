@@ -22,6 +22,8 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "top-up list": "List of top-ups",
   "audit-log": "Audit log",
   retention: "Old records",
+  terms: "Document",
+  figure: "Regulator's figure",
 };
 
 /** "loan:12" as kind and id; things that are there once have no id. */

@@ -106,6 +106,15 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "approval carried out": "Carried out what nobody had objected to",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
+  "lender details changed": "Changed the lender's details",
+  "terms drafted": "Began the next version of a document",
+  "terms written": "Wrote in the draft of a document",
+  "terms submitted": "Submitted a document for publication",
+  "terms published": "Published a document",
+  "terms withdrawn": "Took a document back to a draft",
+  "figure proposed": "Proposed a regulator's figure",
+  "figure approved": "Approved a regulator's figure",
+  "figure withdrawn": "Withdrew a regulator's figure",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

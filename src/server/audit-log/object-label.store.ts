@@ -23,6 +23,12 @@ const SOURCES: Readonly<Record<string, Source>> = {
   product: { table: "products", label: "name", path: "/products" },
   "special-approval": { table: "special_approvals", label: "name", path: null },
   holiday: { table: "holidays", label: "name || ', ' || to_char(day, 'FMDD Mon YYYY')", path: "/holidays" },
+  terms: { table: "terms_versions", label: "replace(kind, '_', ' ') || ' ' || version", path: "/documents/#" },
+  figure: {
+    table: "regulated_figures",
+    label: "replace(figure, '_', ' ') || ' from ' || valid_from",
+    path: "/figures",
+  },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

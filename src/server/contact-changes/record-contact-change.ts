@@ -1,7 +1,9 @@
 import { type ContactField, fieldWords } from "../../domain/customer/contact-change.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
 import type { Author, Tx } from "../db/transaction.ts";
+import { lenderAt } from "../lender/lender-at.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { type Contact, insertContactChange, newestLoanOf } from "./contact-change.store.ts";
@@ -29,13 +31,13 @@ export async function recordContactChange(
 ): Promise<void> {
   await insertContactChange(tx, { customerId: before.id, loanId: loanId ?? null, fields, at, by: author.userId });
   await endOpenAccess(tx, before.id, at);
-  await tellOldContact(tx, config, before, fields, at);
+  await tellOldContact(tx, await lenderAt(tx, config, at), before, fields, at);
 }
 
 // Neither the old value nor the new one: whoever reads it may be somebody else.
 async function tellOldContact(
   tx: Tx,
-  { lender }: Pick<Config, "lender">,
+  lender: Lender,
   { id, first_name, phone, email }: Contact,
   fields: readonly ContactField[],
   at: Date,

@@ -3,6 +3,7 @@ import type { erasureState } from "../../contract/data-protection.contract.ts";
 import { erasureRefusal } from "../../domain/customer/erasure-refusal.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { figuresAt } from "../figures/figures-at.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { currentErasure, readErasureFacts } from "./erasure.store.ts";
 
@@ -14,7 +15,8 @@ export async function presentErasure(
 ): Promise<z.input<typeof erasureState>> {
   const erasure = await currentErasure(db.read, customerId);
   const { loans, credit } = await readErasureFacts(db.read, customerId);
-  const refusal = erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock));
+  const { records_kept } = await figuresAt(db.read, clock.now());
+  const refusal = erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock), records_kept);
   return {
     erased_at: erasure?.state === "done" ? (erasure.decided_at?.toISOString() ?? null) : null,
     refusal: refusal?.words ?? null,

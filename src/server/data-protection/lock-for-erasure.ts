@@ -3,6 +3,7 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { figuresAt } from "../figures/figures-at.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { currentErasure, lockPerson, type Person, readErasureFacts } from "./erasure.store.ts";
 
@@ -17,7 +18,8 @@ export async function lockForErasure(tx: Tx, id: number, { clock }: Pick<Deps, "
       `The data of this customer were erased on ${formatDateTime(erasure.decided_at ?? erasure.asked_at)}.`,
     );
   const { loans, credit } = await readErasureFacts(tx, id);
-  const refusal = erasureRefusal(loans, credit, today(clock));
+  const { records_kept } = await figuresAt(tx, clock.now());
+  const refusal = erasureRefusal(loans, credit, today(clock), records_kept);
   if (refusal) throw new AppError("not-possible", refusal.words);
   return person;
 }

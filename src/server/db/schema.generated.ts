@@ -87,14 +87,10 @@ export interface Consents {
   at: Timestamp;
   channel: string;
   ip: string | null;
+  kind: Generated<string>;
   loan_id: number;
+  text_sha256: Buffer;
   user_agent: Generated<string>;
-  version: string;
-}
-
-export interface ConsentTexts {
-  published_at: Timestamp;
-  text: string;
   version: string;
 }
 
@@ -620,6 +616,18 @@ export interface LedgerPostings {
   loan_id: number | null;
 }
 
+export interface LenderDetails {
+  address: string;
+  changed_at: Timestamp;
+  changed_by: number;
+  complaints_email: string;
+  complaints_phone: string;
+  id: Generated<number>;
+  name: string;
+  privacy_email: string;
+  registration: string;
+}
+
 export interface LoanBalanceCountDeltas {
   delta: number;
   id: Generated<number>;
@@ -1073,6 +1081,20 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RegulatedFigures {
+  alone: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  figure: string;
+  id: Generated<number>;
+  proposed_at: Timestamp;
+  proposed_by: number | null;
+  source: string;
+  state: string;
+  valid_from: string;
+  value: number;
+}
+
 export interface Reveals {
   at: Timestamp;
   customer_id: number;
@@ -1189,6 +1211,11 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface ShownTexts {
+  sha256: Buffer;
+  text: string;
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp;
   failures: number;
@@ -1303,6 +1330,24 @@ export interface SuspenseItems {
   tried_at: Timestamp | null;
 }
 
+export interface TermsVersions {
+  alone: Generated<boolean>;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  effective_from: string | null;
+  id: Generated<number>;
+  kind: string;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  revision: Generated<number>;
+  state: string;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+  text: string;
+  version: string;
+  written_by: Generated<ArrayType<number>>;
+}
+
 export interface TopUpCandidates {
   created_at: Timestamp;
   loan_id: number;
@@ -1390,7 +1435,6 @@ export interface DB {
   audit_chain_ends: AuditChainEnds;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
-  consent_texts: ConsentTexts;
   consents: Consents;
   contact_changes: ContactChanges;
   counted_daily_figures: CountedDailyFigures;
@@ -1449,6 +1493,7 @@ export interface DB {
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  lender_details: LenderDetails;
   loan_balance_count_deltas: LoanBalanceCountDeltas;
   loan_balance_count_faults: LoanBalanceCountFaults;
   loan_balance_count_totals: LoanBalanceCountTotals;
@@ -1494,6 +1539,7 @@ export interface DB {
   provider_notifications: ProviderNotifications;
   provider_operations: ProviderOperations;
   recovery_codes: RecoveryCodes;
+  regulated_figures: RegulatedFigures;
   reveals: Reveals;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -1508,6 +1554,7 @@ export interface DB {
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
+  shown_texts: ShownTexts;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
   special_approvals: SpecialApprovals;
@@ -1515,6 +1562,7 @@ export interface DB {
   statement_rejects: StatementRejects;
   statements: Statements;
   suspense_items: SuspenseItems;
+  terms_versions: TermsVersions;
   top_up_candidates: TopUpCandidates;
   top_up_count_deltas: TopUpCountDeltas;
   top_up_count_totals: TopUpCountTotals;

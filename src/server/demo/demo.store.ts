@@ -52,9 +52,11 @@ export async function copyRows(client: pg.ClientBase, table: DemoTable, rows: re
 
 /** What the applicants of the demo agreed to, as far as the text was published by then. */
 export async function insertConsents(tx: Tx): Promise<void> {
-  await sql`insert into consents (loan_id, version, at, channel)
-    select l.id, t.version, l.consent_at, 'web' from loans l join lateral (select version from consent_texts
-      where published_at <= l.consent_at order by published_at desc limit 1) t on true`.execute(tx);
+  await sql`insert into consents (loan_id, version, text_sha256, at, channel)
+    select l.id, t.version, sha256(convert_to(t.text, 'UTF8')), l.consent_at, 'web' from loans l
+      join lateral (select version, text from terms_versions
+        where kind = 'application_consent' and state = 'published' and published_at <= l.consent_at
+        order by published_at desc limit 1) t on true`.execute(tx);
 }
 
 export async function insertPickUpPlaces(tx: Tx, names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { ChainHead } from "../audit/head-line.ts";
 import { withBulkConnection } from "../db/bulk-transaction.ts";
 import type { Database } from "../db/connect.ts";
@@ -21,6 +21,7 @@ import { appendDemoAudit } from "./demo-audit.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
+import { enterDemoTerms } from "./demo-terms.store.ts";
 import { foldDemoCounts, writeTotals } from "./demo-totals.store.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { type FirstStart, type InventDeps, inventDemo } from "./invent-demo.ts";
@@ -49,14 +50,16 @@ export async function seedDemo(
   const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now, share });
   const hash = await hashing;
   for (const user of world.book.rows.users) user.password_hash = hash;
-  await writeBook(deps.db, world.book, today);
+  await writeBook(deps.db, world.book, { today, now });
   return summaryOf(world);
 }
 
-async function writeBook(database: Database, book: DemoBook, today: LagosDate): Promise<void> {
+type Start = Pick<Required<FirstStart>, "today" | "now">;
+
+async function writeBook(database: Database, book: DemoBook, start: Start): Promise<void> {
   const end = await withBulkConnection(
     database,
-    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, today, database.seal)),
+    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, start, database.seal)),
     { givesWay: false },
   );
   database.seal?.note(end);
@@ -66,7 +69,7 @@ async function fill(
   tx: Tx,
   client: pg.ClientBase,
   { rows, audit }: DemoBook,
-  today: LagosDate,
+  { today, now }: Start,
   seal: AuditSeal | undefined,
 ): Promise<ChainHead> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
@@ -77,6 +80,7 @@ async function fill(
   });
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
   await insertPickUpPlaces(tx, PICKUP_PLACES);
+  await enterDemoTerms(tx, { today, now });
   await writeTotals(tx);
   await foldDemoCounts(tx);
   await markAsDemo(tx, today);

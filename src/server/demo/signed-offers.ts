@@ -1,4 +1,5 @@
 import type { Lender } from "../../domain/loan/lender.ts";
+import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -35,7 +36,7 @@ function offerText(
 ): readonly string[] {
   const signing = signingOf(world, loan, link);
   const at = link.signed_at ?? link.created_at;
-  const sheet = offerSheet(signing, lender, lagosDateOf(at));
+  const sheet = offerSheet(signing, { lender, wording: FIRST_WORDING }, lagosDateOf(at));
   const rows = sheet.terms.rows.map(
     ({ number, dueDate, amount }) => `${number}.  ${formatDate(dueDate)}   NGN ${formatAmount(amount)}`,
   );

@@ -1,3 +1,4 @@
+import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../config.ts";
 import type { OfferDocument } from "./offer-document.ts";
@@ -47,7 +48,7 @@ function signing(tenor = 6): Signing {
 
 /** What a letter is made of, with these differences. */
 export function documentOf(differs: Partial<OfferDocument> = {}, tenor = 6): OfferDocument {
-  const sheet = offerSheet(signing(tenor), lender, lagosDateOf(AT));
+  const sheet = offerSheet(signing(tenor), { lender, wording: FIRST_WORDING }, lagosDateOf(AT));
   return {
     lender,
     reference: "TN-000001",

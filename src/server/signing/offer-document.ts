@@ -3,7 +3,7 @@ import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { KeyFactsPart } from "../../domain/loan/key-facts.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
-import type { OfferTerm } from "../../domain/loan/offer-terms.ts";
+import type { OfferTerm } from "../../domain/loan/offer-wording.ts";
 import { formatDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { BRAND, SOFT } from "./offer-document-style.ts";
 import { keyFactsTable, scheduleTable } from "./offer-document-tables.ts";

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { type KeyFactsPart, keyFactsOf } from "../../domain/loan/key-facts.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
-import { OFFER_TEXT_VERSIONS, type OfferTerm, offerTermsFor, SIGNING_CONSENT } from "../../domain/loan/offer-terms.ts";
+import {
+  type OfferTerm,
+  type OfferTextVersions,
+  type OfferWording,
+  offerTermsFor,
+} from "../../domain/loan/offer-wording.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
@@ -15,17 +20,24 @@ export interface OfferSheet {
   readonly keyFacts: readonly KeyFactsPart[];
   readonly clauses: readonly OfferTerm[];
   readonly consent: string;
-  readonly versions: typeof OFFER_TEXT_VERSIONS;
+  readonly versions: OfferTextVersions;
   readonly text: string;
   /** SHA-256 of the text in UTF-8, in hex. */
   readonly sha256: string;
 }
 
-/** The offer behind a signing, drawn up as of a day. The same day and the same loan give the same text to the letter. */
-export function offerSheet(signing: Signing, lender: Lender, on: LagosDate): OfferSheet {
+/** Who lends, and in which words an offer is made. */
+export interface OfferSide {
+  readonly lender: Lender;
+  readonly wording: OfferWording;
+}
+
+/** The offer behind a signing, drawn up as of a day. The same day, loan and side give the same text to the letter. */
+export function offerSheet(signing: Signing, side: OfferSide, on: LagosDate): OfferSheet {
+  const { consent, versions } = side.wording;
   const terms = offerTerms(signing, on);
-  const keyFacts = keyFactsOf(offeredLoan(signing, lender, terms));
-  const clauses = offerTermsFor({ isTopUp: terms.liquidation !== undefined });
+  const keyFacts = keyFactsOf(offeredLoan(signing, side, terms));
+  const clauses = offerTermsFor(side.wording.terms, { isTopUp: terms.liquidation !== undefined });
   const lines = [
     `Loan offer ${signing.loan.reference}`,
     ...keyFacts.flatMap(({ title, facts, notes }) => [
@@ -35,22 +47,26 @@ export function offerSheet(signing: Signing, lender: Lender, on: LagosDate): Off
     ]),
     ...terms.rows.map(rowText),
     ...clauses.map(({ title, text }) => `${title}: ${text}`),
-    SIGNING_CONSENT,
-    ...Object.entries(OFFER_TEXT_VERSIONS).map(([name, version]) => `${name} ${version}`),
+    consent,
+    ...VERSIONED.map((name) => `${name} ${versions[name]}`),
   ];
   const text = lines.join("\n");
   const sha256 = createHash("sha256").update(text).digest("hex");
-  return { terms, keyFacts, clauses, consent: SIGNING_CONSENT, versions: OFFER_TEXT_VERSIONS, text, sha256 };
+  return { terms, keyFacts, clauses, consent, versions, text, sha256 };
 }
+
+// In one order, however the versions were kept.
+const VERSIONED = ["key_facts", "terms", "consent"] as const;
 
 function rowText({ number, dueDate, principal, interest, amount }: OfferRow): string {
   return [String(number), formatDate(dueDate), ...[principal, interest, amount].map(formatNaira)].join(" | ");
 }
 
-function offeredLoan({ loan }: Signing, lender: Lender, terms: OfferTerms) {
+function offeredLoan({ loan }: Signing, { lender, wording }: OfferSide, terms: OfferTerms) {
   return {
     ...terms,
     lender,
+    wording,
     customer: asOneLineName(`${loan.first_name} ${loan.last_name}`),
     reference: loan.reference,
     loanType: loan.type_name,

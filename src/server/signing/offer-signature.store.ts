@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OfferTextVersions } from "../../domain/loan/offer-wording.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -14,7 +15,7 @@ export interface SignatureEvidence {
   /** Masked. */
   readonly codeSentTo: string;
   readonly codeSentAt: Date;
-  readonly textVersions: Readonly<Record<string, string>>;
+  readonly textVersions: OfferTextVersions;
   readonly document: string;
   /** In hex. */
   readonly documentSha256: string;
@@ -62,8 +63,18 @@ export async function findByCode(db: Kysely<DB>, code: string) {
     .executeTakeFirst();
 }
 
-/** The verification code of what was signed by a link; undefined for a link that was signed before codes were given. */
-export async function codeOfLink(db: Kysely<DB>, linkId: string): Promise<string | undefined> {
-  const row = await db.selectFrom("offer_signatures").select("code").where("link_id", "=", linkId).executeTakeFirst();
-  return row?.code;
+export interface SignedOn {
+  /** The verification code. */
+  readonly code: string;
+  readonly versions: OfferTextVersions;
+}
+
+/** On which wording something was signed by a link; undefined for one that was signed before evidence was kept. */
+export async function signedOn(db: Kysely<DB>, linkId: string): Promise<SignedOn | undefined> {
+  const row = await db
+    .selectFrom("offer_signatures")
+    .select(["code", "text_versions"])
+    .where("link_id", "=", linkId)
+    .executeTakeFirst();
+  return row && { code: row.code, versions: row.text_versions as unknown as OfferTextVersions };
 }

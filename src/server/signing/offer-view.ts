@@ -1,13 +1,15 @@
 import type { Offer } from "../../contract/signing.contract.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
+import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
 import { toNaira } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import { notFound } from "../http/app-error.ts";
+import { offerWordingAt } from "../terms/offer-wording.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
-import { codeOfLink } from "./offer-signature.store.ts";
+import { signedOn } from "./offer-signature.store.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 import { findSigning, type Signing } from "./signing-link.store.ts";
 import { signingState } from "./signing-state.ts";
@@ -31,8 +33,10 @@ export async function presentOffer(
   const { link, loan } = signing;
   const state = signingState(signing, now);
   const signedAt = state === "signed" ? link.signed_at : null;
-  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(signedAt ?? now));
-  const code = signedAt ? await codeOfLink(deps.db.read, link.id) : undefined;
+  const signature = signedAt ? await signedOn(deps.db.read, link.id) : undefined;
+  const signedVersions = signedAt ? (signature?.versions ?? FIRST_WORDING.versions) : undefined;
+  const at = signedAt ?? now;
+  const sheet = offerSheet(signing, await offerWordingAt(deps, at, signedVersions), lagosDateOf(at));
   return {
     state,
     reference: loan.reference,
@@ -46,7 +50,7 @@ export async function presentOffer(
     signed_at: signedAt?.toISOString() ?? null,
     signed_document_link:
       state === "signed" && loan.signed_document ? fileLink(deps.secrets, loan.signed_document, now) : null,
-    verification_link: code ? verificationLink(code, "") : null,
+    verification_link: signature ? verificationLink(signature.code, "") : null,
   };
 }
 

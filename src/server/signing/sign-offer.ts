@@ -2,6 +2,7 @@ import { signOffer } from "../../contract/signing.contract.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { offerWordingAt } from "../terms/offer-wording.ts";
 import { isFullNameOf } from "./full-name.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { presentOffer, signingBehind } from "./offer-view.ts";
@@ -19,7 +20,8 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
   const { loan } = signing;
   const now = deps.clock.now();
   requireOpenOffer(signing, now);
-  const sheet = offerSheet(signing, deps.config.lender, lagosDateOf(now));
+  const side = await offerWordingAt(deps, now);
+  const sheet = offerSheet(signing, side, lagosDateOf(now));
   requireShown(sheet, body.document_sha256);
   if (!isFullNameOf(body.full_name, loan)) {
     throw fieldError("full_name", `Type your full name as in the offer: ${loan.first_name} ${loan.last_name}`);
@@ -34,7 +36,7 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
     codeSentAt: await codeSentAt(deps.db.read, code.value),
     verificationCode: newVerificationCode(),
   };
-  const { document, evidence } = await keepSignedDocument(deps, signing, sheet, signature);
+  const { document, evidence } = await keepSignedDocument(deps, { signing, lender: side.lender, sheet, signature });
   const customer = { ...author, name: "Customer" };
   await deps.db.transaction((tx) =>
     recordSignature(tx, { signing, signature, document, evidence, codeId: code.value, author: customer }),

@@ -1,3 +1,4 @@
+import type { Lender } from "../../domain/loan/lender.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
@@ -22,18 +23,23 @@ export interface Signature {
 
 const CODE_CHANNELS = "SMS and e-mail";
 
+export interface SignedOffer {
+  readonly signing: Signing;
+  readonly lender: Lender;
+  readonly sheet: OfferSheet;
+  readonly signature: Signature;
+}
+
 /** Writes the signed offer as a PDF and keeps it. The rows that name it and its evidence are the caller's, in its transaction. */
 export async function keepSignedDocument(
   { files, config, writeLetter }: Pick<Deps, "files" | "config" | "writeLetter">,
-  signing: Signing,
-  sheet: OfferSheet,
-  signature: Signature,
+  { signing, lender, sheet, signature }: SignedOffer,
 ): Promise<{ readonly document: NewFile; readonly evidence: SignatureEvidence }> {
   const { link, loan } = signing;
   const { verificationCode: code, at } = signature;
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   const bytes = await writeLetter({
-    lender: config.lender,
+    lender,
     reference: loan.reference,
     customer: asOneLineName(`${loan.first_name} ${loan.last_name}`),
     firstName: asOneLineName(loan.first_name),

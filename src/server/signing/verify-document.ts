@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
+import { lenderAt } from "../lender/lender-at.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 import { findByCode } from "./offer-signature.store.ts";
@@ -18,7 +19,7 @@ export const verifyDocumentRoute = route(verifyDocument, async ({ params, reques
   if (!signature) throw notFound("signed document");
   return {
     data: {
-      lender: deps.config.lender.name,
+      lender: (await lenderAt(deps.db.read, deps.config, signature.signed_at)).name,
       reference: signature.reference,
       signed_by: signature.file_id === null ? "No longer kept" : initialsOf(signature.first_name, signature.last_name),
       signed_at: signature.signed_at.toISOString(),

@@ -29,6 +29,27 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/holidays/holidays-page.tsx").then((module) => module.HolidaysPage),
   },
   {
+    path: "/documents",
+    title: "Documents",
+    ...guarded,
+    demand: { anyOf: ["manage-terms", "approve-terms"] },
+    load: () => import("../features/terms/documents-page.tsx").then((module) => module.DocumentsPage),
+  },
+  {
+    path: "/documents/$id",
+    title: "Document",
+    ...guarded,
+    demand: { anyOf: ["manage-terms", "approve-terms"] },
+    load: () => import("../features/terms/document-page.tsx").then((module) => module.DocumentPage),
+  },
+  {
+    path: "/figures",
+    title: "Figures",
+    ...guarded,
+    demand: { anyOf: ["manage-terms", "approve-terms"] },
+    load: () => import("../features/figures/figures-page.tsx").then((module) => module.FiguresPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

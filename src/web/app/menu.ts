@@ -93,6 +93,8 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
+      { path: "/documents", label: "Documents", icon: IconFileDescription },
+      { path: "/figures", label: "Figures", icon: IconReportAnalytics },
     ],
   },
   {

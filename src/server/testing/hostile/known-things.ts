@@ -14,6 +14,8 @@ const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/roles\/:id/, "select id from roles"],
   [/products\/:id/, someOf("products", "active")],
   [/holidays/, "select id from holidays order by random() limit 30"],
+  [/admin\/terms/, "select id from terms_versions"],
+  [/admin\/figures/, "select id from regulated_figures"],
   [/special-approvals/, "select id from special_approvals order by id desc limit 30"],
   [/statements\/:id/, someOf("statements", "state")],
   [/lines\/:id/, someOf("statement_lines", "verdict")],

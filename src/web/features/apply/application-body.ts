@@ -8,11 +8,17 @@ import type { Draft } from "./draft.ts";
 
 export type ApplicationBody = BodyInputOf<typeof applyForLoan>;
 
+/** Which consent was read. */
+export interface ConsentRead {
+  readonly version: string;
+  readonly sha256: string;
+}
+
 /** What is sent (PUB-07): a complete draft as the contract wants it, the documents as base64. */
 export async function applicationBody(
   draft: Draft,
   { valid_id, staff_id }: Documents,
-  consentVersion: string,
+  consentRead: ConsentRead,
 ): Promise<ApplicationBody> {
   if (!valid_id) throw new Error("an application without a valid ID is not complete");
   const sent = {
@@ -28,7 +34,8 @@ export async function applicationBody(
     valid_id: await sentDocument(valid_id),
     ...(staff_id && { staff_id: await sentDocument(staff_id) }),
     consent: true as const,
-    consent_version: consentVersion,
+    consent_version: consentRead.version,
+    consent_sha256: consentRead.sha256,
   };
   // The choices stand in lists that hold the contract's values; the server looks again.
   return sent as ApplicationBody;

@@ -39,7 +39,7 @@ export const CHOICES = {
   pick_up_locations: ["Ikeja", "Wuse"],
   age_min: 18,
   age_max: 100,
-  consent: { version: "2026-1", text: "I agree that Tenor looks up my salary." },
+  consent: { version: "2026-1", text: "I agree that Tenor looks up my salary.", sha256: "cd".repeat(32) },
   file_bytes_max: 4_194_304,
   files_bytes_max: 10_485_760,
 };

@@ -254,6 +254,7 @@ describe("sending (PUB-07)", () => {
       valid_id: { name: "id.jpg", data: "cGhvdG8=" },
       consent: true,
       consent_version: "2026-1",
+      consent_sha256: "cd".repeat(32),
       phone_token: "1767609600000.proof",
     });
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);

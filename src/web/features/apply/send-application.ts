@@ -1,7 +1,7 @@
 import { applyForLoan } from "../../../contract/application.contract.ts";
 import { ApiError, networkError } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
-import { type ApplicationBody, applicationBody } from "./application-body.ts";
+import { type ApplicationBody, applicationBody, type ConsentRead } from "./application-body.ts";
 import { type Documents, readDocuments } from "./documents.ts";
 import { type Draft, readDraft } from "./draft.ts";
 import { forgetPhoneToken, phoneTokenOf } from "./phone-token.ts";
@@ -20,7 +20,8 @@ export type Outcome =
 interface Attempt {
   readonly draft: Draft;
   readonly documents: Documents;
-  readonly version: string;
+  /** Hash of the consent that was read. */
+  readonly consent: string;
   readonly token: string | undefined;
   readonly key: string;
   readonly body: ApplicationBody;
@@ -36,8 +37,8 @@ let attempt: Attempt | undefined;
  * Sends the application once. As long as it is unchanged and no definite answer has come, it goes by one Idempotency-Key:
  * however often it is sent, it is one application.
  */
-export async function sendApplication(version: string, onProgress: (fraction: number) => void): Promise<Outcome> {
-  const current = await attemptFor(version);
+export async function sendApplication(read: ConsentRead, onProgress: (fraction: number) => void): Promise<Outcome> {
+  const current = await attemptFor(read);
   attempt = current;
   const watch = stillness();
   const noted = (fraction: number) => {
@@ -57,17 +58,17 @@ export async function sendApplication(version: string, onProgress: (fraction: nu
   }
 }
 
-async function attemptFor(version: string): Promise<Attempt> {
+async function attemptFor(read: ConsentRead): Promise<Attempt> {
   const [draft, documents] = [readDraft(), readDocuments()];
   const token = phoneTokenOf(draft.phone_number.trim());
-  const sent = { draft, documents, version, token };
+  const sent = { draft, documents, consent: read.sha256, token };
   if (attempt && isSame(attempt, sent)) return attempt;
-  const body = await applicationBody(draft, documents, version);
+  const body = await applicationBody(draft, documents, read);
   return { ...sent, key: crypto.randomUUID(), body: { ...body, ...(token && { phone_token: token }) } };
 }
 
 function isSame(attempt: Attempt, sent: Omit<Attempt, "key" | "body">): boolean {
-  const names = ["draft", "documents", "version", "token"] as const;
+  const names = ["draft", "documents", "consent", "token"] as const;
   return names.every((name) => attempt[name] === sent[name]);
 }
 

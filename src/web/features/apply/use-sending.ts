@@ -22,7 +22,7 @@ export function useSending(choices: LoanChoices | undefined, onConsentChanged: (
   const send = async (): Promise<void> => {
     if (!choices || sending.progress !== undefined) return;
     setSending({ progress: 0 });
-    const outcome = await sendApplication(choices.consent.version, (progress) => setSending({ progress }));
+    const outcome = await sendApplication(choices.consent, (progress) => setSending({ progress }));
     if (outcome.kind === "lost") return setSending({ lost: true });
     if (outcome.kind === "sent") return arrive(outcome.reference);
     setSending({ refusal: outcome.text });

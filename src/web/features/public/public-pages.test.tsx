@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
@@ -27,9 +28,26 @@ const TYPES = [
   },
 ];
 
+const TIMES = { answer: "one working day", settlement: "five working days" };
+const PAGES = {
+  privacy_policy:
+    "## Who is responsible\n{the lender}\n## How long\n{how long things are kept}\n## Your rights\nThe Nigeria Data Protection Act 2023 gives you these.\n- To complain to the Commission, [ndpc.gov.ng](https://ndpc.gov.ng).",
+  terms_conditions:
+    "## What a loan costs\n{what our loans cost}\n## Paying off early\n{paying off early}\n## Changing your mind\n{changing your mind: cash}\n{changing your mind: top-up}\n## Complaints\n{complaints}",
+};
+
 function serve(support: object = {}) {
-  const settings = { business_date: "2026-02-01", reports_url: "", lender: LENDER, demo: null };
+  const settings = {
+    business_date: "2026-02-01",
+    reports_url: "",
+    lender: LENDER,
+    complaint_times: TIMES,
+    demo: null,
+  };
+  const page = { version: "v2", effective_from: "2026-01-05", sha256: "ab".repeat(32) };
   fakeApi({
+    "GET /api/terms/privacy_policy": { data: { ...page, text: PAGES.privacy_policy } },
+    "GET /api/terms/terms_conditions": { data: { ...page, text: PAGES.terms_conditions } },
     "GET /api/console": { data: { ...settings, support: { ...NOBODY, ...support } } },
     "GET /api/loan/choices": { data: { loan_types: TYPES } },
   });
@@ -60,6 +78,7 @@ it("SHL-15: the privacy policy names the lender, the law, the Commission, and th
   serve();
   openPage("/privacy-policy");
   await screen.findByText(/Example Finance Ltd, 1 Broad Street, Lagos, RC 123/);
+  screen.getByText((_, element) => element?.textContent === "Version v2, from 5 Jan 2026" && element.tagName === "P");
   const table = within(screen.getByRole("table", { name: "How long things are kept" }));
   const rows = table.getAllByRole("row").map((row) => row.textContent);
   expect(rows).toContain(
@@ -78,5 +97,18 @@ it("SHL-16: the terms state what loans cost from the settings offers are made wi
   );
   expect(screen.getAllByText(/Give back what was paid out to you within 7 days/)).toHaveLength(2);
   screen.getByText(/the unpaid principal, what is overdue, and the interest of the month that runs/);
-  await screen.findByText(/Write to Example Finance Ltd at care@example.com, with your loan reference/);
+  await screen.findByText(
+    /Write to Example Finance Ltd at care@example.com, with your loan reference. We answer within one working day and settle a complaint within five working days/,
+  );
+});
+
+it("a page that does not load says so, and can be asked for again", async () => {
+  serve();
+  fakeApi({ "GET /api/terms/privacy_policy": "no network" });
+  openPage("/privacy-policy");
+  await screen.findByText("The page did not load");
+  expect(screen.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeTruthy();
+  serve();
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await screen.findByText(/Example Finance Ltd, 1 Broad Street, Lagos, RC 123/);
 });

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
+import { readTermsPage } from "../../../contract/terms.contract.ts";
+import type { PAGE_KINDS } from "../../../domain/terms/terms-kinds.ts";
 import { callApi } from "../../lib/call-api.ts";
 
 /** Who lends and how they are reached. Without an answer the pages say less, and nothing wrong. */
@@ -18,3 +20,12 @@ export const loanChoicesQuery = queryOptions({
   staleTime: 60_000,
   retry: false,
 });
+
+/** A published page as it holds today. */
+export const termsPageQuery = (kind: (typeof PAGE_KINDS)[number]) =>
+  queryOptions({
+    queryKey: ["terms-page", kind],
+    queryFn: ({ signal }) => callApi(readTermsPage, { params: { kind }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });

@@ -20,16 +20,29 @@ afterEach(() => {
 
 const ADDRESS = "/api/admin/settings";
 const ON = { four_eyes: true, changed_at: "2026-01-06T09:00:00Z", changed_by: "Efe Omoregie", version: 4 };
+const LENDER = {
+  name: "Tenor",
+  address: "12 Marina, Lagos",
+  registration: "RC 1",
+  complaints_email: "complaints@tenor.test",
+  complaints_phone: "",
+  privacy_email: "privacy@tenor.test",
+  changed_at: null,
+  changed_by: null,
+  version: 0,
+};
 const NOTHING = { data: [], total: 0, links: [], prev_page_url: null, next_page_url: null };
 
-function open(answer: object) {
+function open(answer: object, more: Parameters<typeof fakeApi>[0] = {}) {
   signInAs(["manage-settings"]);
   const api = fakeApi({
     [`GET ${ADDRESS}`]: { data: ON },
     [`PUT ${ADDRESS}`]: answer,
+    "GET /api/admin/settings/lender": { data: LENDER },
     "GET /api/admin/history/settings/1": { data: NOTHING },
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/user": { data: ada(["manage-settings"]) },
+    ...more,
   });
   openPage("/settings");
   return { ...api, sent: () => api.calls.filter(({ method }) => method === "PUT") };
@@ -58,4 +71,38 @@ it("422: when somebody else was quicker that is said in the dialog, and the reas
   const dialog = await turnOff("Chidi is on leave");
   await dialog.findByText(message);
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Reason/ }).value).toBe("Chidi is on leave");
+});
+
+async function rename(name: string) {
+  const row = within(await screen.findByRole("region", { name: "Lender" }));
+  await userEvent.click(row.getByRole("button", { name: "Change" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const field = dialog.getByRole("textbox", { name: /^Name/ });
+  await userEvent.clear(field);
+  if (name) await userEvent.type(field, name);
+  await userEvent.click(dialog.getByRole("button", { name: "Save details" }));
+  return dialog;
+}
+const LENDER_ADDRESS = `${ADDRESS}/lender`;
+
+it("the lender's details stand in System Settings; changing them sends all of them with the version that was seen", async () => {
+  const { sent } = open({}, { [`PUT ${LENDER_ADDRESS}`]: { data: { ...LENDER, name: "Harmattan" } } });
+  await screen.findByText("12 Marina, Lagos");
+  await rename("Harmattan");
+  await screen.findByText("Lender details saved");
+  const { changed_at: _at, changed_by: _by, version: _version, ...body } = LENDER;
+  expect(sent()[0]?.body).toEqual({ ...body, name: "Harmattan" });
+  expect(sent()[0]?.headers.get("if-match")).toBe('"0"');
+});
+
+it("422: what is wrong with a detail is said at its field, an empty name before anything is sent; what was typed stays", async () => {
+  const error = { message: "x", errors: { name: ["Say what the lender is called"] }, code: "validation-failed" };
+  const { sent } = open({}, { [`PUT ${LENDER_ADDRESS}`]: { status: 422, error } });
+  const dialog = await rename("");
+  await dialog.findByText("Fill this in");
+  expect(sent()).toEqual([]);
+  const field = dialog.getByRole<HTMLInputElement>("textbox", { name: /^Name/ });
+  await userEvent.type(field, "H{Enter}");
+  await dialog.findByText("Say what the lender is called");
+  expect(field.value).toBe("H");
 });

@@ -7,8 +7,14 @@ import { FourEyesCard } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";
 
+interface SystemSettingsPageProps {
+  readonly waiting?: ReactNode;
+  readonly lender?: ReactNode;
+  readonly history?: ReactNode;
+}
+
 /** /settings: what holds for the whole installation. */
-export function SystemSettingsPage({ waiting, history }: { waiting?: ReactNode; history?: ReactNode }) {
+export function SystemSettingsPage({ waiting, lender, history }: SystemSettingsPageProps) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (
     <>
@@ -21,6 +27,7 @@ export function SystemSettingsPage({ waiting, history }: { waiting?: ReactNode; 
             Nothing has changed.
           </LoadFailed>
         )}
+        {lender}
         {waiting}
         {history}
       </div>

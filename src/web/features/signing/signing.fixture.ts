@@ -1,6 +1,6 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
 import { type KeyFactsPart, keyFactsOf } from "../../../domain/loan/key-facts.ts";
-import { OFFER_TEXT_VERSIONS, offerTermsFor, SIGNING_CONSENT } from "../../../domain/loan/offer-terms.ts";
+import { FIRST_WORDING, offerTermsFor } from "../../../domain/loan/offer-wording.ts";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 
@@ -8,7 +8,11 @@ import { lagosDate } from "../../../domain/time/lagos-date.ts";
 export function sampleOffer(differs: Partial<Offer> = {}): Offer {
   const offer = { ...OPEN, ...differs };
   const key_facts = keyFactsFor(offer).map((part) => ({ ...part, facts: [...part.facts], notes: [...part.notes] }));
-  return { ...offer, key_facts, terms: [...offerTermsFor({ isTopUp: offer.liquidation_amount !== null })] };
+  return {
+    ...offer,
+    key_facts,
+    terms: [...offerTermsFor(FIRST_WORDING.terms, { isTopUp: offer.liquidation_amount !== null })],
+  };
 }
 
 const ofNaira = (naira: number) => kobo(Math.round(naira * 100));
@@ -18,11 +22,13 @@ const LENDER = {
   registration: "",
   complaintsEmail: "complaints@tenor.test",
   complaintsPhone: "",
+  privacyEmail: "privacy@tenor.test",
 };
 
 function keyFactsFor(offer: Offer): readonly KeyFactsPart[] {
   return keyFactsOf({
     lender: LENDER,
+    wording: FIRST_WORDING,
     customer: offer.customer_name,
     reference: offer.reference,
     loanType: offer.loan_type,
@@ -74,8 +80,8 @@ const OPEN: Offer = {
   ],
   key_facts: [],
   terms: [],
-  consent: SIGNING_CONSENT,
-  text_versions: OFFER_TEXT_VERSIONS,
+  consent: FIRST_WORDING.consent,
+  text_versions: FIRST_WORDING.versions,
   document_sha256: "ab".repeat(32),
   expires_at: "2026-01-20T11:00:00Z",
   signed_at: null,

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readLenderAt } from "./lender.store.ts";
+
+/** Who lends, as it was said at a moment: in System Settings, and before anybody had, by the environment. */
+export async function lenderAt(db: Kysely<DB>, { lender }: Pick<Config, "lender">, at: Date): Promise<Lender> {
+  const stored = await readLenderAt(db, at);
+  if (!stored) return lender;
+  const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = stored;
+  return { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail };
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** The lender as it was last put, by whom and when; `id` grows with every change. */
+export interface StoredLender extends Lender {
+  readonly id: number;
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+// Any number of its own: changes of the details take turns, the first of all included.
+const LENDER_LOCK = 7210055;
+
+/** The details that held at a moment; undefined where nobody had put any by then. */
+export async function readLenderAt(db: Kysely<DB>, at: Date): Promise<StoredLender | undefined> {
+  const { rows } = await sql<StoredLender>`select d.id, d.name, d.address, d.registration,
+      d.complaints_email as "complaintsEmail", d.complaints_phone as "complaintsPhone", d.privacy_email as "privacyEmail",
+      d.changed_at, u.first_name || ' ' || u.last_name as changed_by
+    from lender_details d join users u on u.id = d.changed_by
+    where d.changed_at <= ${at} order by d.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Keeps everybody else from changing the details until the transaction ends. */
+export async function lockLender(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LENDER_LOCK})`.execute(tx);
+}
+
+export async function insertLender(tx: Tx, lender: Lender, by: number, at: Date): Promise<void> {
+  const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = lender;
+  await sql`insert into lender_details
+      (name, address, registration, complaints_email, complaints_phone, privacy_email, changed_at, changed_by)
+    values (${name}, ${address}, ${registration}, ${complaintsEmail}, ${complaintsPhone}, ${privacyEmail}, ${at}, ${by})`.execute(
+    tx,
+  );
+}

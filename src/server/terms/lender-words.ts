@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { FiguresInForce } from "../../domain/terms/figures.ts";
+import { type PlaceholderValues, placeholderValues } from "../../domain/terms/placeholders.ts";
+import type { Config } from "../config.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { figuresAt } from "../figures/figures-at.store.ts";
+import { lenderAt } from "../lender/lender-at.ts";
+
+/** Who lends at a moment, by which figures, and what placeholders then stand for. */
+export interface LenderWords {
+  readonly lender: Lender;
+  readonly figures: FiguresInForce;
+  readonly values: PlaceholderValues;
+}
+
+export async function lenderWordsAt(
+  db: Kysely<DB>,
+  config: Pick<Config, "lender" | "demo">,
+  at: Date,
+): Promise<LenderWords> {
+  const [lender, figures] = await Promise.all([lenderAt(db, config, at), figuresAt(db, at)]);
+  return { lender, figures, values: placeholderValues(lender, figures, config) };
+}

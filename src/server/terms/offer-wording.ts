@@ -1,0 +1,37 @@
+import type { Lender } from "../../domain/loan/lender.ts";
+import {
+  FIRST_WORDING,
+  KEY_FACTS_VERSION,
+  type OfferTextVersions,
+  type OfferWording,
+} from "../../domain/loan/offer-wording.ts";
+import { complaintTimesIn } from "../../domain/terms/figures.ts";
+import { fillText } from "../../domain/terms/placeholders.ts";
+import type { Deps } from "../deps.ts";
+import { lenderWordsAt } from "./lender-words.ts";
+import { termsOf, textOfVersion } from "./terms.store.ts";
+
+/** Who makes an offer and in which words, at a moment. What was signed names the versions that it was signed on. */
+export async function offerWordingAt(
+  { db: { read }, config }: Pick<Deps, "db" | "config">,
+  at: Date,
+  signed?: OfferTextVersions,
+): Promise<{ readonly lender: Lender; readonly wording: OfferWording }> {
+  const { lender, figures, values } = await lenderWordsAt(read, config, at);
+  const complaintTimes = complaintTimesIn(figures);
+  if (signed) {
+    const [terms, consent] = await Promise.all([
+      textOfVersion(read, "loan_terms", signed.terms),
+      textOfVersion(read, "signing_consent", signed.consent),
+    ]);
+    const words = { terms: terms ?? FIRST_WORDING.terms, consent: consent ?? FIRST_WORDING.consent };
+    return { lender, wording: { ...filled(words), versions: signed, complaintTimes } };
+  }
+  const [terms, consent] = await Promise.all([termsOf(read, "loan_terms", at), termsOf(read, "signing_consent", at)]);
+  const versions = { key_facts: KEY_FACTS_VERSION, terms: terms.version, consent: consent.version };
+  return { lender, wording: { ...filled({ terms: terms.text, consent: consent.text }), versions, complaintTimes } };
+
+  function filled(words: { readonly terms: string; readonly consent: string }) {
+    return { terms: fillText(words.terms, values), consent: fillText(words.consent, values) };
+  }
+}

@@ -1,0 +1,17 @@
+import { readTermsPage } from "../../contract/terms.contract.ts";
+import { fillText } from "../../domain/terms/placeholders.ts";
+import { route } from "../http/route.ts";
+import { lenderWordsAt } from "./lender-words.ts";
+import { textSha256 } from "./shown-text.store.ts";
+import { termsOf } from "./terms.store.ts";
+
+const CACHE_SECONDS = 60;
+
+/** A page as everybody reads it today. What the product itself shows in it stays in braces. */
+export const readTermsPageRoute = route(readTermsPage, async ({ params: { kind }, deps: { db, clock, config } }) => {
+  const at = clock.now();
+  const [page, { values }] = await Promise.all([termsOf(db.read, kind, at), lenderWordsAt(db.read, config, at)]);
+  const text = fillText(page.text, values);
+  const data = { version: page.version, effective_from: page.effective_from, text, sha256: textSha256(text) };
+  return { data, cacheSeconds: CACHE_SECONDS };
+});

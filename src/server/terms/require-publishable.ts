@@ -1,0 +1,29 @@
+import { mistakesOf, mistakeWords } from "../../domain/terms/placeholders.ts";
+import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Config } from "../config.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { lenderWordsAt } from "./lender-words.ts";
+import type { StoredTerms } from "./terms.store.ts";
+
+/**
+ * Throws 422 with all that stands in the way of a version, by the lender's words of this moment: a day that is missing or
+ * has passed, placeholders that nobody knows or has filled in, and another lender's name.
+ */
+export async function requirePublishable(
+  tx: Tx,
+  { kind, text, effective_from }: StoredTerms,
+  config: Pick<Config, "lender" | "demo">,
+  at: Date,
+): Promise<void> {
+  requireDay(effective_from, lagosDateOf(at));
+  const { values } = await lenderWordsAt(tx, config, at);
+  const sentences = mistakeWords(mistakesOf(kind, text, values));
+  if (sentences.length > 0)
+    throw new AppError("validation-failed", `${sentences.join(". ")}.`, { fields: { text: sentences } });
+}
+
+function requireDay(effectiveFrom: LagosDate | null, today: LagosDate): void {
+  if (effectiveFrom === null) throw fieldError("effective_from", "Choose the day from which it holds");
+  if (effectiveFrom < today) throw fieldError("effective_from", "The day has passed. Choose today or a later one");
+}

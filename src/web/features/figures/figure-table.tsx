@@ -1,0 +1,73 @@
+import type { Figure, FigureRow } from "../../../contract/figures.contract.ts";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./figures.module.css";
+
+interface FigureTableProps {
+  readonly figure: Figure;
+  readonly isBusy: boolean;
+  readonly mayApprove: boolean;
+  readonly onApprove: (row: FigureRow) => void;
+  readonly onWithdraw: (row: FigureRow) => void;
+}
+
+/** What holds, held and will hold, with who decided; what waits can be decided here. */
+export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw }: FigureTableProps) {
+  const nameOf = ({ value }: FigureRow) => `${figure.title}, ${value} ${figure.unit}`;
+  return (
+    <SmallTable
+      label={`History of ${figure.title}`}
+      headings={["From", "Value", "Where it stands", "State", "Action"]}
+      foldsLast
+    >
+      {figure.rows.map((row) => (
+        <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
+          <td>{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</td>
+          <td>
+            {row.value} {figure.unit}
+          </td>
+          <WordsCell>{row.source}</WordsCell>
+          <WordsCell>
+            <State row={row} />
+          </WordsCell>
+          <td>
+            {row.state === "proposed" && (
+              <span className={classes.actions}>
+                {mayApprove && row.refusal === null && (
+                  <TextButton aria-label={`Approve, ${nameOf(row)}`} disabled={isBusy} onClick={() => onApprove(row)}>
+                    Approve
+                  </TextButton>
+                )}
+                <TextButton aria-label={`Withdraw, ${nameOf(row)}`} disabled={isBusy} onClick={() => onWithdraw(row)}>
+                  Withdraw
+                </TextButton>
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+/** From which the figures hold that Tenor came with. */
+const FIRST_DAY = "2000-01-01";
+
+function State({ row: { state, proposed_by, proposed_at, decided_by, decided_at, refusal } }: { row: FigureRow }) {
+  if (state === "proposed") {
+    return (
+      <>
+        Waits for approval. Proposed by {proposed_by}, <DateTimeText instant={proposed_at} />
+        {refusal && <span className={classes.quiet}> {refusal}</span>}
+      </>
+    );
+  }
+  if (proposed_by === null || decided_at === null) return "As Tenor came";
+  return (
+    <>
+      {state === "approved" ? "Approved" : "Withdrawn"} by {decided_by}, <DateTimeText instant={decided_at} />; proposed
+      by {proposed_by}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { Figure } from "../../../contract/figures.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { FIGURE_CALLS } from "./figure-calls.ts";
+import classes from "./figures.module.css";
+
+interface ProposeDialogProps {
+  readonly figure: Figure;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+const MISSING = {
+  value: "Enter a whole number",
+  valid_from: "Choose the day from which it holds",
+  source: "Say where the figure stands, for example the regulation and its section",
+};
+
+/** Another value from a day on; somebody else approves it. What was typed outlives an error. */
+export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps) {
+  const [values, setValues] = useState({ value: "", valid_from: "", source: "" });
+  const [mistakes, setMistakes] = useState<Partial<typeof MISSING>>({});
+  const propose = useWrite(FIGURE_CALLS.propose, {
+    onSuccess: () => {
+      onChanged();
+      onClose();
+    },
+    onError: ({ errors }) => {
+      setMistakes(firstErrors(errors));
+      onChanged();
+    },
+  });
+  const refusal =
+    propose.error?.status === 422 && Object.keys(mistakes).length === 0 ? propose.error.message : undefined;
+  const change = (next: Partial<typeof MISSING>): void => {
+    setValues({ ...values, ...next });
+    setMistakes({});
+  };
+  const submit = (): void => {
+    const missing = Object.entries(MISSING).filter(([field]) => values[field as keyof typeof MISSING].trim() === "");
+    const isNoNumber = !/^\d+$/.test(values.value.trim());
+    setMistakes({ ...Object.fromEntries(missing), ...(isNoNumber && { value: MISSING.value }) });
+    if (missing.length > 0 || isNoNumber) return;
+    propose.mutate({ body: { ...values, figure: figure.name, value: Number(values.value) } });
+  };
+  return (
+    <PlainDialogForm
+      title={`Propose: ${figure.title}`}
+      confirmLabel="Propose"
+      busy={propose.isPending}
+      failure={refusal || Object.keys(mistakes).length > 0 ? null : propose.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <TextField
+        label={`Value, in ${figure.unit}`}
+        required
+        autofocus
+        inputMode="numeric"
+        maxLength={4}
+        value={values.value}
+        mistake={mistakes.value}
+        onChange={(value) => change({ value })}
+      />
+      <TextField
+        label="Holds from"
+        type="date"
+        required
+        value={values.valid_from}
+        mistake={mistakes.valid_from}
+        onChange={(valid_from) => change({ valid_from })}
+      />
+      <TextArea
+        label="Where it stands"
+        required
+        rows={2}
+        maxLength={300}
+        value={values.source}
+        mistake={mistakes.source}
+        onChange={(source) => change({ source })}
+      />
+    </PlainDialogForm>
+  );
+}

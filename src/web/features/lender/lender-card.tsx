@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import classes from "./lender.module.css";
+import { lenderDetailsQuery } from "./lender-calls.ts";
+import { LenderDialog } from "./lender-dialog.tsx";
+import { LENDER_FIELDS, type LenderDetails } from "./lender-fields.ts";
+
+/** Who lends, as pages, messages, offers and signed documents say it. */
+export function LenderCard() {
+  const { data, isError, refetch } = useQuery(lenderDetailsQuery);
+  // What was on the screen when the button was pressed.
+  const [seen, setSeen] = useState<LenderDetails>();
+  if (!data) {
+    if (!isError) return <SkeletonCard label="The lender's details are loading" />;
+    return (
+      <LoadFailed title="The lender's details did not load" onRetry={() => refetch()}>
+        Nothing has changed.
+      </LoadFailed>
+    );
+  }
+  return (
+    <SectionCard title="Lender" action={<PlainButton onClick={() => setSeen(data)}>Change</PlainButton>}>
+      <DefinitionList items={LENDER_FIELDS.map(({ field, label }) => ({ term: label, value: data[field] }))} />
+      <p className={classes.quiet}>
+        {data.changed_at === null ? (
+          "As the environment says"
+        ) : (
+          <>
+            Changed by {data.changed_by}, <DateTimeText instant={data.changed_at} />
+          </>
+        )}
+      </p>
+      {seen && <LenderDialog details={seen} newest={data} onClose={() => setSeen(undefined)} />}
+    </SectionCard>
+  );
+}

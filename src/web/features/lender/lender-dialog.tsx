@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import classes from "./lender.module.css";
+import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
+import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-fields.ts";
+
+interface LenderDialogProps {
+  /** As they were when the dialog was opened. */
+  readonly details: LenderDetails;
+  /** As they are now. */
+  readonly newest: LenderDetails;
+  readonly onClose: () => void;
+}
+
+type Values = Readonly<Record<LenderField, string>>;
+
+/** What was typed outlives an error, also that somebody else was quicker. */
+export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState<Values>(details);
+  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({});
+  const update = useWrite(LENDER_CALLS.updateLender, {
+    onSuccess: () => {
+      // Pages, previews and histories say it too.
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+    onError: ({ errors }) => {
+      setMistakes(firstErrors(errors));
+      void queryClient.invalidateQueries({ queryKey: lenderDetailsQuery.queryKey });
+    },
+  });
+  const refusal = update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
+  // Whoever was told what changed and saves again, saves on that.
+  const { version } = refusal ? newest : details;
+  const submit = (): void => {
+    const missing = LENDER_FIELDS.filter(({ field, required }) => required && values[field].trim() === "");
+    setMistakes(Object.fromEntries(missing.map(({ field }) => [field, "Fill this in"])));
+    if (missing.length > 0) return;
+    const body = Object.fromEntries(LENDER_FIELDS.map(({ field }) => [field, values[field]])) as Values;
+    update.mutate({ body, ifMatch: version });
+  };
+  return (
+    <PlainDialogForm
+      title="Change the lender's details"
+      confirmLabel="Save details"
+      busy={update.isPending}
+      failure={refusal || Object.keys(mistakes).length > 0 ? null : update.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {LENDER_FIELDS.map(({ field, label, required, maxLength }, place) => (
+        <TextField
+          key={field}
+          label={label}
+          required={required}
+          maxLength={maxLength}
+          autofocus={place === 0}
+          value={values[field]}
+          mistake={mistakes[field]}
+          onChange={(text) => {
+            setValues({ ...values, [field]: text });
+            setMistakes({});
+          }}
+        />
+      ))}
+      <p className={classes.quiet}>
+        Offers that are not signed yet say it from now on; what was signed keeps what it said.
+      </p>
+    </PlainDialogForm>
+  );
+}

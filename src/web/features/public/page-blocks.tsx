@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { aboutChangingYourMind, aboutPayingEarly, aboutPayingLate } from "../../../domain/loan/key-facts-text.ts";
+import type { PageBlock } from "../../../domain/terms/placeholders.ts";
+import { ComplaintLines } from "./complaint-lines.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+import { LoanCostsTable } from "./loan-costs-table.tsx";
+import { lenderQuery } from "./public-queries.ts";
+import { RetentionTable } from "./retention-table.tsx";
+
+const Sentences = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
+
+/** What the product itself shows in a page, in the words and figures by which it works. */
+export const PAGE_BLOCK_VIEWS: Readonly<Record<PageBlock, ReactNode>> = {
+  "the lender": <LenderLine />,
+  "how to reach us": <ContactLines />,
+  "how long things are kept": <RetentionTable />,
+  "what our loans cost": <LoanCostsTable />,
+  "paying late": <Sentences lines={aboutPayingLate()} />,
+  "paying off early": <Sentences lines={aboutPayingEarly("principal_plus_month")} />,
+  "changing your mind: cash": <Sentences lines={aboutChangingYourMind("cash")} />,
+  "changing your mind: top-up": <Sentences lines={aboutChangingYourMind("top-up")} />,
+  "changing your mind: device": <Sentences lines={aboutChangingYourMind("device")} />,
+  complaints: <ComplaintLines />,
+};
+
+function LenderLine() {
+  const { data } = useQuery(lenderQuery);
+  const { name = "", address = "", registration = "" } = data?.lender ?? {};
+  if (name === "") return <p>The lender that you apply to, named in your offer.</p>;
+  const known = [name, address, registration].filter((part) => part !== "");
+  return <p>{known.join(", ")}. Ask here for anything in this policy:</p>;
+}

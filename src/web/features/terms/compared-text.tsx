@@ -1,0 +1,21 @@
+import { compareTexts } from "../../../domain/terms/compare-texts.ts";
+import classes from "./terms.module.css";
+
+const WORDS = { removed: "Taken out: ", added: "New: " } as const;
+
+/** What became of a text, line by line; said in words too, since colour alone says it to few. */
+export function ComparedText({ older, newer }: { older: string; newer: string }) {
+  const lines = compareTexts(older, newer);
+  if (lines.every(({ change }) => change === "same")) return <p className={classes.quiet}>Word for word the same.</p>;
+  return (
+    <ol className={classes.compared}>
+      {lines.map(({ line, change }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and all are drawn anew
+        <li key={place} data-change={change}>
+          {change !== "same" && <strong>{WORDS[change]}</strong>}
+          {line}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { DocumentVersion } from "./document-version.tsx";
+import { termsQuery } from "./terms-calls.ts";
+
+/** /documents/:id: one version of a text, to write, to compare, to read as customers will, to publish. */
+export function DocumentPage() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  return (
+    <>
+      <BackLink to="/documents">Documents</BackLink>
+      <KnownDocument key={id} id={Number(id)} />
+    </>
+  );
+}
+
+function KnownDocument({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(termsQuery(id));
+  if (data) return <DocumentVersion version={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Document not found" />
+        <EmptyState title="There is no such document">The address may be mistyped.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Document" />
+      {error ? (
+        <LoadFailed title="The document did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The document is loading" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from "react";
+import type { TermsVersion } from "../../../contract/terms.contract.ts";
+import {
+  mistakesOf,
+  mistakeWords,
+  type PlaceholderValues,
+  placeholdersOf,
+} from "../../../domain/terms/placeholders.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import classes from "./terms.module.css";
+import { TERMS_CALLS } from "./terms-calls.ts";
+import { useTermsChanged } from "./use-terms-changed.ts";
+
+interface DraftFormProps {
+  readonly version: TermsVersion;
+  readonly text: string;
+  readonly onWrite: (text: string) => void;
+}
+
+/** The words of a draft and its day. What is wrong is said while it is written; what was typed outlives an error. */
+export function DraftForm({ version, text, onWrite }: DraftFormProps) {
+  const [day, setDay] = useState(version.effective_from ?? "");
+  const [isSubmitting, setSubmitting] = useState(false);
+  const changed = useTermsChanged(version.id);
+  const submit = useWrite(TERMS_CALLS.submit, { onSuccess: changed, onError: () => changed() });
+  const save = useWrite(TERMS_CALLS.save, {
+    onSuccess: (saved) => {
+      changed(saved);
+      // The draft as it was just saved, and no later one.
+      if (isSubmitting) submit.mutate({ params: { id: version.id }, body: {}, ifMatch: saved.revision });
+    },
+    onError: () => changed(),
+  });
+  const busy = save.isPending || submit.isPending;
+  const error = submit.error ?? save.error;
+  const { effective_from: dayMistake } = firstErrors(error?.errors ?? {});
+  const mistakes = mistakeWords(mistakesOf(version.kind, text, version.values as PlaceholderValues));
+  const go = (andSubmit: boolean): void => {
+    setSubmitting(andSubmit);
+    submit.reset();
+    const body = { text, effective_from: day === "" ? null : day };
+    save.mutate({ params: { id: version.id }, body, ifMatch: version.revision });
+  };
+  return (
+    <SectionCard title="Write">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!busy) go(false);
+        }}
+      >
+        {error && !dayMistake && (
+          <p className={classes.refusal} role="alert">
+            {error.message}
+          </p>
+        )}
+        <TextField label="Holds from" type="date" value={day} mistake={dayMistake} onChange={setDay} />
+        <TextArea
+          label="Text"
+          required
+          rows={18}
+          maxLength={20_000}
+          value={text}
+          mistake={mistakes.length > 0 ? `${mistakes.join(". ")}.` : undefined}
+          onChange={onWrite}
+        />
+        <Help kind={version.kind} />
+        <div className={classes.buttons}>
+          <PlainButton submits disabled={busy}>
+            Save draft
+          </PlainButton>
+          <PlainButton tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+            Submit for publication
+          </PlainButton>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}
+
+function Help({ kind }: Pick<TermsVersion, "kind">) {
+  return (
+    <details className={classes.help}>
+      <summary>What may stand in braces</summary>
+      <dl>
+        {Object.entries(placeholdersOf(kind)).map(([name, what]) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>A line that begins with ## is a heading, one that begins with - an item of a list.</p>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TermsVersion } from "../../../contract/terms.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./terms.module.css";
+import { TERMS_CALLS } from "./terms-calls.ts";
+import { useTermsChanged } from "./use-terms-changed.ts";
+
+/** A submitted version: published by somebody else in the words shown here, or taken back to a draft. */
+export function PublishPart({ version }: { version: TermsVersion }) {
+  const { id, sha256, effective_from, submitted_by, refusal, mistakes } = version;
+  const mayApprove = useHeld().has("approve-terms");
+  const changed = useTermsChanged(id);
+  const publish = useWrite(TERMS_CALLS.publish, { onSuccess: changed, onError: () => changed() });
+  const withdraw = useWrite(TERMS_CALLS.withdraw, { onSuccess: changed, onError: () => changed() });
+  const busy = publish.isPending || withdraw.isPending;
+  const said = publish.error?.message ?? withdraw.error?.message ?? (mayApprove ? refusal : null);
+  return (
+    <SectionCard title="Publish">
+      <p>
+        {submitted_by ?? "Somebody"} submitted it, to hold from {effective_from && <DateText date={effective_from} />}.
+        Once published it never changes.
+      </p>
+      {[...mistakes, ...(said ? [said] : [])].map((words) => (
+        <p key={words} className={classes.refusal} role="alert">
+          {words}
+        </p>
+      ))}
+      <div className={classes.buttons}>
+        <PlainButton disabled={busy} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>
+          Back to a draft
+        </PlainButton>
+        {mayApprove && (
+          <PlainButton
+            tone="primary"
+            disabled={busy || refusal !== null}
+            onClick={() => publish.mutate({ params: { id }, body: { sha256 } })}
+          >
+            Publish
+          </PlainButton>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

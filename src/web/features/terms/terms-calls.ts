@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  draftTerms,
+  listTerms,
+  publishTerms,
+  readTerms,
+  saveTerms,
+  submitTerms,
+  withdrawTerms,
+} from "../../../contract/terms.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const KEY = "terms";
+
+export const termsListQuery = queryOptions({
+  queryKey: [KEY, "list"] as const,
+  queryFn: ({ signal }) => callApi(listTerms, { signal }),
+});
+
+export const termsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, "version", id] as const,
+    queryFn: ({ signal }) => callApi(readTerms, { params: { id }, signal }),
+  });
+
+/** The writes of documents, each with the words it ends in. What is wrong with a field is said at the field. */
+export const TERMS_CALLS = {
+  draft: { endpoint: draftTerms, success: "Draft begun", notifyOn: [422] },
+  save: { endpoint: saveTerms, success: "Draft saved", notifyOn: [] },
+  submit: { endpoint: submitTerms, success: "Submitted for publication", notifyOn: [] },
+  publish: { endpoint: publishTerms, success: "Published", notifyOn: [] },
+  withdraw: { endpoint: withdrawTerms, success: "Taken back to a draft", notifyOn: [] },
+};

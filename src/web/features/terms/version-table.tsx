@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import type { TermsVersionRow } from "../../../contract/terms.contract.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+
+/** The versions of a text, the newest first; each leads to its words. */
+export function VersionTable({ title, versions }: { title: string; versions: readonly TermsVersionRow[] }) {
+  return (
+    <SmallTable label={`Versions of ${title}`} headings={["Version", "State", "Holds from", "By"]}>
+      {versions.map((version) => (
+        <tr key={version.id}>
+          <td>
+            <Link to="/documents/$id" params={{ id: String(version.id) }} aria-label={`${title}, ${version.version}`}>
+              {version.version}
+            </Link>
+          </td>
+          <td>
+            <VersionBadge version={version} />
+          </td>
+          <td>
+            <HoldsFrom version={version} />
+          </td>
+          <WordsCell>
+            <By version={version} />
+          </WordsCell>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+/** Where a version stands, in one word. */
+export function VersionBadge({ version: { state, in_force } }: { version: TermsVersionRow }) {
+  const [tone, words] = badgeOf(state, in_force);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function badgeOf(state: TermsVersionRow["state"], inForce: boolean): readonly [Tone, string] {
+  if (inForce) return ["success", "In force"];
+  if (state === "published") return ["neutral", "Published"];
+  return state === "submitted" ? ["info", "Submitted"] : ["warning", "Draft"];
+}
+
+/** From which the texts hold that Tenor came with; no day of any lender's. */
+const FIRST_DAY = "2000-01-01";
+
+function HoldsFrom({ version: { effective_from: from } }: { version: TermsVersionRow }) {
+  if (from === null) return "—";
+  return from > FIRST_DAY ? <DateText date={from} /> : "The beginning";
+}
+
+/** Who took it last where it stands, and when. */
+export function By({ version }: { version: TermsVersionRow }) {
+  const { state, changed_by, changed_at, submitted_by, submitted_at, published_by, published_at } = version;
+  const [deed, by, at] =
+    state === "published"
+      ? (["Published", published_by, published_at] as const)
+      : state === "submitted"
+        ? (["Submitted", submitted_by, submitted_at] as const)
+        : (["Written", changed_by, changed_at] as const);
+  if (by === null || at === null) return "As Tenor came";
+  return (
+    <>
+      {deed} by {by}, <DateTimeText instant={at} />
+    </>
+  );
+}
