@@ -6,6 +6,7 @@ import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
 import { readRefundFourEyesRoute } from "./repayments/read-refund-four-eyes.ts";
@@ -32,4 +33,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
+  ...MESSAGE_ROUTES,
 ];

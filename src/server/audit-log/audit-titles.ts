@@ -106,6 +106,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "approval carried out": "Carried out what nobody had objected to",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
+  "test message sent": "Sent a test message",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

@@ -37,6 +37,7 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
     subject: null,
     body: linkText(`${person.firstName} ${person.lastName}`, expires_at, address),
     loan_id: null,
+    kind: "link",
     state: sent_at ? "sent" : "failed",
     attempts: sent_at ? 1 : 8,
     next_attempt_at: at,

@@ -94,6 +94,7 @@ export function enterMessage({ book }: DemoWorld, { row }: DemoLoan, at: Date, m
   enter(book, "outbox_messages", {
     ...message,
     loan_id: row.id,
+    kind: "link",
     state: "sent",
     attempts: 1,
     next_attempt_at: at,
