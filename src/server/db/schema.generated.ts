@@ -812,6 +812,17 @@ export interface MandateTroubles {
   since: Timestamp;
 }
 
+export interface MessageDays {
+  accepted: Generated<number>;
+  channel: string;
+  cost: Generated<number>;
+  day: string;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  kind: string;
+  undelivered: Generated<number>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -897,9 +908,12 @@ export interface OutboxMessages {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<number>;
+  kind: Generated<string>;
   last_error: string | null;
   loan_id: number | null;
   next_attempt_at: Timestamp;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -1207,6 +1221,29 @@ export interface SigningLinks {
   signed_name: string | null;
 }
 
+export interface SmsAttempts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  cost: number | null;
+  gateway: string;
+  id: Generated<number>;
+  message_id: number;
+  outcome: string | null;
+  reference: string | null;
+  reported_at: Timestamp | null;
+  state: Generated<string>;
+  why: string | null;
+}
+
+export interface SmsReports {
+  copies: Generated<number>;
+  cost: number | null;
+  gateway: string;
+  outcome: string;
+  received_at: Timestamp;
+  reference: string;
+}
+
 export interface SpecialApprovals {
   account_number: string;
   bank_code: string;
@@ -1467,6 +1504,7 @@ export interface DB {
   mandate_reactivations: MandateReactivations;
   mandate_troubles: MandateTroubles;
   mandates: Mandates;
+  message_days: MessageDays;
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;
   monthly_figure_totals: MonthlyFigureTotals;
@@ -1510,6 +1548,8 @@ export interface DB {
   settings: Settings;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
+  sms_attempts: SmsAttempts;
+  sms_reports: SmsReports;
   special_approvals: SpecialApprovals;
   statement_lines: StatementLines;
   statement_rejects: StatementRejects;
