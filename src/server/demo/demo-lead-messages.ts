@@ -45,6 +45,8 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
     sent_at,
     last_error: sent_at ? null : "The carrier did not answer in time",
     expires_at: null,
+    outcome: null,
+    outcome_at: null,
   });
 }
 
