@@ -108,7 +108,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     s3: readS3(env, demo),
     smtpUrl: readSmtpUrl(env, demo),
-    smsGateways: readSmsGateways([env.SMS_GATEWAY, env.SMS_GATEWAY_2], demo, readPlainPeers(env.PLAIN_PEERS), ConfigError),
+    smsGateways: readSmsGateways(
+      [env.SMS_GATEWAY, env.SMS_GATEWAY_2],
+      demo,
+      readPlainPeers(env.PLAIN_PEERS),
+      ConfigError,
+    ),
     plainPeers: readPlainPeers(env.PLAIN_PEERS),
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     support: readSupport(env),

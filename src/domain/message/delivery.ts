@@ -7,10 +7,7 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export type MessageStanding = "queued" | "accepted" | DeliveryOutcome;
 
 /** Where a message stands: what became of its sending, and what was reported since. */
-export function standingOf(
-  sending: "queued" | "sent" | "failed",
-  outcome: DeliveryOutcome | null,
-): MessageStanding {
+export function standingOf(sending: "queued" | "sent" | "failed", outcome: DeliveryOutcome | null): MessageStanding {
   if (sending === "sent") return outcome ?? "accepted";
   // A gateway that was not heard may have sent it all the same, and says so later.
   return outcome === "delivered" ? "delivered" : sending;

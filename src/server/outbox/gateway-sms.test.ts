@@ -20,7 +20,8 @@ beforeEach(async () => {
   await database.db.pool.query("delete from message_days");
 });
 
-const rows = async (text: string, values: readonly unknown[] = []) => (await database.db.pool.query(text, [...values])).rows;
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await database.db.pool.query(text, [...values])).rows;
 const PHONE = "+2348031234567";
 const ACCEPTED: SmsAnswer = { kind: "accepted", reference: "r-1", cost: kobo(400) };
 const REFUSED: SmsAnswer = { kind: "refused", why: "The gateway refused the SMS (status 400)", reached: true };
@@ -28,7 +29,10 @@ const AWAY: SmsAnswer = { kind: "refused", why: "The gateway could not be reache
 const UNKNOWN: SmsAnswer = { kind: "unknown", why: "The gateway did not answer within 20 s" };
 
 /** A gateway that answers as it is told, one answer after the other, and notes what it was asked. */
-function gateway(place: GatewayPlace, ...answers: (SmsAnswer | Promise<SmsAnswer>)[]): SmsGateway & { asked: string[] } {
+function gateway(
+  place: GatewayPlace,
+  ...answers: (SmsAnswer | Promise<SmsAnswer>)[]
+): SmsGateway & { asked: string[] } {
   const asked: string[] = [];
   return {
     place,
@@ -42,7 +46,9 @@ function gateway(place: GatewayPlace, ...answers: (SmsAnswer | Promise<SmsAnswer
   };
 }
 const queue = (more: object = {}) =>
-  database.db.transaction((tx) => queueSms(tx, { to: PHONE, body: "482113 is your code", kind: "code", at: clock.now(), ...more }));
+  database.db.transaction((tx) =>
+    queueSms(tx, { to: PHONE, body: "482113 is your code", kind: "code", at: clock.now(), ...more }),
+  );
 const send = (...gateways: SmsGateway[]) =>
   sendDueMessages(deps, { sendEmail: async () => undefined, ...gatewaySms(deps, gateways) });
 const message = async () => (await rows("select state, outcome, last_error, attempts from outbox_messages"))[0];
@@ -50,7 +56,12 @@ const attempts = () => rows("select gateway, state, why from sms_attempts order 
 const days = () => rows("select channel, kind, accepted, delivered, undelivered, failed, cost from message_days");
 const report = (said: Partial<SmsReport>, place: GatewayPlace = "first") =>
   database.db.transaction((tx) =>
-    takeReport(tx, place, { reference: "r-1", id: undefined, outcome: "delivered", cost: undefined, ...said }, clock.now()),
+    takeReport(
+      tx,
+      place,
+      { reference: "r-1", id: undefined, outcome: "delivered", cost: undefined, ...said },
+      clock.now(),
+    ),
   );
 
 describe("two gateways in their order", () => {
@@ -72,14 +83,20 @@ describe("two gateways in their order", () => {
     await send(first, second);
     expect(second.asked).toEqual(first.asked);
     expect(await message()).toMatchObject({ state: "sent" });
-    expect(await attempts()).toMatchObject([{ gateway: "first", state: answer.kind }, { gateway: "second", state: "accepted" }]);
+    expect(await attempts()).toMatchObject([
+      { gateway: "first", state: answer.kind },
+      { gateway: "second", state: "accepted" },
+    ]);
   });
 
   it("one that was not heard is never asked again for it: what nobody said no to fails, and says why", async () => {
     await queue({ kind: "payment" });
     const [first, second] = [gateway("first", UNKNOWN), gateway("second", UNKNOWN)];
     await send(first, second);
-    expect(await message()).toMatchObject({ state: "failed", last_error: "No gateway said whether it has sent the SMS" });
+    expect(await message()).toMatchObject({
+      state: "failed",
+      last_error: "No gateway said whether it has sent the SMS",
+    });
     clock.advance(7 * 24 * 3600);
     await send(first, second);
     expect([first.asked, second.asked].map(({ length }) => length)).toEqual([1, 1]);
@@ -221,7 +238,9 @@ describe("codes overtake everything else", () => {
     const running = sendSideBySide(deps, sender, "codes");
     await expect.poll(() => slow.asked.length).toBe(1);
     for (let n = 0; n < 5; n += 1) await queue({ body: `later ${n}` });
-    await expect.poll(() => rows("select 1 from outbox_messages where state = 'sent'").then(({ length }) => length)).toBe(5);
+    await expect
+      .poll(() => rows("select 1 from outbox_messages where state = 'sent'").then(({ length }) => length))
+      .toBe(5);
     expect(slow.asked).toHaveLength(6);
     resolve(UNKNOWN);
     expect(await running).toBe(6);
@@ -230,7 +249,9 @@ describe("codes overtake everything else", () => {
   it("each lane takes its own and leaves the rest", async () => {
     await queue({ body: "code" });
     await queue({ body: "paid", kind: "payment" });
-    await database.db.transaction((tx) => queueEmail(tx, { to: "a@example.com", subject: "Hi", body: "Hi", at: clock.now() }));
+    await database.db.transaction((tx) =>
+      queueEmail(tx, { to: "a@example.com", subject: "Hi", body: "Hi", at: clock.now() }),
+    );
     const went: string[] = [];
     const sender = {
       sendEmail: async ({ subject }: { subject: string }) => void went.push(subject),

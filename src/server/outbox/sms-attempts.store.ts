@@ -140,11 +140,7 @@ async function applyReport(
   await attempt.set({ outcome: outcomeAfter(asOutcome(before.ofAttempt) ?? null, outcome), reported_at: at }).execute();
   const after = outcomeAfter(asOutcome(before.ofMessage) ?? null, outcome);
   if (after === before.ofMessage) return;
-  await tx
-    .updateTable("outbox_messages")
-    .set({ outcome: after, outcome_at: at })
-    .where("id", "=", messageId)
-    .execute();
+  await tx.updateTable("outbox_messages").set({ outcome: after, outcome_at: at }).where("id", "=", messageId).execute();
 }
 
 function asOutcome(text: string | null): DeliveryOutcome | undefined {

@@ -47,7 +47,11 @@ it("JSON is filled in at its texts alone, whatever they hold, and the reference 
   const gateway = open({
     headers: { "x-key": "abc" },
     sender: "Lender",
-    json: { messages: [{ to: "{to}", e164: "{number}", body: "{text}", own: "{id}-{kind}" }], from: "{from}", flash: false },
+    json: {
+      messages: [{ to: "{to}", e164: "{number}", body: "{text}", own: "{id}-{kind}" }],
+      from: "{from}",
+      flash: false,
+    },
     cost: "data.0.price",
   });
   expect(await gateway.send(42, "+2348031234567", TEXT, "code")).toEqual({
@@ -128,7 +132,11 @@ it.each([
   ["no JSON", "{", /^SMS_GATEWAY describes no SMS gateway: give a JSON object with a kind, termii or http\.$/],
   ["a kind that there is not", { kind: "smoke" }, /kind is missing or not what it should be/],
   ["no key", { kind: "termii", url: "https://a.example", sender: "Tenor" }, /key is missing/],
-  ["a sender of two characters", { kind: "termii", url: "https://a.example", key: "12345678", sender: "To" }, /3 to 11/],
+  [
+    "a sender of two characters",
+    { kind: "termii", url: "https://a.example", key: "12345678", sender: "To" },
+    /3 to 11/,
+  ],
   [
     "a sender of twelve characters",
     { kind: "termii", url: "https://a.example", key: "12345678", sender: "TwelveLetter" },
@@ -140,7 +148,11 @@ it.each([
     { kind: "http", url: "https://a.example", json: { to: "{to}", t: "{text}{pin}" }, reference: "id" },
     /no such placeholder: pin/,
   ],
-  ["no TLS", { kind: "http", url: "http://a.example", json: { to: "{to}", t: "{text}" }, reference: "id" }, /without TLS/],
+  [
+    "no TLS",
+    { kind: "http", url: "http://a.example", json: { to: "{to}", t: "{text}" }, reference: "id" },
+    /without TLS/,
+  ],
   ["a field that it does not know", { kind: "termii", colour: "red" }, /describes no SMS gateway/],
 ])("the start ends with a sentence on a setting with %s, and repeats none of it", (_, settings, sentence) => {
   const text = typeof settings === "string" ? settings : JSON.stringify(settings);
@@ -150,5 +162,7 @@ it.each([
 
 it("the second is named by its own setting, and a plain address is taken on this machine", () => {
   expect(() => readSmsGateways([undefined, "{"], false, [], ConfigError)).toThrow(/^SMS_GATEWAY_2 /);
-  expect(read({ kind: "http", url: "http://127.0.0.1:1/", json: { a: "{to}{text}" }, reference: "id" })).toHaveLength(1);
+  expect(read({ kind: "http", url: "http://127.0.0.1:1/", json: { a: "{to}{text}" }, reference: "id" })).toHaveLength(
+    1,
+  );
 });

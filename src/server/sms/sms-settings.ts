@@ -24,7 +24,15 @@ const http = z
   .strictObject({
     kind: z.literal("http"),
     url: address,
-    headers: z.record(z.string().regex(/^[\w-]{1,60}$/), z.string().max(2000).regex(/^[^\r\n]*$/)).default({}),
+    headers: z
+      .record(
+        z.string().regex(/^[\w-]{1,60}$/),
+        z
+          .string()
+          .max(2000)
+          .regex(/^[^\r\n]*$/),
+      )
+      .default({}),
     sender: sender.optional(),
     /** The body, with placeholders in its texts; one of both. */
     json: z.json().optional(),
@@ -87,7 +95,8 @@ function parsed(text: string): unknown {
 
 function wordsOf({ issues: [issue] }: z.ZodError): string {
   const at = issue?.path.join(".") ?? "";
-  if (!issue || at === "") return issue?.code === "custom" ? issue.message : "give a JSON object with a kind, termii or http";
+  if (!issue || at === "")
+    return issue?.code === "custom" ? issue.message : "give a JSON object with a kind, termii or http";
   const isOurs = issue.code === "custom" || issue.code === "invalid_format";
   return `${at} is missing or not what it should be${isOurs ? ` (${issue.message})` : ""}`;
 }

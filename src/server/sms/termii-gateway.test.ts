@@ -101,9 +101,14 @@ it("its delivery report tells the reference, what became of the SMS and what it 
     cost: kobo(390),
   });
   const outcomes = ["DND Active on Phone Number", "Message Failed", "Rejected", "Expired", "Message Sent", "Received"];
-  expect(
-    outcomes.map((status) => gateway().readReport(JSON.stringify({ ...documented, status }))?.outcome),
-  ).toEqual(["failed", "failed", "failed", "expired", undefined, undefined]);
+  expect(outcomes.map((status) => gateway().readReport(JSON.stringify({ ...documented, status }))?.outcome)).toEqual([
+    "failed",
+    "failed",
+    "failed",
+    "expired",
+    undefined,
+    undefined,
+  ]);
   for (const none of ["", "no JSON", "[]", "null", '{"status":"DELIVERED"}', '{"message_id":"1"}'])
     expect(gateway().readReport(none)).toBeUndefined();
 });
