@@ -93,6 +93,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
   "/holidays": "Public Holidays · Tenor",
+  "/messages": "Messages · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

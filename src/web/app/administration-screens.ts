@@ -29,6 +29,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/holidays/holidays-page.tsx").then((module) => module.HolidaysPage),
   },
   {
+    path: "/messages",
+    title: "Messages",
+    ...guarded,
+    demand: { anyOf: ["manage-messages"] },
+    load: () => import("../features/messages/messages-page.tsx").then((module) => module.MessagesPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMailForward,
+  IconMessage,
   IconMicrophone,
   IconPackage,
   IconPhoneCall,
@@ -93,6 +94,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
+      { path: "/messages", label: "Messages", icon: IconMessage },
     ],
   },
   {

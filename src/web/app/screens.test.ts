@@ -73,6 +73,7 @@ const OUR_TITLES = {
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
   "/holidays": "Public Holidays · Tenor",
+  "/messages": "Messages · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

@@ -51,6 +51,7 @@ describe("the sidebar", () => {
       "/audit",
       "/settings",
       "/holidays",
+      "/messages",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],
