@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { SmsGatewayRow } from "../../../contract/messages.contract.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./messages.module.css";
 
 interface CarriersProps {
@@ -24,7 +26,7 @@ export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
           </strong>
           <span className={classes.address}>
             Delivery reports go to <code>{report_address}</code>
-            <CopyButton value={report_address} label={`Copy the report address of the ${place} gateway`} />
+            <CopyAddress address={report_address} place={place} />
           </span>
         </p>
       ))}
@@ -37,6 +39,22 @@ export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
         Waiting to be sent: {waiting.sms.toLocaleString("en")} SMS, {waiting.email.toLocaleString("en")}{" "}
         {waiting.email === 1 ? "e-mail" : "e-mails"}
       </p>
+    </>
+  );
+}
+
+function CopyAddress({ address, place }: { address: string; place: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      {" "}
+      <TextButton
+        aria-label={`Copy the report address of the ${place} gateway`}
+        onClick={() => void copyText(address).then(setCopied)}
+      >
+        Copy
+      </TextButton>
+      <span role="status">{isCopied && " Copied"}</span>
     </>
   );
 }
