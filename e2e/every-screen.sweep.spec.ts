@@ -96,6 +96,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/documents": "Documents · Tenor",
   "/documents/$id": "Document · Tenor",
   "/figures": "Figures · Tenor",
+  "/messages": "Messages · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

@@ -29,6 +29,7 @@ const IN_ORDER = [
   ["Admin management", "Public Holidays"],
   ["Admin management", "Documents"],
   ["Admin management", "Figures"],
+  ["Admin management", "Messages"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

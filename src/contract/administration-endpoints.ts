@@ -9,6 +9,7 @@ import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
+import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
@@ -34,4 +35,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...LENDER_ENDPOINTS,
   ...FIGURE_ENDPOINTS,
   ...TERMS_ENDPOINTS,
+  ...MESSAGE_ENDPOINTS,
 ];

@@ -162,6 +162,16 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       ),
     ],
   },
+  {
+    title: "Messages",
+    permissions: [
+      words(
+        "manage-messages",
+        "Look after messages",
+        "Sees how many SMS and e-mails arrive, what they cost and which failed, and sends test messages.",
+      ),
+    ],
+  },
 ];
 
 const BY_NAME = new Map<string, PermissionWords>(

@@ -43,6 +43,7 @@ describe("the permission catalogue", () => {
       "manage-settings",
       "manage-terms",
       "approve-terms",
+      "manage-messages",
     ]);
   });
 });

@@ -32,12 +32,14 @@ export const SPECIFIED_PERMISSIONS = [
 ] as const;
 
 /** The whole catalogue: the specified ones, then our own, in the groups of the console. */
+/** The whole catalogue: the specified ones, then our own. */
 export const PERMISSIONS = [
   ...SPECIFIED_PERMISSIONS,
   "view-audit-log",
   "manage-settings",
   "manage-terms",
   "approve-terms",
+  "manage-messages",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

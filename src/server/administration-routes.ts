@@ -8,6 +8,7 @@ import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
 import { readRefundFourEyesRoute } from "./repayments/read-refund-four-eyes.ts";
@@ -38,4 +39,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...LENDER_ROUTES,
   ...FIGURE_ROUTES,
   ...TERMS_ROUTES,
+  ...MESSAGE_ROUTES,
 ];

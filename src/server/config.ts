@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
 import { type Kobo, kobo } from "../domain/money.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
+import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {
@@ -51,6 +52,8 @@ export interface Config {
   /** Absent: stored files lie in a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly smtpUrl: string | undefined;
+  /** What SMS leave by outside demo mode, in the order in which they are asked: two at most. */
+  readonly smsGateways: readonly SmsGatewaySettings[];
   /** Hosts that object storage and mail may be reached at without TLS; this machine always. */
   readonly plainPeers: readonly string[];
   readonly mailFrom: string;
@@ -105,6 +108,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     s3: readS3(env, demo),
     smtpUrl: readSmtpUrl(env, demo),
+    smsGateways: readSmsGateways(
+      [env.SMS_GATEWAY, env.SMS_GATEWAY_2],
+      demo,
+      readPlainPeers(env.PLAIN_PEERS),
+      ConfigError,
+    ),
     plainPeers: readPlainPeers(env.PLAIN_PEERS),
     mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
     support: readSupport(env),

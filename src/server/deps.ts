@@ -11,6 +11,7 @@ import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import type { SecurityNotes } from "./security-log/note-security.ts";
 import type { WriteLetter } from "./signing/letter-writer.ts";
+import type { SmsGateway } from "./sms/sms-gateway.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
@@ -28,6 +29,8 @@ export interface Deps {
   readonly secrets: Secrets;
   /** Absent when none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;
+  /** What SMS leave by, in the order in which they are asked; absent when none is configured. */
+  readonly smsGateways?: readonly SmsGateway[] | undefined;
   /** In demo mode with the sandbox alone. */
   readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;

@@ -161,6 +161,8 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       };
     },
   },
+  "send-codes": "outbox/sms-faults.sweep.test.ts",
+  "send-sms": "outbox/sms-faults.sweep.test.ts",
   "send-outbox": {
     middle: { writing: "outbox_messages", turn: 2 },
     prepare: async () => {

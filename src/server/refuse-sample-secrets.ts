@@ -43,7 +43,7 @@ export function refuseSampleSecrets(config: Config): void {
   refuseShared([...secrets, ...keyOf(config)], config.apiKey);
 }
 
-function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken }: Config): readonly Secret[] {
+function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken, smsGateways }: Config): readonly Secret[] {
   const own = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: OWN_LENGTH_MIN });
   const given = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: GIVEN_LENGTH_MIN });
   return [
@@ -54,6 +54,7 @@ function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken }: Config): 
     given("SMTP_URL", passwordOf(smtpUrl)),
     given("S3_SECRET_ACCESS_KEY", s3?.secretAccessKey),
     own("METRICS_TOKEN", metricsToken),
+    ...["SMS_GATEWAY", "SMS_GATEWAY_2"].map((setting, at) => given(setting, gatewaySecret(smsGateways[at]))),
   ].filter((secret): secret is Secret => secret.value !== undefined);
 }
 
@@ -75,6 +76,13 @@ function passwordOf(url: string | undefined): string | undefined {
   } catch {
     return password;
   }
+}
+
+// What is said to a gateway of any kind is its own affair, but for what every one calls by the same name.
+function gatewaySecret(settings: Config["smsGateways"][number] | undefined): string | undefined {
+  if (settings?.kind !== "http") return settings?.key;
+  const [, said] = Object.entries(settings.headers).find(([name]) => name.toLowerCase() === "authorization") ?? [];
+  return said?.replace(/^\w+ +/, "");
 }
 
 function refuseShared(secrets: readonly Pick<Secret, "setting" | "value">[], apiKey: string): void {

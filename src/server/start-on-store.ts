@@ -21,6 +21,7 @@ import { type RunningSweeps, startSweeps } from "./jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "./jobs/wake-channel.ts";
 import { followLoanNews } from "./live/follow-loan-news.ts";
 import { loanStreams } from "./live/loan-streams.ts";
+import { reportAddress } from "./messages/report-key.ts";
 import { type Meter, startMeter } from "./metrics/meter.ts";
 import { operatorsApp } from "./metrics/operators-app.ts";
 import { openLog } from "./open-log.ts";
@@ -33,6 +34,7 @@ import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { letterWriter } from "./signing/letter-writer.ts";
 import { portInUse } from "./start-error.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
+import { type StartedSms, startSms } from "./start-sms.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
 import { allSweeps } from "./sweeps.ts";
 
@@ -76,6 +78,8 @@ export async function startOnStore(
     const needed = { folder: store.folder, log };
     const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);
     closers.push(started.close);
+    const sms = config.role === "reports" ? WITHOUT_SMS : await startSms(config);
+    closers.push(sms.close);
     const files = await chooseFileStore(config, store.folder, log);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
@@ -100,6 +104,7 @@ export async function startOnStore(
       writeLetter: letterWriter(),
       secrets: await loadSecrets(store.db),
       provider: started.provider,
+      ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
       ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),
@@ -132,6 +137,7 @@ export async function startOnStore(
     });
     closers.push(async () => unwatch());
     if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
+    if (url) sms.sendReportsTo((place) => reportAddress(deps.secrets, place, url));
     const setUpPath = servesConsole ? await offerSetUp(deps) : undefined;
     return { url, deps, stop, setUpPath, standstill: standstill.promise };
   } catch (error) {
@@ -155,6 +161,8 @@ async function asFarAsPossible(stop: () => Promise<void>): Promise<void> {
 const NO_FILE = Buffer.alloc(32);
 
 const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
+
+const WITHOUT_SMS: StartedSms = { gateways: [], sendReportsTo: () => undefined, close: async () => undefined };
 
 function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0], meter: Meter): () => Promise<void> {
   const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log, meter.swept);

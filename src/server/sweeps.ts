@@ -23,8 +23,10 @@ import { indexLeadWords } from "./leads/index-lead-words.store.ts";
 import { foldLeadCounts } from "./leads/lead-counts.store.ts";
 import { foldLoanCounts } from "./loans/loan-counts.store.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./loans/top-up-counts.store.ts";
+import { gatewaySms } from "./outbox/gateway-sms.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
+import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
 import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
@@ -37,7 +39,8 @@ import { retrySuspense } from "./statements/retry-suspense.job.ts";
 
 /** Everything that happens without anybody asking. */
 export function allSweeps(deps: Deps): readonly Sweep[] {
-  const sender = messageSender(deps.config);
+  const { smsGateways: gateways } = deps;
+  const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways));
   return [
     { name: "screening", everyMs: 5_000, run: (stopping) => screenApplications(deps, stopping) },
     { name: "settle-operations", everyMs: 5_000, run: (stopping) => settleOperations(deps, stopping) },
@@ -45,7 +48,9 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "look-at-parked", everyMs: 60_000, run: () => lookAtParked(deps) },
     { name: "poll-mandates", everyMs: 10_000, run: (stopping) => pollMandates(deps, stopping) },
     { name: "reactivate-mandates", everyMs: 10_000, run: (stopping) => reactivateMandates(deps, stopping) },
-    { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender) },
+    { name: "send-codes", everyMs: 1_000, run: (stopping) => sendSideBySide(deps, sender, "codes", stopping) },
+    { name: "send-sms", everyMs: 2_000, run: (stopping) => sendSideBySide(deps, sender, "sms", stopping) },
+    { name: "send-outbox", everyMs: 2_000, run: () => sendDueMessages(deps, sender, "email") },
     { name: "lead-offers", everyMs: 5_000, run: (stopping) => askForOffers(deps, stopping) },
     { name: "lead-links", everyMs: 10_000, run: (stopping) => sendDueLinks(deps, stopping) },
     { name: "failed-links", everyMs: 10_000, run: (stopping) => tellFailedLinks(deps, stopping) },

@@ -38,7 +38,7 @@ export async function sendPasswordLink(
   const { subject, opening, closing } = WORDS[purpose];
   const works = `The link works once, until ${formatDateTime(expiresAt)} (Lagos time). Please do not pass it on.`;
   const body = [greeting(name), opening, address, `${works} ${closing}`, "Tenor"].join("\n\n");
-  await queueEmail(tx, { to: email, subject, body, at: now, expiresAt });
+  await queueEmail(tx, { to: email, subject, body, kind: "link", at: now, expiresAt });
   return expiresAt;
 }
 

@@ -61,7 +61,7 @@ async function tellApplicant(
   const words = hold
     ? codeHoldWordsForCustomer(hold)
     : `${code} is your code to see where ${reference} stands. It works for 10 minutes. Give it to nobody.`;
-  const sent = { loanId, at, expiresAt };
+  const sent = { loanId, kind: "code", at, expiresAt } as const;
   await queueStrangersSms(tx, deps, { ...sent, to: phone, body: `Tenor: ${words}` });
   const body = `${greeting(first_name)}\n\n${words}\n\nIf you did not ask for it, you need do nothing.\n\nTenor`;
   await queueEmail(tx, { ...sent, to: email, subject: `Your code for ${reference}`, body });

@@ -41,6 +41,7 @@ async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode
     const isSent = await queueStrangersSms(tx, deps, {
       to: phone,
       body: `Tenor: ${words}`,
+      kind: "code",
       at,
       expiresAt: made.expiresAt,
     });

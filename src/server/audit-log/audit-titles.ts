@@ -115,6 +115,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "figure proposed": "Proposed a regulator's figure",
   "figure approved": "Approved a regulator's figure",
   "figure withdrawn": "Withdrew a regulator's figure",
+  "test message sent": "Sent a test message",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

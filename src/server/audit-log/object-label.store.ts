@@ -29,6 +29,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     label: "replace(figure, '_', ' ') || ' from ' || valid_from",
     path: "/figures",
   },
+  message: { table: "outbox_messages", label: "'Message ' || id", path: "/messages" },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { waitForCode } from "../outbox/code-room.store.ts";
 import { queueEmail, queueSms, type SmsToQueue } from "../outbox/queue-message.ts";
 import { addressesOfAdministrators, noteTold, type Spending, spentOn, takeOne } from "./daily-spending.store.ts";
 
@@ -35,8 +36,12 @@ export async function spend(tx: Tx, { config, log }: Needed, what: Spending, at:
   return false;
 }
 
-/** Queues an SMS to a stranger where the day's budget has one left; answers whether it did. */
+/**
+ * Queues an SMS to a stranger where the day's budget has one left, and its number has room for a code if it is one; answers
+ * whether it did.
+ */
 export async function queueStrangersSms(tx: Tx, deps: Needed, sms: SmsToQueue): Promise<boolean> {
+  if (sms.kind === "code" && (await waitForCode(tx, sms.to, sms.at)) > 0) return false;
   if (!(await spend(tx, deps, "sms", sms.at))) return false;
   await queueSms(tx, sms);
   return true;

@@ -37,6 +37,7 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
     subject: null,
     body: linkText(`${person.firstName} ${person.lastName}`, expires_at, address),
     loan_id: null,
+    kind: "link",
     state: sent_at ? "sent" : "failed",
     attempts: sent_at ? 1 : 8,
     next_attempt_at: at,
@@ -44,6 +45,8 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
     sent_at,
     last_error: sent_at ? null : "The carrier did not answer in time",
     expires_at: null,
+    outcome: null,
+    outcome_at: null,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { MessageKind } from "../../domain/message/message-kind.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { fixOffer } from "../loans/fix-offer.ts";
 import { enterFile } from "./demo-files.ts";
@@ -65,7 +66,7 @@ export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
   const address = world.signingAddress(id);
   const { first_name, phone, email } = loan.customer.row;
   const text = `Tenor: our offer for ${loan.reference} is ready. Read and sign it: ${address}`;
-  enterMessage(world, loan, at, { channel: "sms", recipient: phone, subject: null, body: text });
+  enterMessage(world, loan, at, { kind: "link", channel: "sms", recipient: phone, subject: null, body: text });
   const body = [
     `Dear ${first_name},`,
     `Our offer for your loan application ${loan.reference} is ready. Please read it and sign it here:`,
@@ -74,6 +75,7 @@ export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
     "Tenor",
   ].join("\n\n");
   enterMessage(world, loan, at, {
+    kind: "link",
     channel: "email",
     recipient: email,
     subject: `Your loan offer ${loan.reference}`,
@@ -82,6 +84,7 @@ export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
 }
 
 interface Message {
+  readonly kind: MessageKind;
   readonly channel: "sms" | "email";
   readonly recipient: string;
   readonly subject: string | null;
@@ -101,5 +104,7 @@ export function enterMessage({ book }: DemoWorld, { row }: DemoLoan, at: Date, m
     sent_at: sentAt,
     last_error: null,
     expires_at: null,
+    outcome: null,
+    outcome_at: null,
   });
 }

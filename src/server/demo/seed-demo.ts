@@ -18,6 +18,7 @@ import {
   readKnownIds,
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
+import { enterDemoSendings } from "./demo-message-sendings.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -81,6 +82,7 @@ async function fill(
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
   await insertPickUpPlaces(tx, PICKUP_PLACES);
   await enterDemoTerms(tx, { today, now });
+  await enterDemoSendings(tx);
   await writeTotals(tx);
   await foldDemoCounts(tx);
   await markAsDemo(tx, today);

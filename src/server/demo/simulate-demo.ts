@@ -47,6 +47,7 @@ function enterLateMessages(world: DemoWorld, loan: DemoLoan): void {
   if (loan.row.status !== "pending_customer_confirmation") return;
   const body = `Tenor: We have received your loan application. Its reference is ${loan.reference}. We will call you to confirm it. See how it stands: ${world.statusAddress(loan.reference)}`;
   enterMessage(world, loan, loan.row.created_at, {
+    kind: "notice",
     channel: "sms",
     recipient: loan.customer.row.phone,
     subject: null,

@@ -26,7 +26,7 @@ export async function queueLink(
   const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
   await insertLink(tx, { digest: linkDigest(secrets, token), leadId: lead.id, at, expiresAt });
   const body = linkText(lead.name, expiresAt, offerAddress(token, config));
-  const messageId = await queueSms(tx, { to: lead.phone, body, at, expiresAt: endOfContactHours(at) });
+  const messageId = await queueSms(tx, { to: lead.phone, body, kind: "link", at, expiresAt: endOfContactHours(at) });
   await insertLeadMessage(tx, lead.id, messageId, at);
   const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
   await changeLead(tx, lead, { status, remark, callBackAt: stillAgreed(lead.call_back_at, author, at), author, at });

@@ -42,5 +42,5 @@ export async function tellOfRefund(
 
 async function tell(tx: Tx, loan: StoredLoan, body: string, at: Date): Promise<void> {
   const { phone } = await customerContact(tx, loan.customer_id);
-  await queueSms(tx, { to: phone, body, loanId: loan.id, at });
+  await queueSms(tx, { to: phone, body, loanId: loan.id, kind: "payment", at });
 }

@@ -5,19 +5,17 @@ import { noSmsGateway } from "./sms-port.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 /**
- * The senders of this installation. In demo mode nothing leaves: messages count as sent and are read in the outbox
- * page.
+ * The senders of this installation, SMS by `sms` where it has gateways. In demo mode nothing leaves: messages are read in
+ * the outbox page, e-mails count as sent, and so do SMS, or the sandbox's gateways take them.
  */
-export function messageSender({
-  demo,
-  smtpUrl,
-  mailFrom,
-  plainPeers,
-}: Pick<Config, "demo" | "smtpUrl" | "mailFrom" | "plainPeers">): MessageSender {
-  if (demo) return { sendEmail: async () => undefined, sendSms: async () => undefined };
+export function messageSender(
+  { demo, smtpUrl, mailFrom, plainPeers }: Pick<Config, "demo" | "smtpUrl" | "mailFrom" | "plainPeers">,
+  sms?: Pick<MessageSender, "sendSms">,
+): MessageSender {
+  if (demo) return { sendEmail: async () => undefined, ...(sms ?? { sendSms: async () => undefined }) };
   return {
     ...(smtpUrl ? smtpMail(smtpUrl, mailFrom, mayBePlain(smtpUrl, plainPeers)) : noMailServer),
-    ...noSmsGateway,
+    ...(sms ?? noSmsGateway),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
+import type { MessageKind } from "../../domain/message/message-kind.ts";
 import { furthestFrom } from "../clock.ts";
 import { type Database, openOwnConnection } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
@@ -17,18 +18,18 @@ export interface NewMessage {
   readonly subject: string | null;
   readonly body: string;
   readonly loanId: number | null;
+  readonly kind: MessageKind;
   readonly at: Date;
   readonly expiresAt: Date | null;
 }
 
 /** Enters a message, due at once when its transaction commits; answers its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { channel, recipient, subject, body, loanId, at, expiresAt } = message;
+  const { channel, recipient, subject, body, loanId, kind, at, expiresAt } = message;
   const { rows } = await sql<{ id: number }>`${PREPARED}
-    insert into outbox_messages (channel, recipient, subject, body, loan_id, created_at, next_attempt_at, expires_at)
-    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${at}, ${at}, ${expiresAt}) returning id`.execute(
-    tx,
-  );
+    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, created_at, next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${at}, ${at}, ${expiresAt})
+    returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
   return id;
@@ -41,35 +42,46 @@ export interface TakenMessage {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  readonly kind: MessageKind;
   readonly attempts: number;
 }
+
+/** Which messages a sender takes: those that nothing may hold up, or all others of a channel; everything when left out. */
+export type Lane = "codes" | "sms" | "email";
+
+const OF_LANE: Readonly<Record<Lane, RawBuilder<unknown>>> = {
+  codes: sql`kind = 'code'`,
+  sms: sql`channel = 'sms' and kind <> 'code'`,
+  email: sql`channel = 'email' and kind <> 'code'`,
+};
 
 export interface Taking {
   readonly leaseUntil: Date;
   /** The longest that a message waits after so many attempts: one that waits longer was put off by a clock that was wrong. */
   readonly waitSeconds: readonly number[];
   readonly limit: number;
+  readonly lane?: Lane | undefined;
 }
 
 /**
- * Takes due messages, oldest first, passing by those another sender is taking or has in hand; nobody else sees them until
+ * Takes due messages, codes first and then the oldest, passing by those another sender is taking or has in hand; nobody else sees them until
  * the lease ends.
  */
 export async function takeDueMessages(
   tx: Tx,
   now: Date,
-  { leaseUntil, waitSeconds, limit }: Taking,
+  { leaseUntil, waitSeconds, limit, lane }: Taking,
 ): Promise<readonly TakenMessage[]> {
   const { rows } = await sql<TakenMessage>`
     with due as materialized (
-      select id from outbox_messages where state = 'queued' and (next_attempt_at <= ${now}
+      select id from outbox_messages where state = 'queued' and ${lane ? OF_LANE[lane] : sql`true`} and (next_attempt_at <= ${now}
         or next_attempt_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "attempts")})
-      order by next_attempt_at, id limit ${limit} for update skip locked),
+      order by ${lane ? sql`next_attempt_at` : sql`kind <> 'code', next_attempt_at`}, id limit ${limit} for update skip locked),
     free as materialized (select id from due where pg_try_advisory_xact_lock(${IN_HAND}::int, (id % ${KEYS}::bigint)::int))
     update outbox_messages m set attempts = m.attempts + 1, next_attempt_at = ${leaseUntil}
     from free where m.id = free.id
-    returning m.id, m.channel, m.recipient, m.subject, m.body, m.attempts`.execute(tx);
-  return [...rows].sort((a, b) => a.id - b.id);
+    returning m.id, m.channel, m.recipient, m.subject, m.body, m.kind, m.attempts`.execute(tx);
+  return [...rows].sort((a, b) => Number(b.kind === "code") - Number(a.kind === "code") || a.id - b.id);
 }
 
 /** Until when a message is of use, as of now: one that was called off since it was taken has expired. */
@@ -151,22 +163,30 @@ export interface Hand {
 
 export async function openHand({ connection }: Pick<Database, "connection">): Promise<Hand> {
   const client = await openOwnConnection(connection);
+  // One statement after the other, however many messages are in the hand.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  const hold = async ({ id, attempts }: TakenMessage): Promise<boolean> => {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
+      IN_HAND,
+      id % KEYS,
+    ]);
+    if (!rows[0]?.mine) return false;
+    // Not in the same statement: it would look at what was so before the lock was there.
+    const { rowCount } = await client.query(
+      "select from outbox_messages where id = $1 and state = 'queued' and attempts = $2",
+      [id, attempts],
+    );
+    return rowCount === 1;
+  };
   return {
-    hold: async ({ id, attempts }) => {
-      const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
-        IN_HAND,
-        id % KEYS,
-      ]);
-      if (!rows[0]?.mine) return false;
-      // Not in the same statement: it would look at what was so before the lock was there.
-      const { rowCount } = await client.query(
-        "select from outbox_messages where id = $1 and state = 'queued' and attempts = $2",
-        [id, attempts],
-      );
-      return rowCount === 1;
-    },
+    hold: (message) => inTurn(() => hold(message)),
     release: async ({ id }) => {
-      await client.query("select pg_advisory_unlock($1, $2)", [IN_HAND, id % KEYS]);
+      await inTurn(() => client.query("select pg_advisory_unlock($1, $2)", [IN_HAND, id % KEYS]));
     },
     close: () => client.end(),
   };

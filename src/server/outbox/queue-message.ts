@@ -1,3 +1,4 @@
+import type { MessageKind } from "../../domain/message/message-kind.ts";
 import type { Tx } from "../db/transaction.ts";
 import { insertMessage } from "./outbox.store.ts";
 
@@ -6,6 +7,8 @@ export interface EmailToQueue {
   readonly subject: string;
   readonly body: string;
   readonly loanId?: number | undefined;
+  /** A notice when left out. */
+  readonly kind?: MessageKind | undefined;
   readonly at: Date;
   /** When the message is of no use any more: one that has not gone out by then never does. */
   readonly expiresAt?: Date | undefined;
@@ -14,12 +17,12 @@ export interface EmailToQueue {
 export type SmsToQueue = Omit<EmailToQueue, "subject">;
 
 /**
- * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Throws
- * RangeError when the address or the subject holds a line break, which would start a header of its own.
+ * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Answers its id.
+ * Throws RangeError when the address or the subject holds a line break, which would start a header of its own.
  */
-export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQueue): Promise<void> {
+export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQueue): Promise<number> {
   refuseLineBreaks(to, subject);
-  await insertMessage(tx, { ...rowOf(message), channel: "email", recipient: to, subject });
+  return insertMessage(tx, { ...rowOf(message), channel: "email", recipient: to, subject });
 }
 
 /** Queues an SMS as `queueEmail` does an e-mail; answers its id. `to` is a kept number, +234XXXXXXXXXX. */
@@ -28,8 +31,8 @@ export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<
   return insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
 }
 
-function rowOf({ body, loanId, at, expiresAt }: Omit<SmsToQueue, "to">) {
-  return { body, loanId: loanId ?? null, at, expiresAt: expiresAt ?? null };
+function rowOf({ body, loanId, kind = "notice", at, expiresAt }: Omit<SmsToQueue, "to">) {
+  return { body, loanId: loanId ?? null, kind, at, expiresAt: expiresAt ?? null };
 }
 
 function refuseLineBreaks(...parts: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { CarrierSilent, SendFailed } from "./mail-port.ts";
+import { CarrierSilent, PerhapsSent, SendFailed } from "./mail-port.ts";
 import type { SendingResult } from "./outbox.store.ts";
 
 // Over six and a half hours where the carrier said no, and over three days where it was not there to say anything.
@@ -14,13 +14,13 @@ export function longestWaits(leaseSeconds: number): readonly number[] {
 
 /**
  * What becomes of a message after its n-th failed attempt: another try later, or, after the eighth, none. A carrier that
- * cannot be reached is tried for three days.
+ * cannot be reached is tried for three days, and nobody who may have sent it already.
  */
 export function afterFailure(attempts: number, error: unknown, now: Date): SendingResult {
   const most = ATTEMPTS_MAX[isAway(error) ? "away" : "refused"];
   const seconds = WAIT_SECONDS[attempts - 1] ?? LONGEST_WAIT_SECONDS;
   return {
-    state: attempts >= most ? "failed" : "queued",
+    state: attempts >= most || error instanceof PerhapsSent ? "failed" : "queued",
     sentAt: null,
     nextAttemptAt: new Date(now.getTime() + seconds * 1000),
     lastError: failureReason(error),

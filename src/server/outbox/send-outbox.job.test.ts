@@ -242,16 +242,17 @@ describe("the text of a message outside demo mode", () => {
 describe("senders of an installation", () => {
   const settings = { demo: false, smtpUrl: undefined, plainPeers: [], mailFrom: "Tenor <no-reply@tenor.test>" };
   const mail = { to: "ada@example.com", subject: "Hi", body: "Hello" };
+  const sms = { id: 1, to: "+2348031234567", body: "Hi", kind: "notice" } as const;
 
   it("failed: without a gateway or a mail server each says so", async () => {
     const sender = messageSender(settings);
-    await expect(sender.sendSms({ to: "+2348031234567", body: "Hi" })).rejects.toThrow("No SMS gateway is configured");
+    await expect(sender.sendSms(sms)).rejects.toThrow("No SMS gateway is configured");
     await expect(sender.sendEmail(mail)).rejects.toThrow("No mail server is configured");
   });
 
   it("sent: in demo mode everything counts as sent, even with a mail server configured", async () => {
     const sender = messageSender({ ...settings, demo: true, smtpUrl: "smtp://127.0.0.1:1" });
-    await sender.sendSms({ to: "+2348031234567", body: "Hi" });
+    await sender.sendSms(sms);
     await sender.sendEmail(mail);
   });
 

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { CarrierSilent, type MessageSender } from "./mail-port.ts";
 import {
   type Hand,
+  type Lane,
   openHand,
   readExpiry,
   recordSending,
@@ -14,10 +15,11 @@ import { afterFailure, longestWaits } from "./retry-plan.ts";
 
 const BATCH_MAX = 20;
 const LEASE_SECONDS = 600;
-const SEND_SECONDS_MAX = 30;
+// Two gateways of an SMS have 20 seconds each.
+const SEND_SECONDS_MAX = { email: 30, sms: 60 } as const;
 const WAIT_SECONDS = longestWaits(LEASE_SECONDS);
 
-type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">>;
+export type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">>;
 
 /**
  * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
@@ -25,11 +27,8 @@ type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">
  * that dies in between leaves its messages to the next one when the lease ends. One that is being handed over is nobody
  * else's, whatever their clocks say.
  */
-export async function sendDueMessages(deps: Sending, sender: MessageSender): Promise<number> {
-  const now = deps.clock.now();
-  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
-  const taking = { leaseUntil, waitSeconds: WAIT_SECONDS, limit: BATCH_MAX };
-  const taken = await deps.db.transaction((tx) => takeDueMessages(tx, now, taking));
+export async function sendDueMessages(deps: Sending, sender: MessageSender, lane?: Lane): Promise<number> {
+  const { taken, leaseUntil } = await takeDue(deps, BATCH_MAX, lane);
   if (taken.length === 0) return 0;
   const hand = await openHand(deps.db);
   try {
@@ -37,6 +36,14 @@ export async function sendDueMessages(deps: Sending, sender: MessageSender): Pro
   } finally {
     await hand.close();
   }
+}
+
+/** Leases messages that are due, codes first. */
+export async function takeDue({ db, clock }: Pick<Deps, "db" | "clock">, limit: number, lane?: Lane): Promise<Batch> {
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const taking = { leaseUntil, waitSeconds: WAIT_SECONDS, limit, lane };
+  return { taken: await db.transaction((tx) => takeDueMessages(tx, now, taking)), leaseUntil };
 }
 
 interface Batch {
@@ -48,12 +55,18 @@ async function sendAll(deps: Sending, sender: MessageSender, hand: Hand, { taken
   let handled = 0;
   for (const message of taken) {
     // Too near the end of the lease another sender might take the message while this one is still at it.
-    if (deps.clock.now().getTime() + SEND_SECONDS_MAX * 1000 >= leaseUntil.getTime()) break;
-    if (await hand.hold(message)) await sendOne(deps, sender, message);
-    await hand.release(message);
+    const seconds = SEND_SECONDS_MAX[message.channel];
+    if (deps.clock.now().getTime() + seconds * 1000 >= leaseUntil.getTime()) break;
+    await sendHeld(deps, sender, hand, message);
     handled += 1;
   }
   return handled;
+}
+
+/** Sends a leased message while it is in this hand; does nothing where it is in another. */
+export async function sendHeld(deps: Sending, sender: MessageSender, hand: Hand, message: TakenMessage): Promise<void> {
+  if (await hand.hold(message)) await sendOne(deps, sender, message);
+  await hand.release(message);
 }
 
 async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
@@ -71,7 +84,7 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
 }
 
 async function trySending(clock: Clock, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
-  return inTime(handOver(sender, message)).then(
+  return inTime(handOver(sender, message), SEND_SECONDS_MAX[message.channel]).then(
     () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
     (error: unknown) => afterFailure(message.attempts, error, clock.now()),
   );
@@ -89,15 +102,16 @@ function withoutText(result: SendingResult): SendingResult {
   return { ...result, body: `(${sent}; the text is not kept)` };
 }
 
-async function handOver(sender: MessageSender, { id, channel, recipient, subject, body }: TakenMessage): Promise<void> {
-  if (channel === "sms") return sender.sendSms({ to: recipient, body });
+async function handOver(sender: MessageSender, message: TakenMessage): Promise<void> {
+  const { id, channel, recipient, subject, body, kind } = message;
+  if (channel === "sms") return sender.sendSms({ id, to: recipient, body, kind });
   return sender.sendEmail({ key: String(id), to: recipient, subject: subject ?? "", body });
 }
 
-async function inTime(sending: Promise<void>): Promise<void> {
+async function inTime(sending: Promise<void>, seconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CarrierSilent("The carrier did not answer in time")), SEND_SECONDS_MAX * 1000);
+    timer = setTimeout(() => reject(new CarrierSilent("The carrier did not answer in time")), seconds * 1000);
   });
   try {
     await Promise.race([sending, tooLong]);

@@ -5,7 +5,8 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { greeting } from "../outbox/greeting.ts";
-import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { queueCodeSms } from "../outbox/queue-code-sms.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { deviceOf, findByReference } from "./pickup.store.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
@@ -46,8 +47,8 @@ async function queueWords(
 ): Promise<void> {
   const device = await deviceOf(tx, loan.product_id);
   const words = `${code} is your code to pick up your ${device}, loan ${loan.reference}. It works for 10 minutes. Give it to our store alone, when the device is in front of you.`;
-  const about = { loanId: loan.id, at, expiresAt };
-  await queueSms(tx, { ...about, to: phone, body: `Tenor: ${words}` });
+  const about = { loanId: loan.id, kind: "code", at, expiresAt } as const;
+  await queueCodeSms(tx, { ...about, to: phone, body: `Tenor: ${words}` });
   const body = `${greeting(first_name)}\n\n${words}\n\nTenor`;
   await queueEmail(tx, { ...about, to: email, subject: `Your pickup code for ${loan.reference}`, body });
 }

@@ -34,7 +34,7 @@ export async function createSigningLink(
   await replaceLink(tx, loan.id, link);
   await retireCodes(tx, signingCodeOf(loan.id), now);
   const address = documentLink(deps.secrets, link.id, deps.config.publicUrl ?? `http://localhost:${deps.config.port}`);
-  const sent = { loanId: loan.id, at: now };
+  const sent = { loanId: loan.id, kind: "link", at: now } as const;
   await queueSms(tx, {
     ...sent,
     to: phone,

@@ -50,6 +50,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/figures/figures-page.tsx").then((module) => module.FiguresPage),
   },
   {
+    path: "/messages",
+    title: "Messages",
+    ...guarded,
+    demand: { anyOf: ["manage-messages"] },
+    load: () => import("../features/messages/messages-page.tsx").then((module) => module.MessagesPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMailForward,
+  IconMessage,
   IconMicrophone,
   IconPackage,
   IconPhoneCall,
@@ -95,6 +96,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
       { path: "/documents", label: "Documents", icon: IconFileDescription },
       { path: "/figures", label: "Figures", icon: IconReportAnalytics },
+      { path: "/messages", label: "Messages", icon: IconMessage },
     ],
   },
   {

@@ -76,6 +76,7 @@ const OUR_TITLES = {
   "/documents": "Documents · Tenor",
   "/documents/$id": "Document · Tenor",
   "/figures": "Figures · Tenor",
+  "/messages": "Messages · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

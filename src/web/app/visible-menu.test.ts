@@ -53,6 +53,7 @@ describe("the sidebar", () => {
       "/holidays",
       "/documents",
       "/figures",
+      "/messages",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

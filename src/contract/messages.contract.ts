@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { parsePhone } from "../domain/customer/phone.ts";
+import { MESSAGE_KINDS } from "../domain/message/message-kind.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, idParams, instant, naira } from "./fields.ts";
+
+const manages = { anyOf: ["manage-messages"] } as const;
+
+export const receiveSmsReport = defineEndpoint({
+  method: "POST",
+  path: "/api/sms/reports/:key",
+  summary: "A delivery report of an SMS gateway, as JSON or as a form",
+  access: "public",
+  carriesOwnCredential: true,
+  bodyBytesMax: 64_000,
+  params: z.object({ key: z.string().max(200) }),
+  rawBody: true,
+  body: z.string().optional(),
+  errors: { 404: "A wrong key" },
+});
+
+const channel = z.enum(["email", "sms"]);
+const kind = z.enum(MESSAGE_KINDS);
+const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed"]);
+
+/** The messages of one kind that were written on one day. What is delivered or undelivered was accepted first. */
+export const messageDay = z.object({
+  day,
+  channel,
+  kind,
+  accepted: z.number().int(),
+  delivered: z.number().int(),
+  undelivered: z.number().int(),
+  failed: z.number().int(),
+  /** What gateways asked for the SMS, those that did not arrive included. */
+  cost: naira,
+});
+
+export type MessageDay = z.output<typeof messageDay>;
+
+/** What may send SMS, and the address that its delivery reports go to. */
+export const smsGatewayRow = z.object({
+  place: z.enum(["first", "second"]),
+  name: z.string(),
+  report_address: z.string(),
+});
+
+export type SmsGatewayRow = z.output<typeof smsGatewayRow>;
+
+export const readMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/messages",
+  summary: "The messages of the last 31 days by day and kind, with their cost, and what sends them",
+  access: manages,
+  answersOne: true,
+  data: z.object({
+    days: z.array(messageDay),
+    /** What waits to be sent now. */
+    waiting: z.object({ email: z.number().int(), sms: z.number().int() }),
+    gateways: z.array(smsGatewayRow),
+    has_mail_server: z.boolean(),
+  }),
+});
+
+/** What was asked of one gateway for one SMS. */
+export const smsAttempt = z.object({
+  gateway: z.string(),
+  state: z.enum(["asked", "accepted", "refused", "unknown"]),
+  why: z.string().nullable(),
+  cost: naira.nullable(),
+  asked_at: instant,
+});
+
+/** A message without its words, and its recipient by the end alone. */
+export const messageRow = z.object({
+  id: z.number().int(),
+  channel,
+  kind,
+  to: z.string(),
+  loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  standing,
+  reason: z.string().nullable(),
+  attempts: z.array(smsAttempt),
+  created_at: instant,
+});
+
+export type MessageRow = z.output<typeof messageRow>;
+
+export const listTroubledMessages = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/messages/troubled",
+  summary: "The newest 100 messages that failed or were reported as not delivered, with the reason",
+  access: manages,
+  query: z.object({ channel: channel.optional() }),
+  data: z.array(messageRow),
+});
+
+export const getMessage = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/messages/:id",
+  summary: "Where one message stands",
+  access: manages,
+  answersOne: true,
+  params: idParams,
+  data: messageRow,
+  errors: { 404: "No such message" },
+});
+
+const NO_NUMBER = "Enter a Nigerian mobile number, for example 0803 123 4567";
+
+export const sendTestMessage = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/messages/test",
+  summary: "Send a test SMS or e-mail",
+  access: manages,
+  body: z.discriminatedUnion("channel", [
+    z.strictObject({
+      channel: z.literal("sms"),
+      to: z.string(NO_NUMBER).refine((typed) => parsePhone(typed) !== undefined, NO_NUMBER),
+    }),
+    z.strictObject({
+      channel: z.literal("email"),
+      to: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+    }),
+  ]),
+  successStatus: 201,
+  data: messageRow,
+  errors: { 422: "No number, or no address" },
+});
+
+export const MESSAGE_ENDPOINTS = [
+  receiveSmsReport,
+  readMessages,
+  listTroubledMessages,
+  getMessage,
+  sendTestMessage,
+] as const;

@@ -1,0 +1,12 @@
+import { getMessage } from "../../contract/messages.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { presentMessage } from "./message.presenter.ts";
+import { findMessage } from "./messages.store.ts";
+
+/** Where one message stands. */
+export const getMessageRoute = route(getMessage, async ({ params, deps }) => {
+  const message = await findMessage(deps.db.read, params.id);
+  if (!message) throw notFound("message");
+  return { data: presentMessage(message) };
+});

@@ -1,0 +1,14 @@
+import type { Route } from "../http/route.ts";
+import { getMessageRoute } from "./get-message.ts";
+import { listTroubledMessagesRoute } from "./list-troubled-messages.ts";
+import { readMessagesRoute } from "./read-messages.ts";
+import { receiveSmsReportRoute } from "./receive-sms-report.ts";
+import { sendTestMessageRoute } from "./send-test-message.ts";
+
+export const MESSAGE_ROUTES: readonly Route[] = [
+  receiveSmsReportRoute,
+  readMessagesRoute,
+  listTroubledMessagesRoute,
+  getMessageRoute,
+  sendTestMessageRoute,
+];

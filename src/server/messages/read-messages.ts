@@ -1,0 +1,35 @@
+import { type MessageDay, readMessages } from "../../contract/messages.contract.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { addDays } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { route } from "../http/route.ts";
+import { countWaiting, readMessageDays } from "./messages.store.ts";
+import { reportAddress } from "./report-key.ts";
+
+const DAYS_SHOWN = 31;
+
+/** What became of the messages of the last 31 days, today included, and what sends them. */
+export const readMessagesRoute = route(readMessages, async ({ deps }) => {
+  const { config, db, clock, secrets, smsGateways = [] } = deps;
+  const [days, waiting] = await Promise.all([
+    readMessageDays(db.read, addDays(today(clock), 1 - DAYS_SHOWN)),
+    countWaiting(db.read),
+  ]);
+  return {
+    data: {
+      days: days.map((row) => ({
+        ...row,
+        channel: row.channel as MessageDay["channel"],
+        kind: row.kind as MessageDay["kind"],
+        cost: toNaira(kobo(row.cost)),
+      })),
+      waiting,
+      gateways: smsGateways.map(({ place, name }) => ({
+        place,
+        name,
+        report_address: reportAddress(secrets, place, config.publicUrl ?? ""),
+      })),
+      has_mail_server: config.demo || config.smtpUrl !== undefined,
+    },
+  };
+});

@@ -1,0 +1,19 @@
+import { receiveSmsReport } from "../../contract/messages.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { takeReport } from "../outbox/sms-attempts.store.ts";
+import { gatewayOfKey } from "./report-key.ts";
+
+const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));
+
+/**
+ * What a gateway reports of an SMS. What cannot be read is acknowledged too, so that it does not come again for ever; a key
+ * that is none gets the answer of an address that is none.
+ */
+export const receiveSmsReportRoute = route(receiveSmsReport, async ({ params, body, deps }) => {
+  const place = gatewayOfKey(deps.secrets, params.key);
+  if (place === undefined) throw notFound();
+  const report = deps.smsGateways?.find((gateway) => gateway.place === place)?.readReport(body ?? "");
+  if (report) await deps.db.transaction((tx) => takeReport(tx, place, report, deps.clock.now()));
+  return { stream: ACKNOWLEDGED, headers: { "content-type": "application/json; charset=utf-8" } };
+});

@@ -1,0 +1,13 @@
+import type { Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { waitForCode } from "./code-room.store.ts";
+import { queueSms, type SmsToQueue } from "./queue-message.ts";
+
+/** Queues a code by SMS, ahead of everything else. Throws 429 for the sixth to a number within an hour. */
+export async function queueCodeSms(tx: Tx, sms: Omit<SmsToQueue, "kind">): Promise<number> {
+  const seconds = await waitForCode(tx, sms.to, sms.at);
+  if (seconds === 0) return queueSms(tx, { ...sms, kind: "code" });
+  const minutes = Math.ceil(seconds / 60);
+  const message = `Five codes were sent to this phone within an hour. Ask for another in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  throw new AppError("too-many-requests", message, { retryAfter: seconds });
+}

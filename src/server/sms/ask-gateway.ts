@@ -1,0 +1,82 @@
+import type { SmsAnswer } from "./sms-gateway.ts";
+
+/** After so long a gateway has not accepted an SMS, and the next is asked. */
+export const ANSWER_WITHIN_MS = 20_000;
+
+const REPLY_BYTES_MAX = 64 * 1024;
+
+export interface GatewayRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly withinMs?: number | undefined;
+}
+
+/** What came back of a request that was understood: a status below 400 and the JSON beside it, if it was any. */
+export interface GatewayReply {
+  readonly kind: "reply";
+  readonly json: unknown;
+}
+
+type NotAccepted = Exclude<SmsAnswer, { readonly kind: "accepted" }>;
+
+/**
+ * Asks a gateway once. Never throws: a status of the 4xx kind is a refusal, and so is a connection that could not be made,
+ * since nothing was said over it; anything else that is no answer leaves open whether the SMS was taken.
+ */
+export async function askGateway({ url, headers, body, withinMs = ANSWER_WITHIN_MS }: GatewayRequest) {
+  try {
+    const signal = AbortSignal.timeout(withinMs);
+    const response = await fetch(url, { method: "POST", headers: { ...headers }, body, redirect: "manual", signal });
+    const text = await readCapped(response);
+    return judge(response.status, text);
+  } catch (cause) {
+    return lostBy(cause, withinMs);
+  }
+}
+
+function judge(status: number, text: string | undefined): GatewayReply | NotAccepted {
+  // A timeout, a conflict or a request that came too early says nothing of what was done; the rest of its kind says no.
+  if (status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 425)
+    return { kind: "refused", why: `The gateway refused the SMS (status ${status})`, reached: true };
+  if (status >= 300) return unknown(`The gateway answered with status ${status}`);
+  if (text === undefined) return unknown("The gateway answered with more than a reply can hold");
+  return { kind: "reply", json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lostBy(cause: unknown, withinMs: number): NotAccepted {
+  if (cause instanceof Error && cause.name === "TimeoutError")
+    return unknown(`The gateway did not answer within ${withinMs / 1000} s`);
+  const { code } = ((cause as { cause?: unknown } | undefined)?.cause ?? {}) as { code?: unknown };
+  if (typeof code === "string" && NEVER_CONNECTED.test(code))
+    return { kind: "refused", why: `The gateway could not be reached (${code})`, reached: false };
+  return unknown("The connection to the gateway broke");
+}
+
+// Of a connection that was never made: no word of the request has left.
+const NEVER_CONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_[A-Z_]+|CERT_[A-Z_]+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)$/;
+
+/** The body as text; undefined when it is longer than any reply, the rest of which is left unread. */
+async function readCapped(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > REPLY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function unknown(why: string): NotAccepted {
+  return { kind: "unknown", why };
+}

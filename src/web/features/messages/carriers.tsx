@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { SmsGatewayRow } from "../../../contract/messages.contract.ts";
+import { copyText } from "../../ui/copy-text.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./messages.module.css";
+
+interface CarriersProps {
+  readonly gateways: readonly SmsGatewayRow[];
+  readonly hasMailServer: boolean;
+  readonly waiting: { readonly email: number; readonly sms: number };
+}
+
+/** What sends SMS and e-mails, where delivery reports go, and what waits. */
+export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
+  return (
+    <>
+      {gateways.length === 0 && (
+        <p className={classes.line}>
+          No SMS gateway is configured: your operator sets SMS_GATEWAY. SMS fail until then.
+        </p>
+      )}
+      {gateways.map(({ place, name, report_address }) => (
+        <p key={place} className={classes.line}>
+          <strong>
+            {place === "first" ? "First" : "Second"} gateway: {name}
+          </strong>
+          <span className={classes.address}>
+            Delivery reports go to <code>{report_address}</code>
+            <CopyAddress address={report_address} place={place} />
+          </span>
+        </p>
+      ))}
+      {!hasMailServer && (
+        <p className={classes.line}>
+          No mail server is configured: your operator sets SMTP_URL. E-mails fail until then.
+        </p>
+      )}
+      <p className={classes.line}>
+        Waiting to be sent: {waiting.sms.toLocaleString("en")} SMS, {waiting.email.toLocaleString("en")}{" "}
+        {waiting.email === 1 ? "e-mail" : "e-mails"}
+      </p>
+    </>
+  );
+}
+
+function CopyAddress({ address, place }: { address: string; place: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      {" "}
+      <TextButton
+        aria-label={`Copy the report address of the ${place} gateway`}
+        onClick={() => void copyText(address).then(setCopied)}
+      >
+        Copy
+      </TextButton>
+      <span role="status">{isCopied && " Copied"}</span>
+    </>
+  );
+}

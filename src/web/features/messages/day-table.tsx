@@ -1,0 +1,51 @@
+import type { MessageDay } from "../../../contract/messages.contract.ts";
+import { messageKindLabel } from "../../../domain/message/message-kind.ts";
+import { DayOfWeekText } from "../../ui/date-text.tsx";
+import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
+import { CHANNEL_WORDS } from "./channel-words.ts";
+import classes from "./messages.module.css";
+
+const COUNTS = ["Sent", "Delivered", "Not delivered", "Failed"];
+
+/** What became of the messages of each day and kind, and what they cost; the sum of all stands below. */
+export function DayTable({ days }: { days: readonly MessageDay[] }) {
+  const sum = (of: (day: MessageDay) => number) => days.reduce((all, day) => all + of(day), 0);
+  const cost = sum((day) => Math.round(day.cost * 100)) / 100;
+  return (
+    <SmallTable
+      label="Messages by day and kind"
+      headings={["Day", "Kind", ...COUNTS, "Cost (₦)"]}
+      money={[...COUNTS, "Cost (₦)"]}
+    >
+      {days.map((day) => (
+        <tr key={`${day.day} ${day.channel} ${day.kind}`}>
+          <td>
+            <DayOfWeekText date={day.day} withoutYear />
+          </td>
+          <td>
+            {CHANNEL_WORDS[day.channel]}, {messageKindLabel(day.kind).toLowerCase()}
+          </td>
+          <CountCell count={day.accepted} />
+          <CountCell count={day.delivered} />
+          <CountCell count={day.undelivered} />
+          <CountCell count={day.failed} />
+          <MoneyCell naira={day.cost} />
+        </tr>
+      ))}
+      <tr className={classes.sum}>
+        <th scope="row" colSpan={2}>
+          Together
+        </th>
+        <CountCell count={sum((day) => day.accepted)} />
+        <CountCell count={sum((day) => day.delivered)} />
+        <CountCell count={sum((day) => day.undelivered)} />
+        <CountCell count={sum((day) => day.failed)} />
+        <MoneyCell naira={cost} />
+      </tr>
+    </SmallTable>
+  );
+}
+
+function CountCell({ count }: { count: number }) {
+  return <td className={classes.count}>{count.toLocaleString("en")}</td>;
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { getMessage, listTroubledMessages, readMessages } from "../../../contract/messages.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const KEY = ["messages"] as const;
+
+/** What the address of the page carries: the days and the channel that are shown; all when left out. */
+export type MessageSearch = Partial<Record<"days" | "channel", string>>;
+
+export type Channel = "sms" | "email";
+
+export const messagesQuery = queryOptions({
+  queryKey: [...KEY, "days"],
+  queryFn: ({ signal }) => callApi(readMessages, { signal }),
+});
+
+export function troubledQuery(channel: Channel | undefined) {
+  return queryOptions({
+    queryKey: [...KEY, "troubled", channel ?? ""],
+    queryFn: ({ signal }) => callApi(listTroubledMessages, { ...(channel && { query: { channel } }), signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const AGAIN_MS = 2_000;
+
+/** One message, read again until it has ended. */
+export function messageQuery(id: number) {
+  return queryOptions({
+    queryKey: [...KEY, "one", id],
+    queryFn: ({ signal }) => callApi(getMessage, { params: { id }, signal }),
+    refetchInterval: ({ state }) => {
+      const standing = state.data?.standing;
+      return standing === undefined || standing === "queued" || standing === "accepted" ? AGAIN_MS : false;
+    },
+  });
+}
+
+export function useMessagesChanged(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);
+}

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { MessageDay } from "../../../contract/messages.contract.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { Carriers } from "./carriers.tsx";
+import { DayTable } from "./day-table.tsx";
+import { type MessageSearch, messagesQuery, troubledQuery } from "./message-queries.ts";
+import classes from "./messages.module.css";
+import { SendTestDialog } from "./send-test-dialog.tsx";
+import { TroubledTable } from "./troubled-table.tsx";
+
+const CONTEXT =
+  "Every SMS and e-mail is counted on the day it was written. What did not arrive stands below with its reason; what it said is kept by nobody.";
+const SPANS = [
+  { value: "7", label: "7 newest days" },
+  { value: "31", label: "Last 31 days" },
+];
+const CHANNELS = [
+  { value: "", label: "SMS and e-mails" },
+  { value: "sms", label: "SMS" },
+  { value: "email", label: "E-mails" },
+];
+
+/** /messages: what was sent, what arrived, what it cost, and what failed. */
+export function MessagesPage() {
+  const search: MessageSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [isTesting, setTesting] = useState(false);
+  const span = search.days === "31" ? 31 : 7;
+  const channel = search.channel === "sms" || search.channel === "email" ? search.channel : undefined;
+  const { data, isError, refetch } = useQuery(messagesQuery);
+  const troubled = useQuery(troubledQuery(channel));
+  const show = (next: MessageSearch) => void navigate({ to: ".", search: { ...search, ...next } });
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        context={CONTEXT}
+        action={
+          <PlainButton tone="primary" onClick={() => setTesting(true)}>
+            Send test
+          </PlainButton>
+        }
+      />
+      <div className={classes.parts}>
+        {data && (
+          <>
+            <SectionCard
+              title="By day and kind"
+              action={
+                <SelectBox label="Days" value={String(span)} options={SPANS} onChange={(days) => show({ days })} />
+              }
+            >
+              {data.days.length > 0 ? (
+                <DayTable days={newestDays(data.days, span)} />
+              ) : (
+                <EmptyState title="Nothing was sent in the last 31 days">Send a test to see that it works.</EmptyState>
+              )}
+            </SectionCard>
+            <SectionCard title="What sends them">
+              <Carriers gateways={data.gateways} hasMailServer={data.has_mail_server} waiting={data.waiting} />
+            </SectionCard>
+          </>
+        )}
+        {!data && !isError && <SkeletonCard label="The messages are loading" />}
+        {!data && isError && (
+          <LoadFailed title="The messages did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+        {troubled.data && (
+          <SectionCard
+            title="Did not arrive"
+            action={
+              <SelectBox
+                label="Channel"
+                value={channel ?? ""}
+                options={CHANNELS}
+                onChange={(next) => show({ channel: next })}
+              />
+            }
+          >
+            {troubled.data.length > 0 ? (
+              <TroubledTable messages={troubled.data} />
+            ) : (
+              <EmptyState title="Everything has arrived">Nothing failed, came back or was reported missing.</EmptyState>
+            )}
+          </SectionCard>
+        )}
+        {!troubled.data && troubled.isError && (
+          <LoadFailed title="What did not arrive did not load" onRetry={() => troubled.refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+      </div>
+      {isTesting && <SendTestDialog onClose={() => setTesting(false)} />}
+    </>
+  );
+}
+
+/** The rows of so many of the newest days that have any. */
+function newestDays(days: readonly MessageDay[], count: number): readonly MessageDay[] {
+  const shown = new Set([...new Set(days.map(({ day }) => day))].slice(0, count));
+  return days.filter(({ day }) => shown.has(day));
+}

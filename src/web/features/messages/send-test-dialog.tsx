@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendTestMessage } from "../../../contract/messages.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { MESSAGE_CALLS } from "./message-calls.ts";
+import { type Channel, messageQuery, useMessagesChanged } from "./message-queries.ts";
+import classes from "./messages.module.css";
+import { StandingBadge } from "./standing-badge.tsx";
+
+const CHANNELS = [
+  { value: "sms", label: "SMS" },
+  { value: "email", label: "E-mail" },
+];
+
+/** Sends a test to a number or an address that is typed, and shows how it fares while the dialog is open. */
+export function SendTestDialog({ onClose }: { onClose: () => void }) {
+  const [channel, setChannel] = useState<Channel>("sms");
+  const [to, setTo] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const [sentId, setSentId] = useState<number>();
+  const changed = useMessagesChanged();
+  const send = useWrite(MESSAGE_CALLS.sendTestMessage, {
+    onSuccess: ({ id }) => {
+      setSentId(id);
+      changed();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).to),
+  });
+  const change = (next: string): void => {
+    setTo(next);
+    setMistake(undefined);
+  };
+  const submit = (): void => {
+    const read = sendTestMessage.body.safeParse({ channel, to });
+    setMistake(read.success ? undefined : read.error.issues[0]?.message);
+    if (read.success) send.mutate({ body: read.data });
+  };
+  return (
+    <PlainDialogForm
+      title="Send a test message"
+      confirmLabel={sentId === undefined ? "Send test" : "Send another"}
+      busy={send.isPending}
+      failure={mistake ? null : send.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <SelectBox
+        label="Channel"
+        value={channel}
+        options={CHANNELS}
+        onChange={(next) => {
+          setChannel(next as Channel);
+          change("");
+        }}
+      />
+      <TextField
+        label={channel === "sms" ? "Phone number" : "E-mail address"}
+        required
+        autofocus
+        inputMode={channel === "sms" ? "tel" : "email"}
+        maxLength={254}
+        placeholder={channel === "sms" ? "0803 123 4567" : "ada@example.com"}
+        value={to}
+        mistake={mistake}
+        onChange={change}
+      />
+      {sentId === undefined ? (
+        <p className={classes.note}>It goes the way of every other message, and an SMS costs like one.</p>
+      ) : (
+        <SentTest id={sentId} />
+      )}
+    </PlainDialogForm>
+  );
+}
+
+function SentTest({ id }: { id: number }) {
+  const { data } = useQuery(messageQuery(id));
+  return (
+    <p className={classes.note} role="status">
+      To {data?.to ?? "…"}: <StandingBadge standing={data?.standing ?? "queued"} /> {data?.reason}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MessageStanding } from "../../../domain/message/delivery.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+
+const WORDS: Readonly<Record<MessageStanding, readonly [Tone, string]>> = {
+  queued: ["info", "Waiting"],
+  accepted: ["info", "Sent"],
+  delivered: ["success", "Delivered"],
+  undelivered: ["warning", "Not delivered"],
+  expired: ["warning", "Expired"],
+  failed: ["danger", "Failed"],
+};
+
+/** Where a message stands. */
+export function StandingBadge({ standing }: { standing: MessageStanding }) {
+  const [tone, words] = WORDS[standing];
+  return <Badge tone={tone}>{words}</Badge>;
+}
