@@ -118,7 +118,8 @@ test("PRM-68: the permissions of which a role is put together are the 29 strings
   page,
 }) => {
   const all = await read<DataOf<typeof listPermissions>>(page, "admin", "/api/admin/permissions");
-  expect(all.map(({ name }) => name)).toEqual([...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"]);
+  const ours = ["view-audit-log", "manage-settings", "manage-loan-types", "approve-loan-types"];
+  expect(all.map(({ name }) => name)).toEqual([...SPECIFIED_PERMISSIONS, ...ours]);
   await enter(page, "admin", "/roles");
   await page.getByRole("button", { name: "Create New Role" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Role" });

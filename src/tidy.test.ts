@@ -115,6 +115,7 @@ describe("who may import whom", () => {
     settings: ["grants"],
     "approval-requests": ["grants", "staff", "roles", "settings"],
     holidays: [],
+    "loan-types": ["loan-record", "settings"],
     "audit-log": ["reports"],
     backup: [],
     budget: [],

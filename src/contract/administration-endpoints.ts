@@ -7,6 +7,7 @@ import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
+import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
@@ -28,4 +29,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
+  ...LOAN_TYPE_ENDPOINTS,
 ];

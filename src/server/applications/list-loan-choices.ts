@@ -17,7 +17,7 @@ const CACHE_SECONDS = 60;
 /** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps: { db, clock } }) => {
   const [types, places, consent] = await Promise.all([
-    activeLoanTypes(db),
+    activeLoanTypes(db, clock.now()),
     pickUpPlaces(db.read),
     currentConsent(db.read, clock.now()),
   ]);

@@ -1,4 +1,5 @@
-import { formatNaira, kobo, toNaira } from "../../domain/money.ts";
+import type { PayerKind } from "../../domain/loan-type/loan-type-terms.ts";
+import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { OfferedLoanType } from "./choose-loan.ts";
 
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -18,7 +19,11 @@ export function showLoanType(type: OfferedLoanType) {
     method: type.method === "reducing" ? ("reducing" as const) : ("flat" as const),
     monthly_rate_percent: type.monthly_rate_bp / BASIS_POINTS_OF_PERCENT,
     fee_percent: type.management_fee_bp / BASIS_POINTS_OF_PERCENT,
+    fee_minimum: toNaira(kobo(type.fee_minimum)),
+    fee_maximum: nairaOrNull(type.fee_maximum),
     collection_day,
+    cooling_off_days: type.cooling_off_days,
+    payer_kinds: type.payer_kinds as PayerKind[],
   };
 }
 

@@ -9,6 +9,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   settings: "Settings",
   "approval-request": "Request for a second person",
   holiday: "Public holiday",
+  "loan-type": "Loan type",
   lead: "Lead",
   lead_import: "Upload of leads",
   statement: "Bank statement",

@@ -106,6 +106,13 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "approval carried out": "Carried out what nobody had objected to",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
+  "loan type made": "Made a loan type",
+  "loan type version drafted": "Began a version of a loan type",
+  "loan type draft changed": "Changed the draft of a loan type",
+  "loan type version submitted": "Submitted a version of a loan type",
+  "loan type version withdrawn": "Withdrew a version of a loan type",
+  "loan type version approved": "Approved a version of a loan type",
+  "loan type version retired": "Retired a version of a loan type",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

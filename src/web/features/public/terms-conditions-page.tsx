@@ -1,11 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { shortestCoolingOff } from "../../../domain/loan/cooling-off.ts";
 import { aboutChangingYourMind, aboutPayingEarly, aboutPayingLate } from "../../../domain/loan/key-facts-text.ts";
 import { ComplaintLines } from "./complaint-lines.tsx";
 import { LoanCostsTable } from "./loan-costs-table.tsx";
 import { PlainPage } from "./plain-page.tsx";
+import { loanChoicesQuery } from "./public-queries.ts";
 
 const Sentences = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
 
 export function TermsConditionsPage() {
+  const { data: choices } = useQuery(loanChoicesQuery);
+  const days = shortestCoolingOff(choices?.loan_types ?? []);
   return (
     <PlainPage title="Terms and conditions" context="What holds between the lender, its customers and its staff.">
       <h2>From the application to the payout</h2>
@@ -47,12 +52,13 @@ export function TermsConditionsPage() {
         <a href="/application">Your application</a> you see the figure of the day.
       </p>
       <h2>Changing your mind</h2>
+      <p>The days of some loans may be more; your offer states them.</p>
       <h3>Money paid to you</h3>
-      <Sentences lines={aboutChangingYourMind("cash")} />
+      <Sentences lines={aboutChangingYourMind("cash", days)} />
       <h3>A top-up of a running loan</h3>
-      <Sentences lines={aboutChangingYourMind("top-up")} />
+      <Sentences lines={aboutChangingYourMind("top-up", days)} />
       <h3>A device</h3>
-      <Sentences lines={aboutChangingYourMind("device")} />
+      <Sentences lines={aboutChangingYourMind("device", days)} />
       <h2>Devices</h2>
       <p>
         The store hands the device over against a code that is sent to your phone. Give the code only when the device is
