@@ -727,6 +727,7 @@ export interface Loans {
   id: Generated<number>;
   ippis_number: string | null;
   loan_type_id: number;
+  loan_type_version_id: number;
   method: string;
   monthly_rate_bp: number;
   offered_amount: number | null;
@@ -770,6 +771,43 @@ export interface LoanTypes {
   monthly_rate_bp: number;
   name: string;
   salary_freshness_days: Generated<number>;
+}
+
+export interface LoanTypeVersions {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  changed_by: number | null;
+  collection_day: number;
+  cooling_off_days: Generated<number>;
+  created_at: Timestamp;
+  created_by: number | null;
+  debt_service_ratio_bp: number;
+  effective_from: string;
+  fee_maximum: number | null;
+  fee_minimum: Generated<number>;
+  fee_vat_bp: Generated<number>;
+  id: Generated<number>;
+  liquidation_policy: string;
+  loan_type_id: number;
+  management_fee_bp: number;
+  maximum_amount: number;
+  maximum_running_loans: number;
+  maximum_tenor: number;
+  method: string;
+  minimum_amount: number;
+  minimum_salary_count: number;
+  minimum_tenor: number;
+  monthly_rate_bp: number;
+  name: string;
+  number: number;
+  payer_kinds: Generated<string[]>;
+  retired_at: Timestamp | null;
+  retired_by: number | null;
+  retirement_reason: string | null;
+  salary_freshness_days: number;
+  state: string;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
 }
 
 export interface MandateReactivations {
@@ -1462,6 +1500,7 @@ export interface DB {
   loan_events: LoanEvents;
   loan_file_history: LoanFileHistory;
   loan_organizations: LoanOrganizations;
+  loan_type_versions: LoanTypeVersions;
   loan_types: LoanTypes;
   loans: Loans;
   mandate_reactivations: MandateReactivations;
