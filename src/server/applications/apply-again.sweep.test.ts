@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
+import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
@@ -114,12 +115,12 @@ describe("an application that is sent again (PUB-07)", () => {
     const [body, headers] = [{ ...someone(), consent_version: "2026-1" }, keyed("long-after")];
     const first = await fromAddress("41.58.7.8", body, headers);
     const { pool } = server.deps.db;
-    await pool.query("update loan_types set active = false where code = 'REMITA'");
+    await setOnOffer(server.deps.db, "REMITA", false);
     await pool.query(
       "insert into consent_texts (version, text, published_at) values ('new', 'New', '2026-11-19T00:00:00Z')",
     );
     const again = await fromAddress("41.58.7.9", body, headers);
-    await pool.query("update loan_types set active = true where code = 'REMITA'");
+    await setOnOffer(server.deps.db, "REMITA", true);
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 
