@@ -105,7 +105,6 @@ export type LoanType = z.output<typeof loanType>;
 export const listLoanTypeVersions = defineEndpoint({
   method: "GET",
   path: "/api/admin/loan-types",
-  answersOne: true,
   summary: "All loan types with the version that is live, the one to come and the one in work",
   access: sees,
   data: z.object({ today: day, types: z.array(listed) }),
