@@ -27,6 +27,7 @@ const IN_ORDER = [
   ["Admin management", "Audit Log"],
   ["Admin management", "System Settings"],
   ["Admin management", "Public Holidays"],
+  ["Admin management", "Loan Types"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

@@ -43,7 +43,8 @@ export function fourCorners(terms: LoanTypeTerms, on: LagosDate): readonly Tried
   );
 }
 
-function tryCorner(
+/** One corner of a version, or why none comes out there; for comparing, also one that the version does not lend at. */
+export function tryCorner(
   terms: LoanTypeTerms,
   at: { readonly amount: Kobo; readonly tenorMonths: number },
   on: LagosDate,

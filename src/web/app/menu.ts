@@ -8,6 +8,7 @@ import {
   IconCircleX,
   IconClipboardCheck,
   IconDeviceMobileCheck,
+  IconFileCertificate,
   IconFileDescription,
   IconHandStop,
   IconHistory,
@@ -93,6 +94,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
+      { path: "/loan-types", label: "Loan Types", icon: IconFileCertificate },
     ],
   },
   {

@@ -51,6 +51,7 @@ describe("the sidebar", () => {
       "/audit",
       "/settings",
       "/holidays",
+      "/loan-types",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],
