@@ -46,6 +46,9 @@ describe("from an empty database to the first application", () => {
     expect(await offered()).toMatchObject([
       { id, code: "SALARY", monthly_rate_percent: 5, payer_kinds: ["federal", "state"] },
     ]);
+    expect((await offered())[0].summary).toMatch(
+      / For salaries paid by the federal government or a state government\.$/,
+    );
     const body = confirmed(server, applicationOf(borrower(1), { loan_type: "SALARY" }));
     const { status, body: answer } = await server.call(applyForLoan, { body });
     expect([status, answer.data.reference]).toEqual([201, "TN-000001"]);
