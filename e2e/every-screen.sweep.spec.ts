@@ -94,6 +94,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/settings": "System Settings · Tenor",
   "/holidays": "Public Holidays · Tenor",
   "/loan-types": "Loan Types · Tenor",
+  "/pick-up-places": "Pick-up Places · Tenor",
   "/loan-types/new": "New Loan Type · Tenor",
   "/loan-types/$id": "Loan Type · Tenor",
   "/loan-types/$id/draft": "Loan Type Version · Tenor",

@@ -28,6 +28,7 @@ const IN_ORDER = [
   ["Admin management", "System Settings"],
   ["Admin management", "Public Holidays"],
   ["Admin management", "Loan Types"],
+  ["Admin management", "Pick-up Places"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

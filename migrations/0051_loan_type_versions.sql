@@ -131,3 +131,6 @@ create trigger loans_version_kept before update of loan_type_version_id on loans
 insert into permissions (name) values ('manage-loan-types'), ('approve-loan-types');
 insert into role_permissions (role_id, permission_id)
   select r.id, p.id from roles r, permissions p where r.protected on conflict do nothing;
+
+-- Where devices are picked up is a register that people keep: the address stands where a customer is told to go.
+alter table pick_up_places add column address text not null default '';

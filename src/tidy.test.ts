@@ -116,6 +116,7 @@ describe("who may import whom", () => {
     "approval-requests": ["grants", "staff", "roles", "settings"],
     holidays: [],
     "loan-types": ["loan-record", "settings"],
+    "pick-up-places": [],
     "audit-log": ["reports"],
     backup: [],
     budget: [],

@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
+import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
@@ -30,4 +31,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
   ...LOAN_TYPE_ENDPOINTS,
+  ...PICK_UP_PLACE_ENDPOINTS,
 ];

@@ -7,6 +7,7 @@ import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
 import { readRefundFourEyesRoute } from "./repayments/read-refund-four-eyes.ts";
@@ -34,4 +35,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
   ...LOAN_TYPE_ROUTES,
+  ...PICK_UP_PLACE_ROUTES,
 ];

@@ -10,6 +10,7 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
     .innerJoin("loan_type_versions as v", "v.id", "l.loan_type_version_id")
     .leftJoin("products as p", "p.id", "l.product_id")
+    .leftJoin("pick_up_places as u", "u.name", "l.pick_up_location")
     .select([
       "l.id",
       "l.reference",
@@ -29,7 +30,7 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
       "v.cooling_off_days",
       "t.grace_days",
     ])
-    .select("p.name as product_name")
+    .select(["p.name as product_name", "u.address as pick_up_address"])
     .where("l.id", "=", loanId)
     .executeTakeFirstOrThrow();
   return {

@@ -10,6 +10,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "approval-request": "Request for a second person",
   holiday: "Public holiday",
   "loan-type": "Loan type",
+  "pick-up-place": "Pick-up place",
   lead: "Lead",
   lead_import: "Upload of leads",
   statement: "Bank statement",

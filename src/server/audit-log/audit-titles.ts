@@ -113,6 +113,8 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "loan type version withdrawn": "Withdrew a version of a loan type",
   "loan type version approved": "Approved a version of a loan type",
   "loan type version retired": "Retired a version of a loan type",
+  "pick-up place added": "Added a pick-up place",
+  "pick-up place changed": "Changed a pick-up place",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

@@ -24,6 +24,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "special-approval": { table: "special_approvals", label: "name", path: null },
   holiday: { table: "holidays", label: "name || ', ' || to_char(day, 'FMDD Mon YYYY')", path: "/holidays" },
   "loan-type": { table: "loan_types", label: "name", path: "/loan-types/#" },
+  "pick-up-place": { table: "pick_up_places", label: "name", path: "/pick-up-places" },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

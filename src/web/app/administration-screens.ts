@@ -57,6 +57,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/loan-types/version-form-page.tsx").then((module) => module.VersionFormPage),
   },
   {
+    path: "/pick-up-places",
+    title: "Pick-up Places",
+    ...guarded,
+    demand: { anyOf: ["manage-loan-types", "approve-loan-types"] },
+    load: () => import("../features/pick-up-places/pick-up-places-page.tsx").then((module) => module.PickUpPlacesPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

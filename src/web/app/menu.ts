@@ -14,6 +14,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMailForward,
+  IconMapPin,
   IconMicrophone,
   IconPackage,
   IconPhoneCall,
@@ -95,6 +96,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
       { path: "/loan-types", label: "Loan Types", icon: IconFileCertificate },
+      { path: "/pick-up-places", label: "Pick-up Places", icon: IconMapPin },
     ],
   },
   {

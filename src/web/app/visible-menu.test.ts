@@ -52,6 +52,7 @@ describe("the sidebar", () => {
       "/settings",
       "/holidays",
       "/loan-types",
+      "/pick-up-places",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

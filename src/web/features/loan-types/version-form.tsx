@@ -37,8 +37,9 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
             <FigureField {...form} name="effective_from" label="First day" type="date" />
           </div>
           <p className={classes.note}>
-            Where anything gets dearer for the customer, this is {type ? `${type.notice_days} ` : ""}working days after
-            the approval at the earliest. Offers fixed before it, and running loans, keep their terms.
+            {type &&
+              `Where anything gets dearer for the customer, this is ${type.notice_days} working days after the approval at the earliest. `}
+            Offers that are fixed before it, and running loans, keep their terms.
           </p>
         </div>
       </SectionCard>

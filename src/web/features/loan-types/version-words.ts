@@ -14,8 +14,8 @@ export const STATE_WORDS: Readonly<Record<LoanTypeVersion["state"], { readonly w
   };
 
 export const METHOD_WORDS = {
-  flat: "On the first principal, for the whole time",
-  reducing: "On what is still owed each month",
+  flat: "Flat: on the first principal",
+  reducing: "Reducing: on what is still owed",
 } as const;
 
 export const POLICY_WORDS = {
@@ -25,7 +25,7 @@ export const POLICY_WORDS = {
 } as const;
 
 export const GRACE_WORDS = {
-  next_working_day: "Weekends and holidays: to the next working day",
+  next_working_day: "To the next working day",
   none: "None",
 } as const;
 
