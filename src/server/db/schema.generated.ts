@@ -1011,6 +1011,7 @@ export interface Permissions {
 
 export interface PickUpPlaces {
   active: Generated<boolean>;
+  address: Generated<string>;
   id: Generated<number>;
   name: string;
 }
