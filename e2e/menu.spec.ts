@@ -30,6 +30,8 @@ const IN_ORDER = [
   ["Admin management", "Documents"],
   ["Admin management", "Figures"],
   ["Admin management", "Messages"],
+  ["Admin management", "Loan Types"],
+  ["Admin management", "Pick-up Places"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

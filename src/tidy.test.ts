@@ -121,6 +121,8 @@ describe("who may import whom", () => {
     figures: [],
     terms: ["lender", "figures"],
     messages: [],
+    "loan-types": ["loan-record", "settings"],
+    "pick-up-places": [],
     "audit-log": ["reports"],
     backup: [],
     budget: [],

@@ -194,9 +194,9 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a loan type that is no longer on offer can be applied for",
-    file: "src/server/loan-record/loan-type.store.ts",
-    find: 'const types = await db.selectFrom("loan_types").selectAll().where("active", "=", true).execute();',
-    replace: 'const types = await db.selectFrom("loan_types").selectAll().execute();',
+    file: "src/domain/loan-type/version-life.ts",
+    find: "return newest && isRetired(newest, at) ? undefined : newest;",
+    replace: "return newest;",
     tests: [
       "src/server/applications/loan-choices",
       "src/server/applications/apply-guards",

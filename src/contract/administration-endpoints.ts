@@ -10,6 +10,8 @@ import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
+import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
+import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
@@ -36,4 +38,6 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...FIGURE_ENDPOINTS,
   ...TERMS_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
+  ...LOAN_TYPE_ENDPOINTS,
+  ...PICK_UP_PLACE_ENDPOINTS,
 ];

@@ -91,6 +91,8 @@ export const applicationStatus = z.object({
   loan_type: z.string(),
   product: z.string().nullable(),
   pick_up_location: z.string().nullable(),
+  /** Where that is; null for a place that is not in the register, or has no address there. */
+  pick_up_address: z.string().nullable(),
   applied_at: instant,
   today: day,
   status: z.enum(LOAN_STATUSES),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYER_KINDS } from "../domain/loan-type/loan-type-terms.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 
@@ -23,8 +24,15 @@ const offeredLoanType = z.object({
   monthly_rate_percent: z.number(),
   /** Kept back of the principal at payout, with at most two decimals. */
   fee_percent: z.number(),
+  /** What is kept back at the least and at the most; null has no limit. */
+  fee_minimum: naira,
+  fee_maximum: naira.nullable(),
   /** Day of the month on which instalments are collected. */
   collection_day: z.number().int(),
+  /** After the payout, within which the loan can be given back at no cost. */
+  cooling_off_days: z.number().int(),
+  /** Whose salaries the loan is meant for. */
+  payer_kinds: z.array(z.enum(PAYER_KINDS)),
 });
 
 export const listLoanChoices = defineEndpoint({

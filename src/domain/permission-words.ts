@@ -137,6 +137,21 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
     ],
   },
   {
+    title: "Loan types",
+    permissions: [
+      words(
+        "manage-loan-types",
+        "Make loan types",
+        "Sees Loan Types and Pick-up Places, makes versions of a loan type and submits them.",
+      ),
+      words(
+        "approve-loan-types",
+        "Approve loan types",
+        "Approves versions of loan types that somebody else submitted, and retires them.",
+      ),
+    ],
+  },
+  {
     title: "Oversight",
     permissions: [
       words("view-audit-log", "See the audit log", "Sees who did what and when, with before and after."),

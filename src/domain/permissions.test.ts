@@ -44,6 +44,8 @@ describe("the permission catalogue", () => {
       "manage-terms",
       "approve-terms",
       "manage-messages",
+      "manage-loan-types",
+      "approve-loan-types",
     ]);
   });
 });

@@ -40,6 +40,8 @@ export const PERMISSIONS = [
   "manage-terms",
   "approve-terms",
   "manage-messages",
+  "manage-loan-types",
+  "approve-loan-types",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -9,6 +9,9 @@ import type { Route } from "./http/route.ts";
 import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
+import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
+import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
 import { readRefundFourEyesRoute } from "./repayments/read-refund-four-eyes.ts";
@@ -40,4 +43,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...FIGURE_ROUTES,
   ...TERMS_ROUTES,
   ...MESSAGE_ROUTES,
+  ...LOAN_TYPE_ROUTES,
+  ...PICK_UP_PLACE_ROUTES,
 ];

@@ -53,6 +53,7 @@ it.each([
   ["ACCOUNTS_AN_HOUR", "accountsAnHour", 20],
   ["PUBLIC_LOOKUPS_A_DAY", "publicLookupsADay", 500],
   ["PUBLIC_SMS_A_DAY", "publicSmsADay", 2000],
+  ["LOAN_TYPE_NOTICE_DAYS", "loanTypeNoticeDays", 5],
 ] as const)("%s is a whole number", (name, setting, usual) => {
   expect(readConfig({})[setting]).toBe(usual);
   expect(readConfig({ [name]: "5" })[setting]).toBe(5);

@@ -82,6 +82,8 @@ export interface Config {
   readonly publicSmsADay: number;
   /** More than any one salary of a borrower: a look-up that shows more is not believed. */
   readonly salaryCeiling: Kobo;
+  /** Working days between the approval of a loan type's version that makes something dearer and its first day. */
+  readonly loanTypeNoticeDays: number;
   readonly role: "all" | "api" | "worker" | "reports";
 }
 
@@ -130,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env.PUBLIC_LOOKUPS_A_DAY),
     publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env.PUBLIC_SMS_A_DAY),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
+    loanTypeNoticeDays: readCount("LOAN_TYPE_NOTICE_DAYS", env.LOAN_TYPE_NOTICE_DAYS),
     role: readRole(env.ROLE),
   };
 }
@@ -202,13 +205,16 @@ const COUNTS = {
   // More than a busy day of a lender of this size: a code, a receipt and some looks at where it stands for each application.
   PUBLIC_LOOKUPS_A_DAY: 500,
   PUBLIC_SMS_A_DAY: 2000,
+  // What the Central Bank's draft on consumer protection of 2024 asks for.
+  LOAN_TYPE_NOTICE_DAYS: 5,
 } as const;
 
 function readCount(name: keyof typeof COUNTS, text: string | undefined): number {
   if (!text) return COUNTS[name];
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
-  throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to 1000000.`);
+  const most = name === "LOAN_TYPE_NOTICE_DAYS" ? 60 : 1_000_000;
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to ${most}.`);
 }
 
 // Well above what the public service pays anybody in a month, in naira.

@@ -14,6 +14,7 @@ import { quoteOldLoan } from "./loans/settle-old-loan.ts";
 import { ownRunningLoans } from "./screening/own-loans.store.ts";
 import { readSettlementFacts } from "./statements/settlement-facts.store.ts";
 import { type RunningLoan, runningLoans } from "./statements/statements-under-test.ts";
+import { setGraceDays } from "./testing/bend-loan-types.ts";
 import { cashier, rowsOf } from "./testing/money-life.ts";
 import { stagedServer } from "./testing/staged-server.ts";
 
@@ -51,8 +52,8 @@ async function quoteOn(day: string, id = loan(0).id) {
   return (await server.call(getLoan, { params: { id }, token })).body.data.liquidation;
 }
 const withoutGrace = async (check: () => Promise<void>) => {
-  await rowsOf(server, "update loan_types set grace_days = 'none'");
-  await check().finally(() => rowsOf(server, "update loan_types set grace_days = 'next_working_day'"));
+  await setGraceDays(server.deps.db, "none");
+  await check().finally(() => setGraceDays(server.deps.db, "next_working_day"));
 };
 
 it("settling costs on a day of grace what it cost on the due date, and the loan says until when and what then", async () => {

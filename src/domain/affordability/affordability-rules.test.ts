@@ -15,6 +15,8 @@ const good: RuleFacts = {
     minimumTenor: 1,
     maximumTenor: 12,
     managementFeeRate: basisPoints(100),
+    feeMinimum: kobo(0),
+    feeMaximum: undefined,
     isDevice: false,
     collectionDay: 25,
     debtServiceRatio: basisPoints(3333),

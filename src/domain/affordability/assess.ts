@@ -1,5 +1,5 @@
 import { parseBvn } from "../customer/identity-numbers.ts";
-import { type LoanTypeRules, managementFee, termsOf } from "../loan/loan-type.ts";
+import { feeOf, type LoanTypeRules, termsOf } from "../loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
 import { add, type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
@@ -119,14 +119,14 @@ function loanFigures(input: AssessmentInput, topUpOf: OwnLoan | undefined, offer
     tenorMonths: input.tenorMonths,
     monthlyRepayment: instalmentOf(amount, terms),
     totalRepayment: totalOf(planInstalments(amount, terms)),
-    fee: managementFee(amount, input.loanType.managementFeeRate),
+    fee: feeOf(amount, input.loanType),
     availableAmount: payoutOf(amount, input.loanType, topUpOf),
   };
 }
 
 /** What is left for the customer of an amount lent; zero when nothing is. */
 function payoutOf(amount: Kobo, loanType: LoanTypeRules, topUpOf: OwnLoan | undefined): Kobo {
-  const kept = managementFee(amount, loanType.managementFeeRate) + (topUpOf?.liquidationAmount ?? 0);
+  const kept = feeOf(amount, loanType) + (topUpOf?.liquidationAmount ?? 0);
   return larger(kobo(amount - kept), ZERO);
 }
 

@@ -15,6 +15,8 @@ const facts: RuleFacts = {
     minimumTenor: 3,
     maximumTenor: 12,
     managementFeeRate: basisPoints(150),
+    feeMinimum: kobo(0),
+    feeMaximum: undefined,
     isDevice: false,
     collectionDay: 25,
     debtServiceRatio: basisPoints(3333),

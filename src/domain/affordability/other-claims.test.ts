@@ -18,6 +18,8 @@ const REMITA: LoanTypeRules = {
   minimumTenor: 1,
   maximumTenor: 12,
   managementFeeRate: basisPoints(100),
+  feeMinimum: kobo(0),
+  feeMaximum: undefined,
   isDevice: false,
   collectionDay: 25,
   debtServiceRatio: basisPoints(3333),

@@ -9,7 +9,14 @@ const bad: RuleFacts = {
   today: lagosDate("2026-07-10"),
   loanType: {
     ...{ code: "REMITA", method: "flat", monthlyRate: basisPoints(500), minimumAmount: kobo(1_000_000) },
-    ...{ maximumAmount: kobo(100_000_000), minimumTenor: 1, maximumTenor: 12, managementFeeRate: basisPoints(100) },
+    ...{
+      maximumAmount: kobo(100_000_000),
+      minimumTenor: 1,
+      maximumTenor: 12,
+      managementFeeRate: basisPoints(100),
+      feeMinimum: kobo(0),
+      feeMaximum: undefined,
+    },
     ...{ isDevice: false, collectionDay: 25, debtServiceRatio: basisPoints(3333), maximumRunningLoans: 2 },
     ...{ liquidationPolicy: "principal_plus_month", graceDays: "none", minimumSalaryCount: 3, salaryFreshnessDays: 45 },
   },

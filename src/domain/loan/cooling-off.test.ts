@@ -14,7 +14,7 @@ import { planInstalments } from "./schedule.ts";
 const naira = (amount: number) => kobo(Math.round(amount * 100));
 const PAID_OUT = lagosDate("2026-02-10");
 const by = (policy: LiquidationPolicy) => ({ policy, grace: NO_GRACE });
-const START = { paidOutOn: PAID_OUT, fee: naira(3_000) };
+const START = { paidOutOn: PAID_OUT, fee: naira(3_000), coolingOffDays: COOLING_OFF_DAYS };
 
 function loan(paid = 0): OwedRow[] {
   const dates = dueDates(PAID_OUT, 25, 6);
@@ -55,7 +55,7 @@ describe("giving a loan back within the cooling-off", () => {
   );
 
   it("costs the ordinary settlement from the day after its last", () => {
-    const on = addDays(coolingOffEnds(PAID_OUT), 1);
+    const on = addDays(coolingOffEnds(START), 1);
     const quote = quoteSettlement(loan(), on, by("principal_plus_month"), START);
     expect(quote).toEqual({
       ...quoteLiquidation(loan(), on, by("principal_plus_month")),
@@ -86,7 +86,7 @@ describe("giving a loan back within the cooling-off", () => {
       fc.property(cases, ({ paid, fee, days, policy }) => {
         const rows = loan(paid);
         const on = addDays(PAID_OUT, days);
-        const quote = quoteSettlement(rows, on, by(policy), { paidOutOn: PAID_OUT, fee });
+        const quote = quoteSettlement(rows, on, by(policy), { ...START, fee });
         expect(quote.amount).toBeGreaterThanOrEqual(0);
         expect(quote.amount).toBeLessThanOrEqual(quoteLiquidation(rows, on, by(policy)).amount);
         expect(quote.amount + quote.feeReturned + quote.interestReturned).toBe(quote.principal);

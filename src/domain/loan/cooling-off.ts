@@ -10,14 +10,20 @@ import {
 } from "./liquidation.ts";
 
 /**
- * Days after the payout within which a customer may give the loan back at no cost. Calendar days, so that the last one
- * can be printed as a date; seven hold three working days even where a weekend and two public holidays fall among them.
+ * The usual days after the payout within which a customer may give the loan back at no cost; each version of a loan type has
+ * its own. Calendar days, so that the last one can be printed as a date; seven hold three working days even where a weekend
+ * and two public holidays fall among them.
  */
 export const COOLING_OFF_DAYS = 7;
 
+/** The days that hold for each of some loans on offer: the fewest of theirs, the usual ones where there are none. */
+export function shortestCoolingOff(types: readonly { readonly cooling_off_days: number }[]): number {
+  return types.length === 0 ? COOLING_OFF_DAYS : Math.min(...types.map(({ cooling_off_days }) => cooling_off_days));
+}
+
 /** The last day on which a loan that was paid out on a day can be given back, that day included. */
-export function coolingOffEnds(paidOutOn: LagosDate): LagosDate {
-  return addDays(paidOutOn, COOLING_OFF_DAYS);
+export function coolingOffEnds({ paidOutOn, coolingOffDays }: Omit<LoanStart, "fee">): LagosDate {
+  return addDays(paidOutOn, coolingOffDays);
 }
 
 /** How a running loan began: what the cooling-off needs to know besides its rows. */
@@ -25,6 +31,8 @@ export interface LoanStart {
   readonly paidOutOn: LagosDate;
   /** What was kept back at the payout, in kobo. */
   readonly fee: Kobo;
+  /** As the version of its loan type says. */
+  readonly coolingOffDays: number;
 }
 
 /** What settles a loan on a day. Within the cooling-off fee and interest come back; `amount` is less by them. */
@@ -47,7 +55,7 @@ export function quoteSettlement(
   terms: SettlementTerms,
   start: LoanStart | undefined,
 ): SettlementQuote {
-  const ends = start && coolingOffEnds(start.paidOutOn);
+  const ends = start && coolingOffEnds(start);
   if (!start || !ends || on > ends) {
     return {
       ...quoteLiquidation(rows, on, terms),

@@ -1,5 +1,4 @@
 import type { ComplaintTimes } from "../terms/figures.ts";
-import { COOLING_OFF_DAYS } from "./cooling-off.ts";
 import type { Lender } from "./lender.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
 
@@ -25,7 +24,7 @@ export function aboutPayingEarly(policy: LiquidationPolicy): readonly string[] {
   return [EARLY[policy], "We tell you the exact figure for a day whenever you ask."];
 }
 
-const WITHIN = `within ${COOLING_OFF_DAYS} days after the day the money is paid out`;
+const WITHIN = "within DAYS days after the day the money is paid out";
 const BACK = "You owe no interest, and you owe no fee.";
 
 const CHANGE_OF_MIND = {
@@ -34,9 +33,9 @@ const CHANGE_OF_MIND = {
   device: `Before you have picked up the device you may cancel at any time and owe nothing. Afterwards, pay its price ${WITHIN}, and the loan ends. ${BACK}`,
 } as const;
 
-/** The cooling-off of a cash loan, a top-up or a device loan, in sentences. */
-export function aboutChangingYourMind(kind: keyof typeof CHANGE_OF_MIND): readonly string[] {
-  return [CHANGE_OF_MIND[kind]];
+/** The cooling-off of a cash loan, a top-up or a device loan of so many days, in sentences. */
+export function aboutChangingYourMind(kind: keyof typeof CHANGE_OF_MIND, days: number): readonly string[] {
+  return [CHANGE_OF_MIND[kind].replace("DAYS days", days === 1 ? "1 day" : `${days} days`)];
 }
 
 /** Where a complaint goes first and how soon it is dealt with, and where it goes next, in sentences. */

@@ -46,6 +46,7 @@ function offer(
     totalInterest: kobo(totalOf(plan) - amount),
     totalRepayment: totalOf(plan),
     policy: "principal_plus_month",
+    coolingOffDays: COOLING_OFF_DAYS,
     rows: plan.map((row, index) => ({
       ...row,
       dueDate: dates[index] ?? lagosDate("2099-01-01"),

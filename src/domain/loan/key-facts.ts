@@ -39,6 +39,7 @@ export interface OfferedLoan {
   readonly totalInterest: Kobo;
   readonly totalRepayment: Kobo;
   readonly policy: LiquidationPolicy;
+  readonly coolingOffDays: number;
   readonly rows: readonly OwedRow[];
 }
 
@@ -54,7 +55,7 @@ export function keyFactsOf(offer: OfferedLoan): readonly KeyFactsPart[] {
     { title: "What you repay", facts: repaid(offer), notes: [] },
     { title: "If you pay late", facts: [], notes: aboutPayingLate() },
     { title: "If you pay off early", facts: earlyExample(offer), notes: aboutPayingEarly(offer.policy) },
-    { title: "If you change your mind", facts: [], notes: aboutChangingYourMind(kindOf(offer)) },
+    { title: "If you change your mind", facts: [], notes: aboutChangingYourMind(kindOf(offer), offer.coolingOffDays) },
     { title: "If you have a complaint", facts: [], notes: aboutComplaints(offer.lender, offer.wording.complaintTimes) },
   ];
 }

@@ -43,6 +43,8 @@ describe("the terms of a loan", () => {
     minimumTenor: 3,
     maximumTenor: 12,
     managementFeeRate: basisPoints(150),
+    feeMinimum: kobo(0),
+    feeMaximum: undefined,
     isDevice: false,
     collectionDay: 25,
     debtServiceRatio: basisPoints(3333),

@@ -1,5 +1,5 @@
 import type { BasisPoints, Kobo } from "../money.ts";
-import { scaleHalfUp } from "../money.ts";
+import { larger, scaleHalfUp, smaller, ZERO } from "../money.ts";
 import type { GraceDays } from "./grace.ts";
 
 /** How interest is worked out: on the first principal for the whole tenor, or on what is still owed each month. */
@@ -26,6 +26,9 @@ export interface LoanTypeRules {
   readonly maximumTenor: number;
   /** Share of the principal kept back at payout. */
   readonly managementFeeRate: BasisPoints;
+  /** What is kept back at the least and at the most; undefined has no limit. */
+  readonly feeMinimum: Kobo;
+  readonly feeMaximum: Kobo | undefined;
   /** A device loan is for the price of a product, no more and no less. */
   readonly isDevice: boolean;
   /** Day of the month, 1 to 31. */
@@ -45,7 +48,17 @@ export function termsOf(loanType: LoanTypeRules, tenorMonths: number): LoanTerms
   return { method: loanType.method, monthlyRate: loanType.monthlyRate, tenorMonths };
 }
 
-/** The fee kept back from a payout: the rate's share of the principal, half a kobo rounded up. */
+/** How the fee of a loan type is worked out. */
+export type FeeRule = Pick<LoanTypeRules, "managementFeeRate" | "feeMinimum" | "feeMaximum">;
+
+/** The fee kept back from a payout: the rate's share within the type's limits; none of nothing. */
+export function feeOf(principal: Kobo, { managementFeeRate, feeMinimum, feeMaximum }: FeeRule): Kobo {
+  if (principal <= 0) return ZERO;
+  const fee = larger(managementFee(principal, managementFeeRate), feeMinimum);
+  return feeMaximum === undefined ? fee : smaller(fee, feeMaximum);
+}
+
+/** The rate's share of the principal, half a kobo rounded up. */
 export function managementFee(principal: Kobo, rate: BasisPoints): Kobo {
   return scaleHalfUp(principal, rate, 10_000);
 }

@@ -20,7 +20,7 @@ const fact: SettlementFact = {
     interestPaid: naira(index === 0 ? 15_000 : 0),
   })),
   terms: { policy: "principal_plus_month", grace: NO_GRACE },
-  start: { paidOutOn: lagosDate("2026-10-11"), fee: naira(1_500) },
+  start: { paidOutOn: lagosDate("2026-10-11"), fee: naira(1_500), coolingOffDays: 7 },
   payments: [
     {
       paidOn: lagosDate("2026-11-16"),

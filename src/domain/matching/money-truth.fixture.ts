@@ -73,7 +73,7 @@ const row = (number: number) => ({
 export const SETTLING: SettlementFact = {
   rows: [1, 2, 3, 4].map(row),
   terms: { policy: "principal_plus_month", grace: NO_GRACE },
-  start: { paidOutOn: PAID_OUT_ON, fee: ZERO },
+  start: { paidOutOn: PAID_OUT_ON, fee: ZERO, coolingOffDays: 7 },
   payments: [],
 };
 

@@ -56,7 +56,7 @@ export function begin({ amount, tenor, method, policy }: LifePlan, paidOutOn: La
     principalPaid: ZERO,
     interestPaid: ZERO,
   }));
-  const start = { paidOutOn, fee: kobo(Math.floor(amount / 100)) };
+  const start = { paidOutOn, fee: kobo(Math.floor(amount / 100)), coolingOffDays: 7 };
   return { terms: { policy, grace: GRACE }, start, rows, status: "disbursed", payments: [], books: new Map() };
 }
 

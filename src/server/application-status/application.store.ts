@@ -8,7 +8,9 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
+    .innerJoin("loan_type_versions as v", "v.id", "l.loan_type_version_id")
     .leftJoin("products as p", "p.id", "l.product_id")
+    .leftJoin("pick_up_places as u", "u.name", "l.pick_up_location")
     .select([
       "l.id",
       "l.reference",
@@ -20,8 +22,15 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
     ])
     .select(["l.fee", "l.payout", "l.tenor", "l.method", "l.monthly_rate_bp", "l.rejection_reason", "l.created_at"])
     .select(["l.bank_code", "l.account_number", "l.pick_up_location", "l.product_id", "l.disbursed_at"])
-    .select(["c.first_name", "c.phone", "t.name as type_name", "t.liquidation_policy", "t.grace_days"])
-    .select("p.name as product_name")
+    .select([
+      "c.first_name",
+      "c.phone",
+      "v.name as type_name",
+      "v.liquidation_policy",
+      "v.cooling_off_days",
+      "t.grace_days",
+    ])
+    .select(["p.name as product_name", "u.address as pick_up_address"])
     .where("l.id", "=", loanId)
     .executeTakeFirstOrThrow();
   return {

@@ -170,7 +170,11 @@ describe("after the money", () => {
   it("pending_pickup: what to fetch and where, and money paid meanwhile as the customer's own", async () => {
     const { id, reference } = await loanIn(server, "disbursed", DEVICE);
     await desk.pay(id, 900_000);
+    await server.deps.db.pool.query(
+      "insert into pick_up_places (name, address) values ('Wuse store', '4 Aminu Kano Crescent')",
+    );
     const status = await look(reference);
+    expect(status.pick_up_address).toBe("4 Aminu Kano Crescent");
     expect([status.status, now(status), status.product, status.pick_up_location]).toEqual([
       "pending_pickup",
       "pickup",

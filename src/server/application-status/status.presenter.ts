@@ -32,6 +32,7 @@ export function presentStatus(application: Application, { secrets, now, today }:
     loan_type: loan.type_name,
     product: loan.product_name,
     pick_up_location: loan.pick_up_location,
+    pick_up_address: loan.pick_up_address || null,
     applied_at: loan.created_at.toISOString(),
     today,
     status,

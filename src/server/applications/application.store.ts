@@ -6,10 +6,13 @@ import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
-export async function activeLoanTypes(db: Database): Promise<readonly OfferedLoanType[]> {
-  return db.read.selectFrom("loan_types").selectAll().where("active", "=", true).orderBy("id").execute();
+/** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */
+export async function activeLoanTypes(db: Database, at: Date): Promise<readonly OfferedLoanType[]> {
+  const types = await liveLoanTypes(db.read, at);
+  return types.map((type) => ({ ...type, id: type.loan_type_id, version_id: type.id }));
 }
 
 export async function findActiveProduct(db: Database, id: number): Promise<OfferedProduct | undefined> {
@@ -34,6 +37,7 @@ export async function findReferrer(db: Database, code: string): Promise<number |
 export interface NewLoan {
   readonly customerId: number;
   readonly loanTypeId: number;
+  readonly loanTypeVersionId: number;
   readonly productId: number | null;
   readonly applicationType: "new" | "top up";
   readonly topUpOf: number | null;
@@ -65,6 +69,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
     .values({
       customer_id: loan.customerId,
       loan_type_id: loan.loanTypeId,
+      loan_type_version_id: loan.loanTypeVersionId,
       product_id: loan.productId,
       status: "pending_customer_confirmation",
       application_type: loan.applicationType,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { publishedText } from "../testing/published-text.ts";
+import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
@@ -114,11 +115,10 @@ describe("an application that is sent again (PUB-07)", () => {
   it("PUB-07: what was received stays answered when its loan type is closed and the consent has a new text", async () => {
     const [body, headers] = [{ ...someone(), consent_version: "2026-1" }, keyed("long-after")];
     const first = await fromAddress("41.58.7.8", body, headers);
-    const { pool } = server.deps.db;
-    await pool.query("update loan_types set active = false where code = 'REMITA'");
     await publishedText(server, { version: "new", text: "New", from: "2026-11-19" });
+    await setOnOffer(server.deps.db, "REMITA", false);
     const again = await fromAddress("41.58.7.9", body, headers);
-    await pool.query("update loan_types set active = true where code = 'REMITA'");
+    await setOnOffer(server.deps.db, "REMITA", true);
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 

@@ -4,6 +4,8 @@ import type { Application, FieldProblems } from "./application-fields.ts";
 /** What a loan type asks of an application. */
 export interface OfferedLoanType {
   readonly id: number;
+  /** The version that is live. */
+  readonly version_id: number;
   readonly code: string;
   readonly name: string;
   readonly method: string;
@@ -14,7 +16,11 @@ export interface OfferedLoanType {
   readonly maximum_tenor: number;
   readonly is_device: boolean;
   readonly management_fee_bp: number;
+  readonly fee_minimum: number;
+  readonly fee_maximum: number | null;
   readonly collection_day: number;
+  readonly cooling_off_days: number;
+  readonly payer_kinds: readonly string[];
 }
 
 export interface OfferedProduct {

@@ -39,7 +39,7 @@ export type CompleteApplication = CheckedApplication & KeptDocuments;
 export async function checkApplication(body: Application, deps: Deps): Promise<CheckedApplication> {
   const problems = new FieldProblems();
   const applicant = checkApplicant(body, today(deps.clock), problems);
-  const type = namedLoanType(await activeLoanTypes(deps.db), body.loan_type);
+  const type = namedLoanType(await activeLoanTypes(deps.db, deps.clock.now()), body.loan_type);
   const product = body.product_id === undefined ? undefined : await findActiveProduct(deps.db, body.product_id);
   const chosen = chooseLoan(body, type, product, problems);
   const consent = await currentConsent(deps);

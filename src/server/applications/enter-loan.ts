@@ -14,6 +14,7 @@ export async function enterLoan(tx: Tx, application: CompleteApplication, custom
   const loan = await insertLoan(tx, {
     customerId,
     loanTypeId: chosen.type.id,
+    loanTypeVersionId: chosen.type.version_id,
     productId: chosen.productId,
     applicationType: running === undefined ? "new" : "top up",
     topUpOf: running ?? null,

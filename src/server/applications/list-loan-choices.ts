@@ -19,7 +19,7 @@ const CACHE_SECONDS = 60;
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
   const { db, clock } = deps;
   const [types, places, consent] = await Promise.all([
-    activeLoanTypes(db),
+    activeLoanTypes(db, clock.now()),
     pickUpPlaces(db.read),
     currentConsent(deps),
   ]);

@@ -12,7 +12,8 @@ const CACHE_SECONDS = 60;
 
 /** The devices on offer with their pictures, which a stranger may fetch by their signed addresses (PUB-05). */
 export const listLoanDevicesRoute = route(listLoanDevices, async ({ query, deps: { db, secrets, clock } }) => {
-  const type = query.loan_type === undefined ? undefined : namedLoanType(await activeLoanTypes(db), query.loan_type);
+  const type =
+    query.loan_type === undefined ? undefined : namedLoanType(await activeLoanTypes(db, clock.now()), query.loan_type);
   if (query.loan_type !== undefined && !type?.is_device) return { data: [] };
   const devices = await devicesOnOffer(db.read);
   const ids = devices.map(({ id }) => id);

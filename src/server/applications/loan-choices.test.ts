@@ -33,6 +33,10 @@ describe("what an application can choose from (PUB-05, PUB-08)", () => {
       method: "flat",
       monthly_rate_percent: 5,
       fee_percent: 1,
+      fee_minimum: 0,
+      fee_maximum: null,
+      cooling_off_days: 7,
+      payer_kinds: ["federal", "state", "local", "private"],
     });
     expect(loan_types[1]).toMatchObject({
       is_device: true,

@@ -1,4 +1,5 @@
-import { formatNaira, kobo, toNaira } from "../../domain/money.ts";
+import { PAYER_KINDS, type PayerKind } from "../../domain/loan-type/loan-type-terms.ts";
+import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { OfferedLoanType } from "./choose-loan.ts";
 
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -18,7 +19,11 @@ export function showLoanType(type: OfferedLoanType) {
     method: type.method === "reducing" ? ("reducing" as const) : ("flat" as const),
     monthly_rate_percent: type.monthly_rate_bp / BASIS_POINTS_OF_PERCENT,
     fee_percent: type.management_fee_bp / BASIS_POINTS_OF_PERCENT,
+    fee_minimum: toNaira(kobo(type.fee_minimum)),
+    fee_maximum: nairaOrNull(type.fee_maximum),
     collection_day,
+    cooling_off_days: type.cooling_off_days,
+    payer_kinds: type.payer_kinds as PayerKind[],
   };
 }
 
@@ -29,10 +34,24 @@ function monthsOf({ minimum_tenor: shortest, maximum_tenor: longest }: OfferedLo
 function summaryOf(type: OfferedLoanType): string {
   const { minimum_tenor: shortest, maximum_tenor: longest } = type;
   const paidBack = `paid back from your salary over ${shortest} to ${longest} months`;
-  if (type.is_device) return `A phone or another device now, ${paidBack}.`;
+  const meant = meantFor(type.payer_kinds as PayerKind[]);
+  if (type.is_device) return `A phone or another device now, ${paidBack}.${meant}`;
   const [least, most] = [kobo(type.minimum_amount), kobo(type.maximum_amount)].map(wholeNaira);
   const interest = type.method === "reducing" ? " Interest falls as you pay." : "";
-  return `${least} to ${most}, ${paidBack}.${interest}`;
+  return `${least} to ${most}, ${paidBack}.${interest}${meant}`;
+}
+
+const PAYERS: Readonly<Record<PayerKind, string>> = {
+  federal: "the federal government",
+  state: "a state government",
+  local: "a local government",
+  private: "a private employer",
+};
+
+/** Who it is for, where that is not everybody. */
+function meantFor(kinds: readonly PayerKind[]): string {
+  if (kinds.length === PAYER_KINDS.length) return "";
+  return ` For salaries paid by ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(kinds.map((kind) => PAYERS[kind]))}.`;
 }
 
 function wholeNaira(amount: Parameters<typeof formatNaira>[0]): string {

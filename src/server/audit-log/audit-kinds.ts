@@ -10,6 +10,8 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "approval-request": "Request for a second person",
   holiday: "Public holiday",
   message: "Message",
+  "loan-type": "Loan type",
+  "pick-up-place": "Pick-up place",
   lead: "Lead",
   lead_import: "Upload of leads",
   statement: "Bank statement",

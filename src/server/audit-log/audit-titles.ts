@@ -116,6 +116,15 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "figure approved": "Approved a regulator's figure",
   "figure withdrawn": "Withdrew a regulator's figure",
   "test message sent": "Sent a test message",
+  "loan type made": "Made a loan type",
+  "loan type version drafted": "Began a version of a loan type",
+  "loan type draft changed": "Changed the draft of a loan type",
+  "loan type version submitted": "Submitted a version of a loan type",
+  "loan type version withdrawn": "Withdrew a version of a loan type",
+  "loan type version approved": "Approved a version of a loan type",
+  "loan type version retired": "Retired a version of a loan type",
+  "pick-up place added": "Added a pick-up place",
+  "pick-up place changed": "Changed a pick-up place",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

@@ -5,6 +5,7 @@ import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { FakeCustomer } from "../providers/fake-provider-rules.ts";
 import { LOOKUPS_A_DAY, LOOKUPS_A_MINUTE } from "../screening/lookup-limit.ts";
+import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { addLoanTypes, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -349,9 +350,9 @@ describe("422, field by field, before anything is asked and paid for (CAL-05, CA
   });
 
   it("a loan type that is no longer offered", async () => {
-    await server.deps.db.pool.query("update loan_types set active = false where code = 'SMART'");
+    await setOnOffer(server.deps.db, "SMART", false);
     const { body } = await calculate(formOf(paid(), { loan_type: "SMART" }));
-    await server.deps.db.pool.query("update loan_types set active = true where code = 'SMART'");
+    await setOnOffer(server.deps.db, "SMART", true);
     expect(body.errors).toEqual({ loan_type: ["Choose a loan type from the list"] });
   });
 });

@@ -19,8 +19,12 @@ export interface Calculation {
 }
 
 /** Reads the form. Throws 422 with a sentence for each field that is wrong, before anything is asked and paid for. */
-export async function readCalculation(db: Kysely<DB>, body: BodyOf<typeof calculateOffer>): Promise<Calculation> {
-  const type = await findActiveLoanType(db, body.loan_type);
+export async function readCalculation(
+  db: Kysely<DB>,
+  body: BodyOf<typeof calculateOffer>,
+  at: Date,
+): Promise<Calculation> {
+  const type = await findActiveLoanType(db, body.loan_type, at);
   const accountNumber = parseAccountNumber(body.account_number);
   const wrong: Record<string, string[]> = {};
   if (!type) wrong.loan_type = ["Choose a loan type from the list"];

@@ -10,6 +10,7 @@ import { type LoanParts, loanParts } from "./schedules.store.ts";
 
 export interface DeductionListRow extends LoanListRow, LoanParts {
   readonly liquidation_policy: string;
+  readonly cooling_off_days: number;
   readonly grace_days: string;
   readonly disbursement_amount: number | null;
   readonly disbursed_at: Date | null;
@@ -30,11 +31,12 @@ export async function readDeductionRows(
   const page = pageOfIds(filter, start, lastPageRows, values);
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
-      t.liquidation_policy, t.grace_days, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
+      v.liquidation_policy, v.cooling_off_days, t.grace_days, d.payout as disbursement_amount, d.disbursed_at, d.fee, b.oldest_unpaid_on, b.balance,
       ${loanParts("page.id")},
       ${filter.q ? "null" : `(${keptCount(filter)})`} as total
     from (${page}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    join loan_type_versions v on v.id = l.loan_type_version_id
     join loan_balances b on b.loan_id = page.id
     left join disbursements d on d.loan_id = page.id and d.reversed_at is null
     order by page.created_at desc, page.id desc`;

@@ -14,6 +14,7 @@ export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "loan_balance_count_totals.oldest_unpaid_on":
     "the oldest row that is owed may not be due yet; never, when nothing is owed",
   "loan_balances.oldest_unpaid_on": "the oldest row that is owed may not be due yet; never, when nothing is owed",
+  "loan_type_versions.effective_from": "a version that waits to be approved begins in a week",
   "mandates.first_collection_on": "a mandate that was set up lately collects next month",
   "mandates.next_poll_at": "the provider is asked again the next night",
   "monthly_figure_totals.month": "what falls due is counted in the month it is due",

@@ -4,7 +4,7 @@ import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedu
 import { formatAmount } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { LeadOffer } from "../lead-offers/work-out-offer.ts";
-import { rulesFrom } from "../loan-record/loan-type.store.ts";
+import { demoRules } from "./demo-loan-types.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./invent-person.ts";
@@ -45,7 +45,7 @@ export function offerRemark({ loan_amount, tenor }: LeadOffer): string {
 function largestOffer(world: DemoWorld, person: DemoPerson, on: LagosDate): LeadOffer | undefined {
   const row = world.types.find(({ is_device }) => !is_device);
   if (!row) throw new Error("the demo lends no cash");
-  const type = rulesFrom(row);
+  const type = demoRules(row);
   const terms = termsOf(type, TENOR);
   const amount = offerWithin(monthlyRoom(person, type, on), terms, type.maximumAmount);
   if (amount < type.minimumAmount) return undefined;

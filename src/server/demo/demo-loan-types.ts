@@ -1,7 +1,22 @@
 import type { Selectable } from "kysely";
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
+import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
+import { PAYER_KINDS } from "../../domain/loan-type/loan-type-terms.ts";
 import type { LoanTypes } from "../db/schema.generated.ts";
+import { rulesFrom } from "../loan-record/loan-type.store.ts";
 
 const NAIRA = 100;
+
+/** The rules of a demo loan type: what its first version says, which is made with it. */
+export function demoRules(row: Omit<Selectable<LoanTypes>, "id">): LoanTypeRules {
+  const usual = {
+    fee_minimum: 0,
+    fee_maximum: null,
+    payer_kinds: [...PAYER_KINDS],
+    cooling_off_days: COOLING_OFF_DAYS,
+  };
+  return rulesFrom({ ...row, ...usual });
+}
 
 /** What the loan types have in common: the defaults of the table, said in full. */
 const SAME = {

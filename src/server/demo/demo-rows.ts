@@ -6,7 +6,7 @@ type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
 
 /** What a database works out itself, or begins with, and nobody writes. */
 interface WorkedOut {
-  loans: "reference";
+  loans: "reference" | "loan_type_version_id";
   leads: "search_text";
   users: Changes | TwoFactor | "search_text" | "deactivated_at";
   customers: Changes | "search_text";

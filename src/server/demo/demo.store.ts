@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { PATIENTLY } from "../db/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -64,6 +65,23 @@ export async function insertPickUpPlaces(tx: Tx, names: readonly string[]): Prom
     .insertInto("pick_up_places")
     .values(names.map((name) => ({ name })))
     .execute();
+}
+
+/** A version of a loan type that waits to be approved: cheaper than the live one, and from a day in a week on. */
+export async function insertVersionInWork(
+  tx: Tx,
+  code: string,
+  { by, at, from }: { readonly by: number; readonly at: Date; readonly from: LagosDate },
+): Promise<void> {
+  await sql`insert into loan_type_versions (loan_type_id, number, state, name, method, monthly_rate_bp, minimum_amount, maximum_amount,
+      minimum_tenor, maximum_tenor, management_fee_bp, fee_minimum, fee_maximum, collection_day, debt_service_ratio_bp,
+      liquidation_policy, payer_kinds, maximum_running_loans, minimum_salary_count, salary_freshness_days, cooling_off_days,
+      effective_from, created_at, created_by, submitted_at, submitted_by)
+    select v.loan_type_id, 2, 'submitted', v.name, v.method, v.monthly_rate_bp - 25, v.minimum_amount, v.maximum_amount,
+      v.minimum_tenor, 18, v.management_fee_bp, v.fee_minimum, 2000000, v.collection_day, v.debt_service_ratio_bp,
+      v.liquidation_policy, v.payer_kinds, v.maximum_running_loans, v.minimum_salary_count, v.salary_freshness_days, 10,
+      ${from}, ${at}, ${by}, ${at}, ${by}
+    from loan_type_versions v join loan_types t on t.id = v.loan_type_id where t.code = ${code}`.execute(tx);
 }
 
 /** Gives the members of the staff their roles; the administrators' stands there since the first migration. */

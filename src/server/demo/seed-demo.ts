@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { ChainHead } from "../audit/head-line.ts";
 import { withBulkConnection } from "../db/bulk-transaction.ts";
 import type { Database } from "../db/connect.ts";
@@ -13,6 +13,7 @@ import {
   insertConsents,
   insertPickUpPlaces,
   insertRoles,
+  insertVersionInWork,
   isStillEmpty,
   markAsDemo,
   readKnownIds,
@@ -83,6 +84,8 @@ async function fill(
   await insertPickUpPlaces(tx, PICKUP_PLACES);
   await enterDemoTerms(tx, { today, now });
   await enterDemoSendings(tx);
+  const yesterday = startOfLagosDay(addDays(today, -1));
+  await insertVersionInWork(tx, "SMART", { by: rows.users[0]?.id ?? 1, at: yesterday, from: addDays(today, 7) });
   await writeTotals(tx);
   await foldDemoCounts(tx);
   await markAsDemo(tx, today);

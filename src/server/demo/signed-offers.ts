@@ -1,3 +1,4 @@
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
 import { formatAmount } from "../../domain/money.ts";
@@ -78,6 +79,7 @@ function signingOf({ types, products }: DemoWorld, loan: DemoLoan, link: NonNull
       type_name: type?.name ?? "",
       collection_day: loan.type.collectionDay,
       liquidation_policy: loan.type.liquidationPolicy,
+      cooling_off_days: COOLING_OFF_DAYS,
       product_name: product?.name ?? null,
     },
   };

@@ -2,7 +2,7 @@ import { offerWithin } from "../../domain/affordability/offer.ts";
 import { type LoanTypeRules, termsOf } from "../../domain/loan/loan-type.ts";
 import { type Kobo, kobo, scaleHalfUp } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { rulesFrom } from "../loan-record/loan-type.store.ts";
+import { demoRules } from "./demo-loan-types.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoRow } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
@@ -41,7 +41,7 @@ export function drawWish(
   isTopUp: boolean,
 ): Wish {
   const row = pickType(world, person, random, isTopUp);
-  const type = rulesFrom(row);
+  const type = demoRules(row);
   const tenor = Math.max(type.minimumTenor, random.weighted(TENORS));
   const capacity = monthlyRoom(person, type, on);
   if (type.isDevice) {
@@ -59,7 +59,7 @@ export function drawWish(
 /** The wish of somebody who is to wait for a device. */
 export function drawDeviceWish(world: DemoWorld, person: DemoPerson, random: DemoRandom, on: LagosDate): Wish {
   const row = typeNamed(world, "DEVICE");
-  const type = rulesFrom(row);
+  const type = demoRules(row);
   const device = pickDevice(
     world,
     offerWithin(monthlyRoom(person, type, on), termsOf(type, 12), type.maximumAmount),

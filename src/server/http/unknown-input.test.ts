@@ -68,6 +68,7 @@ const ONE_THING = new Set([
   "/api/terms/:kind",
   "/api/admin/messages",
   "/api/admin/messages/:id",
+  "/api/admin/loan-types/:id",
   "/api/admin/loans/:id/details",
   "/api/admin/loans/:id/affordability",
   "/api/admin/loans/:id/four-eyes",

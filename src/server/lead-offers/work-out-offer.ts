@@ -35,7 +35,7 @@ export async function workOutOffer(
   result: Exclude<LookupResult, { kind: "unavailable" }>,
 ): Promise<WorkedOut> {
   if (result.kind === "not-found") return { state: "not_found", netPay: undefined, offer: undefined };
-  const loanType = await defaultSalaryLoan(deps.db);
+  const loanType = await defaultSalaryLoan(deps.db, deps.clock.now());
   if (!loanType) return { state: "no_offer", netPay: undefined, offer: undefined };
   const tenorMonths = usualTenor(loanType);
   const applicantName = namesOf(name);

@@ -22,7 +22,7 @@ export function holidaysIn(days: string | null): Holidays {
   return new Set((days ?? "").split(" ") as LagosDate[]);
 }
 
-/** What a stored loan type says of grace and of the price of settling. */
+/** What the version of a loan says of the price of settling, and its type of grace. */
 interface TypeTerms {
   readonly liquidation_policy: string;
   readonly grace_days: string;
@@ -33,15 +33,24 @@ export function graceOf({ grace_days }: Pick<TypeTerms, "grace_days">, holidays:
   return { days: grace_days as GraceDays, holidays };
 }
 
-/** By what rule loans of a stored type are settled. */
+/** By what rule a loan of these is settled. */
 export function settlementTerms(type: TypeTerms, holidays: Holidays): SettlementTerms {
   return { policy: type.liquidation_policy as LiquidationPolicy, grace: graceOf(type, holidays) };
 }
 
-/** By what rule loans of a type are settled now. Throws when the id names none: it comes from a loan, so it must exist. */
-export async function settlementTermsOf(db: Kysely<DB>, loanTypeId: number): Promise<SettlementTerms> {
-  const type = db.selectFrom("loan_types").select(["liquidation_policy", "grace_days"]).where("id", "=", loanTypeId);
-  return settlementTerms(await type.executeTakeFirstOrThrow(), await readHolidays(db));
+/** By what rule a loan of a version is settled now, and its days of cooling-off. Throws when the id names none. */
+export async function settlementTermsOf(
+  db: Kysely<DB>,
+  versionId: number,
+): Promise<SettlementTerms & { readonly cooling_off_days: number }> {
+  const version = await db
+    .selectFrom("loan_type_versions as v")
+    .innerJoin("loan_types as t", "t.id", "v.loan_type_id")
+    .select(["v.liquidation_policy", "v.cooling_off_days", "t.grace_days"])
+    .where("v.id", "=", versionId)
+    .executeTakeFirstOrThrow();
+  const { cooling_off_days } = version;
+  return { ...settlementTerms(version, await readHolidays(db)), cooling_off_days };
 }
 
 /**

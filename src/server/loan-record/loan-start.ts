@@ -6,7 +6,8 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 export function loanStart(loan: {
   readonly disbursed_at: Date | null;
   readonly fee: number | null;
+  readonly cooling_off_days: number;
 }): LoanStart | undefined {
   if (!loan.disbursed_at) return undefined;
-  return { paidOutOn: lagosDateOf(loan.disbursed_at), fee: kobo(loan.fee ?? 0) };
+  return { paidOutOn: lagosDateOf(loan.disbursed_at), fee: kobo(loan.fee ?? 0), coolingOffDays: loan.cooling_off_days };
 }

@@ -1,33 +1,83 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { GraceDays } from "../../domain/loan/grace.ts";
 import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
+import type { LoanTypeTerms, PayerKind } from "../../domain/loan-type/loan-type-terms.ts";
+import { liveAt } from "../../domain/loan-type/version-life.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
-import type { DB, LoanTypes } from "../db/schema.generated.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB, LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
 
-/** The rules of a loan type. Throws when the id names none: it comes from a loan, so it must exist. */
-export async function loanTypeRules(db: Kysely<DB>, id: number): Promise<LoanTypeRules> {
-  return rulesFrom(await db.selectFrom("loan_types").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+/** What a type is in all its versions. */
+type Kind = Pick<Selectable<LoanTypes>, "code" | "is_device" | "grace_days">;
+
+/** The columns of a version that say what is lent. */
+export type StoredTerms = Omit<
+  Selectable<LoanTypeVersions>,
+  | "id"
+  | "loan_type_id"
+  | "number"
+  | "state"
+  | "effective_from"
+  | `${"created" | "submitted" | "approved" | "retired"}_${"at" | "by"}`
+  | "changed_by"
+  | "retirement_reason"
+>;
+
+/** A version as stored, with what its type is. */
+export type StoredVersion = Selectable<LoanTypeVersions> & Kind;
+
+/** A version by which offers are made at a moment. */
+export type LiveLoanType = StoredVersion;
+
+/** The rules of a version of a loan type. Throws when the id names none: it comes from a loan, so it must exist. */
+export async function loanTypeRules(db: Kysely<DB>, versionId: number): Promise<LoanTypeRules> {
+  const version = await versions(db).where("v.id", "=", versionId).executeTakeFirstOrThrow();
+  return rulesFrom(version);
 }
 
-/** The loan types on offer, by id. */
-export async function listActiveLoanTypes(db: Kysely<DB>) {
-  return db.selectFrom("loan_types").select(["id", "name", "code"]).where("active", "=", true).orderBy("id").execute();
+/** The loan types on offer at a moment, each in the version that is live, in the order in which the types were made. */
+export async function liveLoanTypes(db: Kysely<DB>, at: Date): Promise<readonly LiveLoanType[]> {
+  const approved = await versions(db).where("v.state", "=", "approved").orderBy("v.loan_type_id").execute();
+  return [...Map.groupBy(approved, (version) => version.loan_type_id).values()].flatMap((all) => liveOf(all, at) ?? []);
+}
+
+/** The version of one loan type that is live at a moment; undefined while it is not on offer. */
+export async function liveVersionOf(db: Kysely<DB>, typeId: number, at: Date): Promise<LiveLoanType | undefined> {
+  const approved = versions(db).where("v.loan_type_id", "=", typeId).where("v.state", "=", "approved");
+  return liveOf(await approved.execute(), at);
 }
 
 /** A loan type on offer, named by id or by code (OPN-50), with its rules; undefined when none is meant. */
 export async function findActiveLoanType(
   db: Kysely<DB>,
   named: number | string,
+  at: Date,
 ): Promise<{ readonly name: string; readonly rules: LoanTypeRules } | undefined> {
   const text = String(named).trim();
-  const types = await db.selectFrom("loan_types").selectAll().where("active", "=", true).execute();
-  const type = types.find(({ id, code }) => String(id) === text || code === text.toUpperCase());
+  const types = await liveLoanTypes(db, at);
+  const type = types.find(({ loan_type_id, code }) => String(loan_type_id) === text || code === text.toUpperCase());
   return type && { name: type.name, rules: rulesFrom(type) };
 }
 
-export function rulesFrom(row: Selectable<LoanTypes>): LoanTypeRules {
+/**
+ * Keeps the versions of a loan type as they are until the transaction ends: what is approved or retired comes before or after
+ * it. Whoever fixes an offer holds them before reading the clock.
+ */
+export async function holdVersions(tx: Tx, typeId: number): Promise<void> {
+  await sql`${PREPARED} select from loan_types where id = ${typeId} for share`.execute(tx);
+}
+
+export function rulesFrom(row: Omit<StoredTerms, "fee_vat_bp"> & Kind): LoanTypeRules {
+  const { name: _name, payerKinds: _kinds, coolingOffDays: _days, ...rules } = termsFrom(row);
+  return { ...rules, code: row.code, isDevice: row.is_device, graceDays: row.grace_days as GraceDays };
+}
+
+/** What a stored version says. */
+export function termsFrom(row: Omit<StoredTerms, "fee_vat_bp">): LoanTypeTerms {
   return {
-    code: row.code,
+    name: row.name,
     method: row.method as InterestMethod,
     monthlyRate: basisPoints(row.monthly_rate_bp),
     minimumAmount: kobo(row.minimum_amount),
@@ -35,13 +85,41 @@ export function rulesFrom(row: Selectable<LoanTypes>): LoanTypeRules {
     minimumTenor: row.minimum_tenor,
     maximumTenor: row.maximum_tenor,
     managementFeeRate: basisPoints(row.management_fee_bp),
-    isDevice: row.is_device,
+    feeMinimum: kobo(row.fee_minimum),
+    feeMaximum: row.fee_maximum === null ? undefined : kobo(row.fee_maximum),
     collectionDay: row.collection_day,
     debtServiceRatio: basisPoints(row.debt_service_ratio_bp),
     liquidationPolicy: row.liquidation_policy as LiquidationPolicy,
-    graceDays: row.grace_days as GraceDays,
+    payerKinds: row.payer_kinds as readonly PayerKind[],
     maximumRunningLoans: row.maximum_running_loans,
     minimumSalaryCount: row.minimum_salary_count,
     salaryFreshnessDays: row.salary_freshness_days,
+    coolingOffDays: row.cooling_off_days,
   };
+}
+
+/** When a stored version holds. */
+export function lifeOf(version: Selectable<LoanTypeVersions>) {
+  return {
+    number: version.number,
+    submittedAt: version.submitted_at ?? undefined,
+    approvedAt: version.approved_at ?? undefined,
+    effectiveFrom: lagosDate(version.effective_from),
+    retiredAt: version.retired_at ?? undefined,
+  };
+}
+
+function liveOf(approved: readonly StoredVersion[], at: Date): StoredVersion | undefined {
+  return liveAt(
+    approved.map((version) => ({ ...lifeOf(version), version })),
+    at,
+  )?.version;
+}
+
+function versions(db: Kysely<DB>) {
+  return db
+    .selectFrom("loan_type_versions as v")
+    .innerJoin("loan_types as t", "t.id", "v.loan_type_id")
+    .selectAll("v")
+    .select(["t.code", "t.is_device", "t.grace_days"]);
 }

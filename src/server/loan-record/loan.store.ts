@@ -48,6 +48,7 @@ export const LOAN_COLUMNS = Object.keys({
   id: 0,
   ippis_number: 0,
   loan_type_id: 0,
+  loan_type_version_id: 0,
   method: 0,
   monthly_rate_bp: 0,
   offered_amount: 0,
@@ -112,6 +113,9 @@ export type LoanChanges = Partial<
     | "signed_document"
     | "top_up_of"
     | "application_type"
+    | "loan_type_version_id"
+    | "method"
+    | "monthly_rate_bp"
   >
 >;
 

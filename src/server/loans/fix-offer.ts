@@ -1,9 +1,10 @@
 import type { Assessment } from "../../domain/affordability/assess.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
-import type { Author } from "../db/transaction.ts";
+import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
+import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
 import { claimsSince } from "../screening/judge-again.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
 import { loanToScreen, newestDefiniteScreening } from "../screening/screening.store.ts";
@@ -14,9 +15,10 @@ const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The newest screening of a loan, made now when there is none that an offer may rest on: none of a day, none under the
- * special approval that is live now or has ended since, or none that counted what other loans claim of the same salary.
+ * special approval that is live now or has ended since, none by the version of the loan type that is live, or none that counted
+ * what other loans claim of the same salary.
  */
-export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<Assessment> {
+export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<ApprovedAssessment> {
   const loan = await findLoan(deps.db, loanId);
   if (!loan) throw notFound("loan");
   const kept = await newestDefiniteScreening(deps.db.read, loanId);
@@ -25,9 +27,11 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   const approval = await liveSpecialApproval(deps.db.read, account, deps.clock.now());
   const assessment = kept?.assessment as ApprovedAssessment | undefined;
   const wasApproved = Boolean(assessment?.specialApproval) || assessment?.rules.some(({ lifted }) => lifted) === true;
-  const isOfToday = isFresh && wasApproved === (approval !== undefined);
+  const live = await liveVersionOf(deps.db.read, loan.loan_type_id, deps.clock.now());
+  const isOfVersion = assessment?.loanTypeVersionId === requireLive(loan, live).id;
+  const isOfToday = isFresh && isOfVersion && wasApproved === (approval !== undefined);
   if (isOfToday && assessment && !(await hasNewClaims(deps, loanId, kept))) return assessment;
-  const screened = await screenLoan(deps, loanId, author);
+  const screened = await screenLoan(deps, loanId, author, { forOffer: true });
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
   return screened.assessment;
 }
@@ -51,6 +55,42 @@ async function hasNewClaims(
 ): Promise<boolean> {
   const loan = await loanToScreen(db.read, loanId);
   return loan !== undefined && (await claimsSince(db.read, loan, kept)) !== undefined;
+}
+
+function requireLive(loan: StoredLoan, live: LiveLoanType | undefined): LiveLoanType {
+  if (live) return live;
+  throw new AppError(
+    "not-possible",
+    `The loan type of ${loan.reference} is not on offer any more, so no offer can be made under it.`,
+  );
+}
+
+/**
+ * What the customer is going to sign, priced by the version of the loan type that is live at this moment: its versions are held
+ * (`holdVersions`). Refuses as `fixOffer` does, where the type is not on offer or not for so many months any more, and where
+ * the assessment was made by another version.
+ */
+export async function priceOffer(
+  tx: Tx,
+  loan: StoredLoan,
+  assessment: ApprovedAssessment,
+  at: Date,
+): Promise<LoanChanges> {
+  const live = requireLive(loan, await liveVersionOf(tx, loan.loan_type_id, at));
+  if (assessment.loanTypeVersionId !== live.id) {
+    throw new AppError(
+      "still-working",
+      `A new version of ${live.name} has begun at this moment. Look again, then go on.`,
+    );
+  }
+  if (loan.tenor < live.minimum_tenor || loan.tenor > live.maximum_tenor) {
+    throw new AppError(
+      "not-possible",
+      `${live.name} runs for ${live.minimum_tenor} to ${live.maximum_tenor} months now; ${loan.reference} asks for ${loan.tenor}.`,
+    );
+  }
+  const { method, monthly_rate_bp } = live;
+  return { ...fixOffer(loan, assessment, at), loan_type_version_id: live.id, method, monthly_rate_bp };
 }
 
 /**

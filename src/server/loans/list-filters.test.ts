@@ -168,8 +168,9 @@ describe("organisation and days of creation", () => {
       sort: "highest",
       q: "okorie",
     };
+    await server.deps.db.pool.query("alter table loans disable trigger loans_version_kept");
     await server.deps.db.pool.query(
-      "update loans set loan_type_id = 1, status = 'completed', organization_name = $1 where id between 60 and 110",
+      "update loans set loan_type_id = 1, loan_type_version_id = 1, status = 'completed', organization_name = $1 where id between 60 and 110",
       [query.organization],
     );
     const page = await list(query);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
+import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it("200: the loan types on offer, for anybody signed in, with id, name and code (API-18, CAL-02)", async () => {
-  await server.deps.db.pool.query("update loan_types set active = false where code = 'SMART'");
+  await setOnOffer(server.deps.db, "SMART", false);
   const { status, body } = await server.call(listLoanTypes, { token: await server.staffToken([]) });
   expect([status, body.data]).toEqual([
     200,

@@ -1,12 +1,13 @@
 import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { route } from "../http/route.ts";
-import { listActiveLoanTypes } from "../loan-record/loan-type.store.ts";
+import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 
 /** Loan types (API-18). */
-export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => ({
-  data: await listActiveLoanTypes(deps.db.read),
-}));
+export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => {
+  const types = await liveLoanTypes(deps.db.read, deps.clock.now());
+  return { data: types.map(({ loan_type_id: id, name, code }) => ({ id, name, code })) };
+});
 
 /** Banks (API-19). A bank's code is its number, so the id is the code as a number. */
 export const listBanksRoute = route(listBanks, async () => ({

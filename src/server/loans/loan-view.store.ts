@@ -82,7 +82,10 @@ interface LoanWithNames extends Selectable<Loans> {
   readonly type_code: string;
   readonly type_name: string;
   readonly liquidation_policy: string;
+  readonly cooling_off_days: number;
   readonly grace_days: string;
+  /** Versions of its type that begin after its own, the earliest first. */
+  readonly later_versions: readonly { readonly number: number; readonly effective_from: string }[];
   readonly product_name: string | null;
   readonly has_open_change: boolean;
   readonly referrer_first_name: string | null;
@@ -109,7 +112,10 @@ const EVENTS_MAX = 200;
 const VIEW = sql`
   select ${sql.join(LOAN_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
     c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
-    t.code as type_code, t.name as type_name, t.liquidation_policy, t.grace_days,
+    t.code as type_code, t.name as type_name, v.liquidation_policy, v.cooling_off_days, t.grace_days,
+    ${listOf(sql`select n.number, n.effective_from from loan_type_versions n where n.loan_type_id = l.loan_type_id
+      and n.state = 'approved' and n.retired_at is null and (n.effective_from, n.number) > (v.effective_from, v.number)
+      order by n.effective_from, n.number`)} as later_versions,
     p.name as product_name,
     exists (select from contact_changes x where x.customer_id = c.id and x.confirmed_at is null) as has_open_change,
     r.first_name as referrer_first_name, r.last_name as referrer_last_name,
@@ -134,6 +140,7 @@ const VIEW = sql`
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
     ${listOf(OTHER_LOANS)} as other_loans, (${HOLIDAYS_AS_TEXT}) as holidays
   from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    join loan_type_versions v on v.id = l.loan_type_version_id
     left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;
 
 /** Everything the detail page shows of a loan, in one read. Undefined when there is no such loan. */

@@ -74,6 +74,7 @@ export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
     screening_waits_for: around.screeningWait,
+    ...presentChange(view, around.today),
     other_loans: view.otherLoans.map((other) => ({
       id: other.id,
       reference: other.reference,
@@ -197,6 +198,17 @@ function presentDisbursement({ loan, disbursement }: LoanView): Loan["disburseme
   const { reference, remark, payout, disbursed_at, first_name, last_name } = disbursement;
   const by = first_name === null ? "Tenor" : `${first_name} ${last_name}`;
   return { reference, remark, amount: toNaira(kobo(payout)), at: disbursed_at.toISOString(), by };
+}
+
+/** The version that its offer is going to be priced by in place of its own, until the offer is fixed. */
+function presentChange({ loan }: LoanView, today: LagosDate): Pick<Loan, "loan_type_change"> {
+  const isOpen =
+    loan.status === "pending_customer_confirmation" || (loan.status === "confirmation_sent" && !loan.offered_at);
+  if (!isOpen) return {};
+  const begun = loan.later_versions.findLast(({ effective_from }) => effective_from <= today);
+  const next = begun ?? loan.later_versions[0];
+  if (!next) return {};
+  return { loan_type_change: { version: next.number, from: next.effective_from, has_begun: begun !== undefined } };
 }
 
 function presentScreening({ screening }: LoanView): Loan["screening"] {

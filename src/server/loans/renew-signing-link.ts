@@ -3,11 +3,12 @@ import { holdContact } from "../contact-changes/contact-change.store.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
+import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { isOfferAlive } from "../signing/offer-life.ts";
 import { answerLoan } from "./answer-loan.ts";
-import { assessmentForOffer, fixOffer, requireSameDetails } from "./fix-offer.ts";
+import { assessmentForOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Sends a new signing link, with a new offer where the old one has lapsed; the old link stops working. */
@@ -22,10 +23,11 @@ export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, ac
     const loan = await lockLoanOr404(tx, params.id);
     await requireRule(tx, loan, "signing-link-renewed");
     requireSameDetails(before, loan);
+    if (assessment) await holdVersions(tx, loan.loan_type_id);
     const at = deps.clock.now();
     if (!assessment && !isOfferAlive(loan, at))
       throw new AppError("not-possible", "The offer has lapsed and could not be made again.");
-    const changes = assessment ? fixOffer(loan, assessment, at) : {};
+    const changes = assessment ? await priceOffer(tx, loan, assessment, at) : {};
     await moveLoan(tx, loan, { event: "signing-link-renewed", author, at, changes });
     await createSigningLink(tx, deps, loan, { author, at });
   });

@@ -81,7 +81,7 @@ async function commitIntent(
     const at = deps.clock.now();
     const approved = present(loan.approved_amount, "the approved amount");
     const setUpOn = today(deps.clock);
-    const { collectionDay } = await loanTypeRules(tx, loan.loan_type_id);
+    const { collectionDay } = await loanTypeRules(tx, loan.loan_type_version_id);
     const plan = planSchedule(approved, termsOfLoan(loan), collectionDay, setUpOn);
     const { phone } = await customerContact(tx, loan.customer_id);
     const booking: MandateBooking = {

@@ -28,7 +28,7 @@ export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<O
       `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
     );
   }
-  const terms = await settlementTermsOf(tx, loan.loan_type_id);
+  const terms = await settlementTermsOf(tx, loan.loan_type_version_id);
   const rows = await readOwedRows(tx, id);
   return { loan, rows, quote: quoteLiquidation(rows, on, terms) };
 }

@@ -3,6 +3,7 @@ import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { graceOf, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
+import { setGraceDays } from "../testing/bend-loan-types.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   process.stdout.write(`[seed] top-up candidates: ${SEED}\n`);
   server = await startTestServer();
   await addLoanTypes(server);
-  await query("update loan_types set grace_days = 'none' where id = 2");
+  await setGraceDays(server.deps.db, "none", 2);
   // Somebody who removes holidays.
   await server.staffToken();
   await query(

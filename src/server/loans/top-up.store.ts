@@ -20,6 +20,7 @@ export interface TopUpListRow {
   readonly created_at: Date;
   readonly approved_amount: number;
   readonly liquidation_policy: string;
+  readonly cooling_off_days: number;
   readonly grace_days: string;
   readonly bank_code: string;
   readonly account_number: string;
@@ -51,12 +52,13 @@ export async function readTopUpPage(
   const order = backwards ? "asc" : "desc";
   const window =
     start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
-  const text = `select l.id, l.reference, l.created_at, l.approved_amount, t.liquidation_policy, t.grace_days, l.bank_code, l.account_number,
+  const text = `select l.id, l.reference, l.created_at, l.approved_amount, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.bank_code, l.account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
       r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
       order by f.created_at ${order}, f.loan_id ${order} ${window}) page
     join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+    join loan_type_versions v on v.id = l.loan_type_version_id
     left join users r on r.id = l.referrer_id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
     order by page.created_at desc, page.loan_id desc`;
   const { rows } = await db.pool.query<TopUpListRow & { total: number | null }>(text, values);

@@ -9,10 +9,11 @@ import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
+import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { answerLoan } from "./answer-loan.ts";
-import { assessmentForOffer, fixOffer, requireSameDetails } from "./fix-offer.ts";
+import { assessmentForOffer, fixOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -34,6 +35,7 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   await deps.db.transaction(async (tx) => {
     await holdContact(tx, before.customer_id);
     const loan = await lockLoanOr404(tx, params.id);
+    if (assessment) await holdVersions(tx, loan.loan_type_id);
     const at = deps.clock.now();
     await requireRule(tx, loan, event);
     if (assessment) requireSameDetails(before, loan);
@@ -41,7 +43,7 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
     const recording: NewFile = { name, contentType, bytes: file.bytes, sha256, at };
     const authorization_file = await insertFile(tx, recording);
     if (loan.authorization_file) await keepReplacedFile(tx, loan.id, "authorization", loan.authorization_file, at);
-    const offer = assessment ? fixOffer(loan, assessment, at) : {};
+    const offer = assessment ? await priceOffer(tx, loan, assessment, at) : {};
     await moveLoan(tx, loan, { event, author, at, changes: { authorization_file, ...offer } });
     if (assessment) await createSigningLink(tx, deps, loan, { author, at });
   });

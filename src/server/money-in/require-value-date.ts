@@ -3,7 +3,6 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import { fieldError } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
 import { closingBound, pickupBound } from "./value-date.store.ts";
 
 interface ValueDated {
@@ -26,7 +25,7 @@ export async function requireValueDate(tx: Tx, loan: StoredLoan, { paidOn, settl
 }
 
 async function boundsOf(tx: Tx, loan: StoredLoan, settles: boolean): Promise<readonly ValueDateBound[]> {
-  const paidOutOn = loanStart(loan)?.paidOutOn;
+  const paidOutOn = loan.disbursed_at ? lagosDateOf(loan.disbursed_at) : undefined;
   const payout: ValueDateBound | undefined = paidOutOn && { on: paidOutOn, what: "paid-out" };
   const pickup = settles ? await pickupBound(tx, loan) : undefined;
   return [payout, pickup, await closingBound(tx, loan)].filter((bound) => bound !== undefined);

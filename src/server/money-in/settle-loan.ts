@@ -45,8 +45,8 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   requireRunning(loan);
   await requireValueDate(tx, loan, { paidOn, settles: true, at });
   const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
-  const terms = await settlementTermsOf(tx, loan.loan_type_id);
-  const quote = quoteSettlement(rows, paidOn, terms, loanStart(loan));
+  const { cooling_off_days, ...terms } = await settlementTermsOf(tx, loan.loan_type_version_id);
+  const quote = quoteSettlement(rows, paidOn, terms, loanStart({ ...loan, cooling_off_days }));
   requireEnough(loan, quote, { amount, paidOn, at });
   if (payment.asksAboveTwice) requireSettlementMeant(loan, amount, quote.amount);
   const { principal, interest, feeReturned, interestReturned } = quote;

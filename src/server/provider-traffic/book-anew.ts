@@ -53,7 +53,7 @@ async function commitIntent(
     const { state, requested_by } = await readReactivation(tx, reactivation);
     if (state !== "queued" || (await openBooking(tx, loanId)) || (await unstoppedMandate(tx, loanId))) return undefined;
     const at = deps.clock.now();
-    const { collectionDay } = await loanTypeRules(tx, loan.loan_type_id);
+    const { collectionDay } = await loanTypeRules(tx, loan.loan_type_version_id);
     const sums = sumsOfUnpaid(await readOwedRows(tx, loanId), today(deps.clock), collectionDay);
     const lookup = await newestUnusedLookup(tx, loanId);
     if (loan.status !== "disbursed" || !sums || !lookup) {

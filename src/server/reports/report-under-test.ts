@@ -60,11 +60,15 @@ let seeded = 0;
 export async function seedLoan({ deps }: Pick<TestServer, "deps">, loan: SeededLoan = {}): Promise<string> {
   seeded += 1;
   const number = String(seeded).padStart(7, "0");
+  await deps.db.pool.query(
+    `insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor, maximum_tenor)
+      values ('T' || $1, $2, 'flat', 500, 1, 100000000, 1, 12)`,
+    [number, loan.typeName ?? "Remita Cash Loan"],
+  );
   const { rows } = await deps.db.pool.query<{ reference: string }>(
     `with c as (insert into customers (first_name, last_name, phone, email, bvn, nin, created_at)
         values ($1, $2, '+234803' || $3, $4, '0220' || $3, '99999999999', $12) returning id),
-      t as (insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor, maximum_tenor)
-        values ('T' || $3, $5, 'flat', 500, 1, 100000000, 1, 12) returning id),
+      t as (select id from loan_types where code = 'T' || $3 and name = $5),
       u as (insert into users (first_name, last_name, email, created_at) values ($6, 'Agent', 'u' || $3 || '@tenor.test', $12) returning id)
      insert into loans (customer_id, loan_type_id, referrer_id, status, application_type, amount, approved_amount, fee, payout, tenor, method,
        monthly_rate_bp, organization_name, ippis_number, bank_code, account_number, address, city, state, rejection_reason,

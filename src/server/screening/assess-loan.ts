@@ -3,7 +3,7 @@ import { assess, type OtherClaims } from "../../domain/affordability/assess.ts";
 import { kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import { liveVersionOf, loanTypeRules, rulesFrom } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { ownRunningLoans } from "./own-loans.store.ts";
 import { type ClaimedSalary, claimsBeside } from "./related-loans.store.ts";
@@ -15,6 +15,8 @@ import { type ApprovedAssessment, liveSpecialApproval } from "./special-approval
 export interface Judging {
   readonly now: Date;
   readonly today: LagosDate;
+  /** Whether a new offer is to rest on it. */
+  readonly forOffer?: boolean;
 }
 
 /** The salary that a loan is to be deducted from, and who says it is theirs. */
@@ -27,11 +29,13 @@ export async function assessLoan(
   db: Kysely<DB>,
   loan: LoanToScreen,
   salary: SalaryHistory | "not-found" | "suspended",
-  { now, today }: Judging,
+  judging: Judging,
   others?: OtherClaims,
 ): Promise<ApprovedAssessment> {
+  const { now, today } = judging;
   const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
-  const loanType = await loanTypeRules(db, loan.loan_type_id);
+  const live = hasFixedOffer(loan, judging) ? undefined : await liveVersionOf(db, loan.loan_type_id, now);
+  const loanType = live ? rulesFrom(live) : await loanTypeRules(db, loan.loan_type_version_id);
   const ownLoans = await ownRunningLoans(db, loan.customer_id, loan.id, today);
   const special = await liveSpecialApproval(db, account, now);
   const assessment = assess({
@@ -46,5 +50,11 @@ export async function assessLoan(
     others: others ?? (await claimsBeside(db, { loanId: loan.id, customerId: loan.customer_id }, salaryOf(loan))),
     hasSpecialApproval: special !== undefined,
   });
-  return { ...assessment, specialApproval: special ?? null };
+  const loanTypeVersionId = live?.id ?? loan.loan_type_version_id;
+  return { ...assessment, specialApproval: special ?? null, loanTypeVersionId };
+}
+
+// Until its offer is fixed a loan is judged by the version that is live; of a type that is no longer on offer, by its own.
+function hasFixedOffer(loan: LoanToScreen, { forOffer }: Judging): boolean {
+  return loan.status !== "pending_customer_confirmation" && loan.offered_at !== null && !forOffer;
 }

@@ -63,6 +63,7 @@ async function runningLoansOf(
   const loans = await db
     .selectFrom("loans as l")
     .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
+    .innerJoin("loan_type_versions as v", "v.id", "l.loan_type_version_id")
     .leftJoin("mandates as m", (join) => join.onRef("m.loan_id", "=", "l.id").on("m.status", "=", "active"))
     .select([
       "l.id",
@@ -70,7 +71,7 @@ async function runningLoansOf(
       "l.approved_amount",
       "l.amount",
       "l.disbursed_at",
-      "t.liquidation_policy",
+      "v.liquidation_policy",
       "t.grace_days",
       "m.id as mandate_id",
     ])

@@ -21,12 +21,15 @@ export type Screened =
     }
   | { readonly kind: "unavailable"; readonly message: string };
 
+/** How to screen: `forOffer`, where a new offer is to rest on it although there is one. */
+export type ScreeningManner = LookupManner & { readonly forOffer?: boolean };
+
 /** Looks the salary up, works the offer out and keeps both with the loan. Decides nothing about the loan itself. */
 export async function screenLoan(
   deps: Deps,
   loanId: number,
   author: Author,
-  manner: LookupManner = {},
+  manner: ScreeningManner = {},
 ): Promise<Screened> {
   const loan = await loanToScreen(deps.db.read, loanId);
   if (!loan) throw notFound("loan");
@@ -43,7 +46,7 @@ export async function screenLoan(
     },
     manner,
   );
-  const judging = { now: deps.clock.now(), today: today(deps.clock) };
+  const judging = { now: deps.clock.now(), today: today(deps.clock), forOffer: manner.forOffer ?? false };
   const assessment =
     result.kind === "unavailable" ? undefined : await assessLoan(deps.db.read, loan, salaryIn(result), judging);
   await keep(deps, loanId, author, result, assessment);

@@ -13,6 +13,8 @@ export async function loanToScreen(db: Kysely<DB>, loanId: number) {
       "l.id",
       "l.customer_id",
       "l.loan_type_id",
+      "l.loan_type_version_id",
+      "l.offered_at",
       "l.amount",
       "l.tenor",
       "l.bank_code",

@@ -8,8 +8,11 @@ export interface LiveApproval {
   readonly expiresAt: string;
 }
 
-/** An assessment, and the special approval it was made under. */
-export type ApprovedAssessment = Assessment & { readonly specialApproval: LiveApproval | null };
+/** An assessment, the special approval it was made under, and for a loan the version of its type that it was made by. */
+export type ApprovedAssessment = Assessment & {
+  readonly specialApproval: LiveApproval | null;
+  readonly loanTypeVersionId?: number;
+};
 
 /** The special approval of an account that lives longest from now; undefined where none is live. */
 export async function liveSpecialApproval(

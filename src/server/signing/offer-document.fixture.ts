@@ -41,6 +41,7 @@ function signing(tenor = 6): Signing {
       type_name: "Remita Cash Loan",
       collection_day: 25,
       liquidation_policy: "principal_plus_month",
+      cooling_off_days: 7,
       product_name: null,
     },
   };

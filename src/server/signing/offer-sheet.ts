@@ -72,6 +72,7 @@ function offeredLoan({ loan }: Signing, { lender, wording }: OfferSide, terms: O
     loanType: loan.type_name,
     product: loan.product_name,
     policy: loan.liquidation_policy as LiquidationPolicy,
+    coolingOffDays: loan.cooling_off_days,
     rows: terms.rows.map((row) => ({ ...row, principalPaid: kobo(0), interestPaid: kobo(0) })),
   };
 }

@@ -54,7 +54,7 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
   const loan = await db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
-    .innerJoin("loan_types as t", "t.id", "l.loan_type_id")
+    .innerJoin("loan_type_versions as v", "v.id", "l.loan_type_version_id")
     .leftJoin("products as p", "p.id", "l.product_id")
     .select([
       "l.id",
@@ -68,7 +68,13 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
     ])
     .select(["l.offered_amount", "l.fee", "l.payout", "l.offered_at", "l.signed_document"])
     .select(["c.first_name", "c.last_name", "c.phone", "c.email"])
-    .select(["t.name as type_name", "t.collection_day", "t.liquidation_policy", "p.name as product_name"])
+    .select([
+      "v.name as type_name",
+      "v.collection_day",
+      "v.liquidation_policy",
+      "v.cooling_off_days",
+      "p.name as product_name",
+    ])
     .where("l.id", "=", link.loan_id)
     .executeTakeFirstOrThrow();
   return { link, loan };

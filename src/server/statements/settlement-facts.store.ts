@@ -28,6 +28,7 @@ export function loansToSettle(
 interface LoanRow {
   readonly id: number;
   readonly liquidation_policy: string;
+  readonly cooling_off_days: number;
   readonly grace_days: string;
   readonly disbursed_at: Date | null;
   readonly fee: number | null;
@@ -47,7 +48,7 @@ export async function readSettlementFacts(
 ): Promise<ReadonlyMap<number, SettlementFact>> {
   if (ids.length === 0 || from === undefined) return new Map();
   const { rows } =
-    await sql<LoanRow>`${PREPARED} select l.id, t.liquidation_policy, t.grace_days, l.disbursed_at, l.fee,
+    await sql<LoanRow>`${PREPARED} select l.id, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.disbursed_at, l.fee,
       (select json_agg(json_build_object('number', i.number, 'due_date', i.due_date, 'principal', i.principal,
           'interest', i.interest, 'principal_paid', i.principal_paid, 'interest_paid', i.interest_paid,
           'settled_at', i.settled_at) order by i.number) from instalments i where i.loan_id = l.id) as rows,
@@ -55,7 +56,9 @@ export async function readSettlementFacts(
           (select coalesce(json_agg(json_build_object('number', i.number, 'principal', a.principal, 'interest', a.interest)), '[]')
             from payment_allocations a join instalments i on i.id = a.instalment_id where a.payment_id = p.id))), '[]')
         from payments p where p.loan_id = l.id and p.reversed_at is null and p.paid_on > ${from}::date) as payments
-    from loans l join loan_types t on t.id = l.loan_type_id where l.id = any(${ids}::bigint[])`.execute(db);
+    from loans l join loan_types t on t.id = l.loan_type_id join loan_type_versions v on v.id = l.loan_type_version_id where l.id = any(${ids}::bigint[])`.execute(
+      db,
+    );
   const holidays = await readHolidays(db);
   return new Map(rows.flatMap((row) => asFact(row, holidays)));
 }

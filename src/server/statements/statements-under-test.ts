@@ -50,6 +50,7 @@ export async function runningLoans(
     const number = index + from;
     return { ...planned(number), instalment: instalmentOf(number) };
   });
+  await deps.db.pool.query(TYPE);
   const paidOut = new Date(deps.clock.now().getTime() - PAID_OUT_BEFORE_MS);
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
@@ -79,9 +80,11 @@ function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandat
   };
 }
 
-const SEED = `with type as (insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor,
-    maximum_tenor) values ('SEEDED', 'Seeded', 'flat', 500, 1, 100000000000, 1, 12)
-    on conflict (code) do update set name = 'Seeded' returning id),
+// Loans find the version of their type, so it stands there before them.
+const TYPE = `insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor, maximum_tenor)
+  values ('SEEDED', 'Seeded', 'flat', 500, 1, 100000000000, 1, 12) on conflict (code) do nothing`;
+
+const SEED = `with type as (select id from loan_types where code = 'SEEDED'),
   plan as (select * from json_to_recordset($1::json) as p (mandate text, "firstName" text, "lastName" text, phone text, account text,
     ippis text, employer text, principal bigint)),
   people as (insert into customers (first_name, last_name, phone, email, bvn, created_at)

@@ -54,6 +54,8 @@ describe("the sidebar", () => {
       "/documents",
       "/figures",
       "/messages",
+      "/loan-types",
+      "/pick-up-places",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

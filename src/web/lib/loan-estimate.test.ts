@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import { estimateOf, monthlyOf } from "./loan-estimate.ts";
 
-const FLAT = { method: "flat", monthly_rate_percent: 5, fee_percent: 1 } as const;
+const FLAT = { method: "flat", monthly_rate_percent: 5, fee_percent: 1, fee_minimum: 0, fee_maximum: null } as const;
 
 it("PUB-05: a flat loan of ₦150,000 over 6 months at 5 % costs ₦32,500 a month, ₦195,000 in all, ₦1,500 of it kept back", () => {
   expect(estimateOf(FLAT, kobo(15_000_000), 6)).toEqual({

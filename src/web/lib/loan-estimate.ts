@@ -1,12 +1,15 @@
-import { type InterestMethod, type LoanTerms, managementFee } from "../../domain/loan/loan-type.ts";
+import { feeOf, type InterestMethod, type LoanTerms } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
-import { basisPoints, type Kobo, subtract } from "../../domain/money.ts";
+import { basisPoints, fromNaira, type Kobo, subtract, ZERO } from "../../domain/money.ts";
 
 /** What of a loan type decides what it costs; percentages with at most two decimals. */
 export interface PricedType {
   readonly method: InterestMethod;
   readonly monthly_rate_percent: number;
   readonly fee_percent: number;
+  /** In naira; null has no limit. */
+  readonly fee_minimum: number;
+  readonly fee_maximum: number | null;
 }
 
 /** What a loan would cost, in kobo. */
@@ -21,7 +24,11 @@ export interface LoanEstimate {
 /** Worked out with the rules that the server draws the schedule by. */
 export function estimateOf(type: PricedType, principal: Kobo, tenorMonths: number): LoanEstimate {
   const terms = termsFor(type, tenorMonths);
-  const fee = managementFee(principal, inBasisPoints(type.fee_percent));
+  const fee = feeOf(principal, {
+    managementFeeRate: inBasisPoints(type.fee_percent),
+    feeMinimum: fromNaira(type.fee_minimum) ?? ZERO,
+    feeMaximum: type.fee_maximum === null ? undefined : fromNaira(type.fee_maximum),
+  });
   return {
     monthly: instalmentOf(principal, terms),
     total: totalOf(planInstalments(principal, terms)),

@@ -13,6 +13,8 @@ const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/permissions\/:id/, "select id from permissions"],
   [/roles\/:id/, "select id from roles"],
   [/products\/:id/, someOf("products", "active")],
+  [/pick-up-places/, "select id from pick_up_places"],
+  [/loan-types/, "select id from loan_types"],
   [/holidays/, "select id from holidays order by random() limit 30"],
   [/admin\/terms/, "select id from terms_versions"],
   [/admin\/figures/, "select id from regulated_figures"],

@@ -258,14 +258,16 @@ describe("the application", () => {
     screen.getByText(/you may give the loan back/);
   });
 
+  const WUSE = { pick_up_location: "Wuse store", pick_up_address: "4 Aminu Kano Crescent" };
+
   it("a device says where to fetch it, and not to give the code away before it is there", async () => {
-    await openWith(sampleStatus("pending_pickup", { product: "Phone X", pick_up_location: "Wuse store", ...PAID_OUT }));
+    await openWith(sampleStatus("pending_pickup", { product: "Phone X", ...WUSE, ...PAID_OUT }));
     expect(
       card("What to do now")
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual([
-      "Go to Wuse store for your Phone X, with a valid ID and your reference TN-000042.",
+      "Go to Wuse store, 4 Aminu Kano Crescent, for your Phone X, with a valid ID and your reference TN-000042.",
       "Look at the device. Our store then sends a code to your phone.",
       "Give the code to our store only when the device is in front of you.",
     ]);

@@ -57,11 +57,12 @@ function SignOffer({ signing }: ApplicationStatus) {
   );
 }
 
-function PickUp({ product, pick_up_location, reference }: ApplicationStatus) {
+function PickUp({ product, pick_up_location, pick_up_address, reference }: ApplicationStatus) {
   return (
     <ol>
       <li>
-        Go to {pick_up_location ?? "our store"} for your {product ?? "device"}, with a valid ID and your reference{" "}
+        Go to {pick_up_location ?? "our store"}
+        {pick_up_address && `, ${pick_up_address},`} for your {product ?? "device"}, with a valid ID and your reference{" "}
         {reference}.
       </li>
       <li>Look at the device. Our store then sends a code to your phone.</li>

@@ -48,6 +48,7 @@ export function sampleStatus(status: LoanStatus, differs: Partial<ApplicationSta
     loan_type: "Remita Cash Loan",
     product: null,
     pick_up_location: null,
+    pick_up_address: null,
     applied_at: AT.toISOString(),
     today: "2026-02-01",
     status,

@@ -22,6 +22,10 @@ const TYPE = {
   method: "flat",
   monthly_rate_percent: 5,
   fee_percent: 1,
+  fee_minimum: 0,
+  fee_maximum: null,
+  cooling_off_days: 7,
+  payer_kinds: ["federal", "state", "local", "private"],
   collection_day: 25,
 };
 const ANSWER = { "GET /api/loan/choices": { data: { loan_types: [TYPE] } } };

@@ -1,3 +1,5 @@
+import { shortestCoolingOff } from "../../../domain/loan/cooling-off.ts";
+import { useLoanChoices } from "../../lib/loan-choices.ts";
 import { PublicPage } from "../../ui/public-page.tsx";
 import { Estimator } from "./estimator.tsx";
 import classes from "./landing.module.css";
@@ -75,6 +77,8 @@ function HowItWorks() {
 }
 
 function Before() {
+  const { choices } = useLoanChoices();
+  const days = shortestCoolingOff(choices?.loan_types ?? []);
   return (
     <section className={classes.part} aria-labelledby="before">
       <h2 id="before">Good to know before you apply</h2>
@@ -90,8 +94,8 @@ function Before() {
         <div>
           <dt>If you change your mind</dt>
           <dd>
-            For seven days after the money has reached you, you may give back what you received: fee and interest then
-            fall away.
+            For {days === 7 ? "seven" : days} days after the money has reached you, you may give back what you received:
+            fee and interest then fall away.
           </dd>
         </div>
       </dl>

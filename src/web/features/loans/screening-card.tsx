@@ -31,8 +31,27 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
       ) : (
         <p className={classes.quiet}>{wait ? WAITS[wait] : "The application has not been screened yet."}</p>
       )}
+      {loan.loan_type_change && <TermsChange change={loan.loan_type_change} />}
       {!screening && <ScreenNow loan={loan} />}
     </SectionCard>
+  );
+}
+
+/** The terms of the loan's type are others when its offer is fixed than when it was applied for. */
+function TermsChange({ change: { version, from, has_begun } }: { change: NonNullable<Loan["loan_type_change"]> }) {
+  return (
+    <p className={classes.quiet}>
+      {has_begun ? (
+        <>
+          Version {version} of the loan type is live since <DateText date={from} />: the offer is priced by it.
+        </>
+      ) : (
+        <>
+          Version {version} of the loan type begins on <DateText date={from} />: an offer fixed from then on is priced
+          by it.
+        </>
+      )}
+    </p>
   );
 }
 

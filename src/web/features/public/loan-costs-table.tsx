@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
+import { formatNaira, fromNaira, ZERO } from "../../../domain/money.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { loanChoicesQuery } from "./public-queries.ts";
@@ -21,8 +22,7 @@ export function LoanCostsTable() {
             {type.is_device ? "The price of the device" : <Range type={type} />}, over {monthsOf(type.tenors)}
           </WordsCell>
           <WordsCell>
-            {type.monthly_rate_percent} % a month {BASIS[type.method]}.{" "}
-            {type.fee_percent === 0 ? "No fee" : `Fee ${type.fee_percent} %`}
+            {type.monthly_rate_percent} % a month {BASIS[type.method]}. {feeWords(type)}
           </WordsCell>
         </tr>
       ))}
@@ -34,6 +34,15 @@ const BASIS: Readonly<Record<LoanType["method"], string>> = {
   flat: "of the amount borrowed, for the whole time",
   reducing: "of what is still owed",
 };
+
+function feeWords({ fee_percent, fee_minimum, fee_maximum }: LoanType): string {
+  const least = fee_minimum > 0 ? [`at least ${nairaText(fee_minimum)}`] : [];
+  const most = fee_maximum === null ? [] : [`at most ${nairaText(fee_maximum)}`];
+  if (fee_percent === 0 && least.length === 0) return "No fee";
+  return [`Fee ${fee_percent} %`, ...least, ...most].join(", ");
+}
+
+const nairaText = (naira: number) => formatNaira(fromNaira(naira) ?? ZERO);
 
 function monthsOf(tenors: readonly number[]): string {
   const longest = Math.max(...tenors);

@@ -44,6 +44,7 @@ function keyFactsFor(offer: Offer): readonly KeyFactsPart[] {
     totalInterest: ofNaira(offer.total_interest),
     totalRepayment: ofNaira(offer.total_repayment),
     policy: "principal_plus_month",
+    coolingOffDays: 7,
     rows: offer.schedule.map((row) => ({
       number: row.number,
       dueDate: lagosDate(row.due_date),

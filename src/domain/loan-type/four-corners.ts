@@ -1,0 +1,119 @@
+import { offerWithin } from "../affordability/offer.ts";
+import { type AnnualRates, annualRates } from "../loan/annualised-cost.ts";
+import { dueDates } from "../loan/due-dates.ts";
+import { keyFactsOf } from "../loan/key-facts.ts";
+import { feeOf } from "../loan/loan-type.ts";
+import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
+import { add, formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
+import type { LagosDate } from "../time/lagos-date.ts";
+import type { LoanTypeTerms } from "./loan-type-terms.ts";
+
+/** What a loan of a version comes to at one corner of what it lends. Money in kobo, rates in percent a year. */
+export interface Corner {
+  readonly amount: Kobo;
+  readonly tenorMonths: number;
+  readonly instalment: Kobo;
+  readonly total: Kobo;
+  readonly fee: Kobo;
+  readonly payout: Kobo;
+  readonly rates: AnnualRates;
+}
+
+/** A corner, or why none comes out there. */
+export interface TriedCorner {
+  readonly amount: Kobo;
+  readonly tenorMonths: number;
+  readonly corner: Corner | undefined;
+  readonly problem: string | undefined;
+}
+
+// A yearly rate beyond this says nothing to anybody.
+const RATE_CEILING_PERCENT = 100_000;
+// Offers are made in full hundreds of naira.
+const OFFER_STEP_KOBO = 10_000;
+
+/**
+ * A version at its four corners: the least and the most that is lent, for the shortest and the longest time, as if offered
+ * on a day. A corner comes out when schedule, offer and key facts do, and its yearly cost can be worked out.
+ */
+export function fourCorners(terms: LoanTypeTerms, on: LagosDate): readonly TriedCorner[] {
+  const { minimumAmount, maximumAmount, minimumTenor, maximumTenor } = terms;
+  return [minimumAmount, maximumAmount].flatMap((amount) =>
+    [minimumTenor, maximumTenor].map((tenorMonths) => tryCorner(terms, { amount, tenorMonths }, on)),
+  );
+}
+
+/** One corner of a version, or why none comes out there; for comparing, also one that the version does not lend at. */
+export function tryCorner(
+  terms: LoanTypeTerms,
+  at: { readonly amount: Kobo; readonly tenorMonths: number },
+  on: LagosDate,
+): TriedCorner {
+  const where = `${formatNaira(at.amount)} over ${at.tenorMonths} ${at.tenorMonths === 1 ? "month" : "months"}`;
+  try {
+    const { corner, problem } = workOut(terms, at, on);
+    return { ...at, corner: problem === undefined ? corner : undefined, problem: problem && `${where}: ${problem}` };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { ...at, corner: undefined, problem: `${where}: no schedule comes out` };
+  }
+}
+
+function workOut(
+  terms: LoanTypeTerms,
+  { amount, tenorMonths }: { readonly amount: Kobo; readonly tenorMonths: number },
+  on: LagosDate,
+): { readonly corner?: Corner; readonly problem?: string } {
+  const loan = { method: terms.method, monthlyRate: terms.monthlyRate, tenorMonths };
+  const fee = feeOf(amount, terms);
+  if (fee >= amount) return { problem: `the fee of ${formatNaira(fee)} leaves nothing to pay out` };
+  const payout = subtract(amount, fee);
+  const plan = planInstalments(amount, loan);
+  const days = dueDates(on, terms.collectionDay, tenorMonths);
+  const rows = plan.map((row, index) => ({
+    ...row,
+    dueDate: days[index] ?? on,
+    principalPaid: ZERO,
+    interestPaid: ZERO,
+  }));
+  const instalment = instalmentOf(amount, loan);
+  const isWhole = rows.length === tenorMonths && add(...rows.map(({ principal }) => principal)) === amount;
+  if (!isWhole || instalment <= 0 || rows.some(({ principal, interest }) => principal < 0 || interest < 0)) {
+    return { problem: "no schedule comes out" };
+  }
+  // Who can just pay the instalment must be offered the amount.
+  const offered = offerWithin(instalment, loan, terms.maximumAmount);
+  if (offered < amount - (amount % OFFER_STEP_KOBO)) return { problem: "no offer comes out" };
+  const rates = annualRates(payout, rows, on);
+  if (!(rates.effective < RATE_CEILING_PERCENT)) return { problem: "its yearly cost cannot be worked out" };
+  const total = totalOf(plan);
+  const facts = keyFactsOf({
+    ...SOMEBODY,
+    loanType: terms.name,
+    amount,
+    fee,
+    payout,
+    method: terms.method,
+    monthlyRatePercent: terms.monthlyRate / 100,
+    rates,
+    monthlyRepayment: instalment,
+    totalInterest: subtract(total, amount),
+    totalRepayment: total,
+    policy: terms.liquidationPolicy,
+    coolingOffDays: terms.coolingOffDays,
+    rows,
+  });
+  if (facts.some((part) => part.facts.some(({ value }) => value.trim() === "" || value.includes("NaN")))) {
+    return { problem: "no key facts come out" };
+  }
+  return { corner: { amount, tenorMonths, instalment, total, fee, payout, rates } };
+}
+
+// Key facts name people; which ones makes no difference to whether they come out.
+const SOMEBODY = {
+  lender: { name: "The lender", address: "", registration: "", complaintsEmail: "", complaintsPhone: "" },
+  customer: "The customer",
+  reference: "TN-000000",
+  product: null,
+  liquidation: undefined,
+} as const;

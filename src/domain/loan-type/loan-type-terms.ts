@@ -1,0 +1,25 @@
+import type { LoanTypeRules } from "../loan/loan-type.ts";
+
+/** Who pays a salary: the employers that a loan type is meant for. */
+export const PAYER_KINDS = ["federal", "state", "local", "private"] as const;
+
+export type PayerKind = (typeof PAYER_KINDS)[number];
+
+/** How each kind of payer is called on a screen. */
+export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {
+  federal: "Federal government",
+  state: "State government",
+  local: "Local government",
+  private: "Private employer",
+};
+
+/** All that one version of a loan type says. Code, kind and days of grace belong to the type and are the same in all of them. */
+export interface LoanTypeTerms extends Omit<LoanTypeRules, "code" | "isDevice" | "graceDays"> {
+  readonly name: string;
+  readonly payerKinds: readonly PayerKind[];
+  /** Days after the payout within which the loan can be given back at no cost. */
+  readonly coolingOffDays: number;
+}
+
+/** Why no VAT is charged on fees: said wherever the field stands. */
+export const NO_VAT_BECAUSE = "Fixed at 0 % until the chart of accounts has an account for VAT.";

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { type Beginning, judgeBeginning } from "../../domain/loan-type/beginning.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Deps } from "../deps.ts";
+import { readHolidays } from "../loan-record/grace.store.ts";
+import { lifeOf, termsFrom } from "../loan-record/loan-type.store.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
+import type { VersionRow } from "./loan-type-version.store.ts";
+
+/** Judges the first day of a version as if it were approved at a moment, among all versions of its type. */
+export async function judgeVersion(
+  db: Kysely<DB>,
+  { config }: Pick<Deps, "config">,
+  version: VersionRow,
+  { versions, at }: { readonly versions: readonly VersionRow[]; readonly at: Date },
+): Promise<Beginning> {
+  const others = versions
+    .filter(({ id }) => id !== version.id)
+    .map((one) => ({ ...lifeOf(one), terms: termsFrom(one) }));
+  const wanted = { effectiveFrom: lagosDate(version.effective_from), terms: termsFrom(version) };
+  const notice = { workingDays: config.loanTypeNoticeDays, holidays: await readHolidays(db) };
+  return judgeBeginning(wanted, others, at, notice);
+}
+
+/** Whether another person than who made a version approves it: everywhere but in a demo without four eyes. */
+export async function takesTwoPersons(db: Kysely<DB>, { config }: Pick<Deps, "config">): Promise<boolean> {
+  return !config.demo || (await fourEyesOn(db, config));
+}

@@ -1,0 +1,32 @@
+import { retireLoanTypeVersion } from "../../contract/loan-types.contract.ts";
+import { stateAt } from "../../domain/loan-type/version-life.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { lifeOf } from "../loan-record/loan-type.store.ts";
+import { moveVersion } from "./loan-type-version.store.ts";
+import { lockVersions } from "./lock-versions.ts";
+import { showLoanType } from "./show-loan-type.ts";
+
+/**
+ * Ends the live version at once, after which nobody can borrow under the type, or calls off one that has yet to begin. Offers
+ * and loans under it stay as they are.
+ */
+export const retireLoanTypeVersionRoute = route(
+  retireLoanTypeVersion,
+  async ({ params, body, actor, author, deps }) => {
+    await deps.db.transaction(async (tx) => {
+      const { versions } = await lockVersions(tx, params.id);
+      const at = deps.clock.now();
+      const version = versions.find(({ number }) => number === body.version);
+      const state = version && stateAt(lifeOf(version), versions.map(lifeOf), at);
+      if (!version || (state !== "live" && state !== "approved")) {
+        throw new AppError("wrong-status", `Version ${body.version} is neither live nor to come.`);
+      }
+      await moveVersion(tx, version.id, { retired_at: at, retired_by: actor.userId, retirement_reason: body.reason });
+      const after = { version: version.number, was: state, reason: body.reason };
+      audit(tx, author, at, { action: "loan type version retired", object: `loan-type:${params.id}`, after });
+    });
+    return { message: "Version retired", data: await showLoanType(deps, params.id, actor.userId) };
+  },
+);

@@ -1,0 +1,35 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { DB, PickUpPlaces } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+type Place = Selectable<PickUpPlaces>;
+
+export async function readPickUpPlaces(db: Kysely<DB>): Promise<readonly Place[]> {
+  return db.selectFrom("pick_up_places").selectAll().orderBy("name").execute();
+}
+
+/** Undefined where there is one of this name. */
+export async function insertPickUpPlace(tx: Tx, place: Omit<Place, "id">): Promise<Place | undefined> {
+  return tx
+    .insertInto("pick_up_places")
+    .values(place)
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A place, while nobody else adds or changes any: so few people do that they can take turns. */
+export async function lockPickUpPlace(tx: Tx, id: number): Promise<Place | undefined> {
+  await sql`lock table pick_up_places in share row exclusive mode`.execute(tx);
+  return tx.selectFrom("pick_up_places").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether another place has a name already. */
+export async function isNameOfAnother(tx: Tx, name: string, id: number): Promise<boolean> {
+  const other = tx.selectFrom("pick_up_places").select("id").where("name", "=", name).where("id", "!=", id);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+export async function updatePickUpPlace(tx: Tx, { id, ...changes }: Place): Promise<void> {
+  await tx.updateTable("pick_up_places").set(changes).where("id", "=", id).execute();
+}

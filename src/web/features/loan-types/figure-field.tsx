@@ -1,0 +1,36 @@
+import type { TermsMistakes } from "../../../domain/loan-type/told-terms.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import type { TypedField, TypedTerms } from "./terms-draft.ts";
+
+/** What every part of the form is given. */
+export interface TermsForm {
+  readonly typed: TypedTerms;
+  readonly mistakes: TermsMistakes;
+  readonly change: (change: Partial<TypedTerms>) => void;
+}
+
+interface TypedFieldProps extends TermsForm {
+  readonly name: TypedField;
+  readonly label: string;
+  readonly placeholder?: string;
+  /** May be left empty. */
+  readonly optional?: boolean;
+  readonly type?: "date";
+}
+
+/** One figure or word of the terms. */
+export function FigureField({ typed, mistakes, change, name, label, optional = false, ...input }: TypedFieldProps) {
+  const isFigure = name !== "name" && name !== "effective_from";
+  return (
+    <TextField
+      {...input}
+      label={label}
+      required={!optional}
+      maxLength={80}
+      {...(isFigure && { inputMode: "decimal" as const })}
+      value={typed[name]}
+      mistake={mistakes[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  );
+}

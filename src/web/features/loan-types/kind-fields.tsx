@@ -1,0 +1,48 @@
+import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import classes from "./loan-types.module.css";
+import { GRACE_WORDS } from "./version-words.ts";
+
+export type Kind = Pick<LoanType, "code" | "is_device" | "grace_days">;
+
+interface KindFieldsProps {
+  readonly kind: Kind;
+  readonly mistake: string | undefined;
+  readonly change: (change: Partial<Kind>) => void;
+}
+
+const LENT = { cash: "Money", device: "A device, for its price" } as const;
+
+/** What a new loan type is for good. */
+export function KindFields({ kind, mistake, change }: KindFieldsProps) {
+  return (
+    <SectionCard title="What it is, in all its versions">
+      <div className={classes.fields}>
+        <TextField
+          label="Code"
+          required
+          maxLength={20}
+          placeholder="SALARY"
+          value={kind.code}
+          mistake={mistake}
+          onChange={(code) => change({ code: code.toUpperCase() })}
+        />
+        <ChoiceField
+          label="What is lent"
+          value={kind.is_device ? "device" : "cash"}
+          words={LENT}
+          onChange={(lent) => change({ is_device: lent === "device" })}
+        />
+        <ChoiceField
+          label="Days of grace"
+          value={kind.grace_days}
+          words={GRACE_WORDS}
+          onChange={(grace_days) => change({ grace_days })}
+        />
+      </div>
+      <p className={classes.note}>These cannot be changed later. A loan that differs in one of them is another type.</p>
+    </SectionCard>
+  );
+}

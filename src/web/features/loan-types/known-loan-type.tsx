@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { loanTypeQuery } from "./loan-type-queries.ts";
+
+/** The loan type that the address names, once it is there. */
+export function KnownLoanType({ children }: { children: (type: LoanType) => ReactNode }) {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(loanTypeQuery(Number(id)));
+  if (data) return children(data);
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Loan type not found" />
+        <EmptyState title="There is no such loan type">It may never have been made.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Loan type" />
+      {error ? (
+        <LoadFailed title="The loan type did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The loan type is loading" />
+      )}
+    </>
+  );
+}

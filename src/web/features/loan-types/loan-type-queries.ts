@@ -1,0 +1,25 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { listLoanTypeVersions, readLoanType } from "../../../contract/loan-types.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const KEY = ["loan-type-versions"] as const;
+
+export const loanTypesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => callApi(listLoanTypeVersions, { signal }),
+});
+
+export function loanTypeQuery(id: number) {
+  return queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => callApi(readLoanType, { params: { id }, signal }),
+    retry: false,
+  });
+}
+
+/** Reads everything again after a version was moved: what is offered elsewhere goes by it. */
+export function useLoanTypesChanged(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries(), [queryClient]);
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ListedLoanType } from "../../../contract/loan-types.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { loanTypesQuery } from "./loan-type-queries.ts";
+import classes from "./loan-types.module.css";
+import { STATE_WORDS } from "./version-words.ts";
+
+const CONTEXT =
+  "What is lent, and under which terms. A version is made by one person and approved by another; offers are priced by the one that is live.";
+
+/** /loan-types: every loan type with its live version, the one to come, and the one in work. */
+export function LoanTypesPage() {
+  const { data, isError, refetch } = useQuery(loanTypesQuery);
+  const mayMake = useHeld().has("manage-loan-types");
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title="Loan Types"
+        context={CONTEXT}
+        action={
+          mayMake && (
+            <PlainButton tone="primary" onClick={() => void navigate({ to: "/loan-types/new" })}>
+              New loan type
+            </PlainButton>
+          )
+        }
+      />
+      <div className={classes.parts}>
+        {data && (
+          <SectionCard title="All loan types">
+            {data.types.length > 0 ? (
+              <TypesTable types={data.types} />
+            ) : (
+              <EmptyState title="There is no loan type yet">
+                Nobody can apply for a loan before one is made, approved and has begun.
+              </EmptyState>
+            )}
+          </SectionCard>
+        )}
+        {!data && !isError && <SkeletonCard label="The loan types are loading" />}
+        {!data && isError && (
+          <LoadFailed title="The loan types did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TypesTable({ types }: { types: readonly ListedLoanType[] }) {
+  return (
+    <SmallTable label="Loan types" headings={["Loan type", "Live", "To come", "In work"]}>
+      {types.map((type) => (
+        <tr key={type.id}>
+          <WordsCell>
+            <Link to={`/loan-types/${type.id}`}>{type.name}</Link>
+            <span className={classes.quiet}>{type.code}</span>
+          </WordsCell>
+          <td>{type.live ? `Version ${type.live.number}` : <Badge tone="neutral">Not on offer</Badge>}</td>
+          <td>
+            {type.next && (
+              <>
+                Version {type.next.number}
+                <span className={classes.quiet}>
+                  from <DateText date={type.next.effective_from} />
+                </span>
+              </>
+            )}
+          </td>
+          <td>
+            {type.in_work && (
+              <Badge tone={STATE_WORDS[type.in_work.state].tone}>{STATE_WORDS[type.in_work.state].words}</Badge>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../ui/back-link.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { loanTypesQuery } from "./loan-type-queries.ts";
+import { VersionForm } from "./version-form.tsx";
+
+/** /loan-types/new: a loan type with a draft of its first version. */
+export function NewLoanTypePage() {
+  const { data, isError, refetch } = useQuery(loanTypesQuery);
+  return (
+    <>
+      <BackLink to="/loan-types">Loan Types</BackLink>
+      <PageHeader
+        title="New loan type"
+        context="A draft first. It is submitted, approved by another person, and lent under from its first day."
+      />
+      {data && <VersionForm type={undefined} today={data.today} />}
+      {!data && !isError && <SkeletonCard label="The form is loading" />}
+      {!data && isError && (
+        <LoadFailed title="The form did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { PAYER_KINDS, PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
+import type { TermsForm } from "./figure-field.tsx";
+import classes from "./loan-types.module.css";
+
+/** Whose salaries the loan is meant for. */
+export function PayerKinds({ typed, mistakes, change }: TermsForm) {
+  const mistakeId = useId();
+  const toggle = (kind: (typeof PAYER_KINDS)[number], isOn: boolean): void =>
+    change({ payer_kinds: PAYER_KINDS.filter((one) => (one === kind ? isOn : typed.payer_kinds.includes(one))) });
+  return (
+    <fieldset className={classes.kinds} aria-describedby={mistakes.payer_kinds ? mistakeId : undefined}>
+      <legend>Meant for salaries paid by</legend>
+      {PAYER_KINDS.map((kind) => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            checked={typed.payer_kinds.includes(kind)}
+            onChange={(event) => toggle(kind, event.currentTarget.checked)}
+          />
+          {PAYER_WORDS[kind]}
+        </label>
+      ))}
+      {mistakes.payer_kinds && (
+        <p id={mistakeId} className={classes.mistake}>
+          {mistakes.payer_kinds}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
+import { PAYER_KINDS, type PayerKind } from "../../../domain/loan-type/loan-type-terms.ts";
+import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
+import { formatAmount, fromNaira, ZERO } from "../../../domain/money.ts";
+
+const AMOUNTS = ["minimum_amount", "maximum_amount", "fee_minimum", "fee_maximum"] as const;
+const NUMBERS = [
+  "monthly_rate_percent",
+  "minimum_tenor",
+  "maximum_tenor",
+  "fee_percent",
+  "collection_day",
+  "debt_service_ratio_percent",
+  "maximum_running_loans",
+  "minimum_salary_count",
+  "salary_freshness_days",
+  "cooling_off_days",
+] as const;
+
+export type TypedField = (typeof AMOUNTS)[number] | (typeof NUMBERS)[number] | "name" | "effective_from";
+
+/** The form as it is typed: figures are texts until they are sent. */
+export type TypedTerms = Readonly<Record<TypedField, string>> &
+  Pick<ToldTerms, "method" | "liquidation_policy"> & { readonly payer_kinds: readonly PayerKind[] };
+
+/** What a new loan type begins with: the usual bounds, and nothing that decides the price. */
+export const EMPTY: TypedTerms = {
+  name: "",
+  method: "flat",
+  monthly_rate_percent: "",
+  minimum_amount: "",
+  maximum_amount: "",
+  minimum_tenor: "1",
+  maximum_tenor: "12",
+  fee_percent: "",
+  fee_minimum: "0",
+  fee_maximum: "",
+  collection_day: "25",
+  debt_service_ratio_percent: "33.33",
+  liquidation_policy: "principal_plus_month",
+  payer_kinds: [...PAYER_KINDS],
+  maximum_running_loans: "2",
+  minimum_salary_count: "3",
+  salary_freshness_days: "45",
+  cooling_off_days: "7",
+  effective_from: "",
+};
+
+/** A version as the form shows it to be changed. */
+export function typedFrom(version: LoanTypeVersion): TypedTerms {
+  const amounts = AMOUNTS.map((name) => [name, version[name] === null ? "" : amountText(version[name])]);
+  const numbers = NUMBERS.map((name) => [name, String(version[name])]);
+  const { name, method, liquidation_policy, payer_kinds, effective_from } = version;
+  const figures = Object.fromEntries([...amounts, ...numbers]) as Record<
+    Exclude<TypedField, "name" | "effective_from">,
+    string
+  >;
+  return { ...figures, name, method, liquidation_policy, payer_kinds, effective_from };
+}
+
+/** What was typed, as it is sent. A figure that is none is NaN, which no rule lets through. */
+export function told(typed: TypedTerms): ToldTerms {
+  const figures = Object.fromEntries([...AMOUNTS, ...NUMBERS].map((name) => [name, figureOf(typed[name])]));
+  const fee_maximum = typed.fee_maximum.trim() === "" ? null : figureOf(typed.fee_maximum);
+  return {
+    ...typed,
+    ...(figures as Record<keyof typeof figures & Exclude<TypedField, "name" | "effective_from">, number>),
+    fee_maximum,
+  };
+}
+
+function figureOf(text: string): number {
+  const plain = text.replace(/[₦%,\s]/g, "");
+  return plain === "" ? Number.NaN : Number(plain);
+}
+
+const amountText = (naira: number) => formatAmount(fromNaira(naira) ?? ZERO);

@@ -1,0 +1,35 @@
+import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import classes from "./loan-types.module.css";
+import { termRows } from "./version-words.ts";
+
+interface TermsTableProps {
+  readonly label: string;
+  readonly terms: ToldTerms;
+  /** What holds today, to stand beside; undefined where nothing does. */
+  readonly live: ToldTerms | undefined;
+}
+
+/** Every term in words, with today's beside; what differs is said. */
+export function TermsTable({ label, terms, live }: TermsTableProps) {
+  const before = live && new Map(termRows(live));
+  return (
+    <SmallTable label={label} headings={before ? ["Term", "Today", "Then"] : ["Term", "Value"]}>
+      {termRows(terms).map(([term, words]) => (
+        <tr key={term}>
+          <td>{term}</td>
+          {before && <WordsCell>{before.get(term)}</WordsCell>}
+          <WordsCell>
+            {before && before.get(term) !== words ? (
+              <>
+                <strong>{words}</strong> <span className={classes.changed}>changed</span>
+              </>
+            ) : (
+              words
+            )}
+          </WordsCell>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}

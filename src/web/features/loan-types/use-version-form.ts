@@ -1,0 +1,65 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { type TermsMistakes, termsMistakes } from "../../../domain/loan-type/told-terms.ts";
+import { type ApiError, firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import type { Kind } from "./kind-fields.tsx";
+import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
+import { useLoanTypesChanged } from "./loan-type-queries.ts";
+import { EMPTY, type TypedTerms, told, typedFrom } from "./terms-draft.ts";
+
+type Mistakes = TermsMistakes & { readonly code?: string };
+
+/** The form of a version: of a new loan type, of a new version, or of the draft there is. What was typed outlives an error. */
+export function useVersionForm(type: LoanType | undefined) {
+  const inWork = type?.versions.find(({ state }) => state === "draft");
+  const model = inWork ?? type?.versions.find(({ state }) => state === "live") ?? type?.versions[0];
+  const [typed, setTyped] = useState<TypedTerms>(() =>
+    model ? { ...typedFrom(model), ...(!inWork && { effective_from: "" }) } : EMPTY,
+  );
+  const [kind, setKind] = useState<Kind>({ code: "", is_device: false, grace_days: "next_working_day" });
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const navigate = useNavigate();
+  const changed = useLoanTypesChanged();
+  const ends = {
+    onSuccess: ({ id }: LoanType): void => {
+      changed();
+      void navigate({ to: `/loan-types/${id}` });
+    },
+    onError: ({ errors }: ApiError): void => setMistakes(firstErrors(errors)),
+  };
+  const create = useWrite(LOAN_TYPE_CALLS.create, ends);
+  const draft = useWrite(LOAN_TYPE_CALLS.draft, ends);
+  const update = useWrite(LOAN_TYPE_CALLS.change, ends);
+  const save = inWork ? update : type ? draft : create;
+  const submit = (): void => {
+    const terms = told(typed);
+    const code = !type && kind.code === "" ? { code: "Give it a code" } : {};
+    const found: Mistakes = { ...termsMistakes(terms), ...code };
+    setMistakes(found);
+    if (Object.keys(found).length > 0) return;
+    const body = { ...terms, payer_kinds: [...terms.payer_kinds] };
+    if (!type) create.mutate({ body: { ...kind, ...body } });
+    else if (inWork) update.mutate({ params: { id: type.id }, body });
+    else draft.mutate({ params: { id: type.id }, body });
+  };
+  return {
+    typed,
+    kind,
+    mistakes,
+    isDraft: inWork !== undefined,
+    change: (next: Partial<TypedTerms>): void => {
+      setTyped({ ...typed, ...next });
+      setMistakes({});
+    },
+    changeKind: (next: Partial<Kind>): void => {
+      setKind({ ...kind, ...next });
+      setMistakes({});
+    },
+    submit,
+    busy: save.isPending,
+    /** The server's sentence where no field is to blame. */
+    refusal: Object.keys(mistakes).length === 0 ? save.error?.message : undefined,
+  };
+}

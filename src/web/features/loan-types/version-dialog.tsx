@@ -1,0 +1,150 @@
+import { useState } from "react";
+import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
+import { useLoanTypesChanged } from "./loan-type-queries.ts";
+import classes from "./loan-types.module.css";
+
+export interface VersionDialogProps {
+  readonly type: LoanType;
+  readonly version: LoanTypeVersion;
+  readonly onClose: () => void;
+}
+
+/** What every dialog does when it has ended, well or not. */
+function useEnds(onClose: () => void) {
+  const changed = useLoanTypesChanged();
+  return {
+    onSuccess: (): void => {
+      changed();
+      onClose();
+    },
+    // Somebody else was quicker, perhaps: the page says how it is now.
+    onError: ({ status }: { readonly status: number }): void => {
+      if (status === 422) changed();
+    },
+  };
+}
+
+export function SubmitDialog({ type, version, onClose }: VersionDialogProps) {
+  const submit = useWrite(LOAN_TYPE_CALLS.submit, useEnds(onClose));
+  return (
+    <PlainDialogForm
+      title={`Submit version ${version.number}?`}
+      confirmLabel="Submit version"
+      busy={submit.isPending}
+      failure={null}
+      onConfirm={() => submit.mutate({ params: { id: type.id }, body: { version: version.number } })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {type.two_persons ? "Another person approves it. " : ""}It cannot be changed while it waits, unless it is
+        withdrawn.
+      </p>
+      <Refusal error={submit.error} />
+    </PlainDialogForm>
+  );
+}
+
+export function WithdrawDialog({ type, version, onClose }: VersionDialogProps) {
+  const withdraw = useWrite(LOAN_TYPE_CALLS.withdraw, useEnds(onClose));
+  return (
+    <PlainDialogForm
+      title={`Withdraw version ${version.number}?`}
+      confirmLabel="Withdraw version"
+      busy={withdraw.isPending}
+      failure={withdraw.quietFailure}
+      onConfirm={() => withdraw.mutate({ params: { id: type.id }, body: { version: version.number } })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>It is a draft again, which can be changed and submitted anew.</p>
+    </PlainDialogForm>
+  );
+}
+
+export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
+  const approve = useWrite(LOAN_TYPE_CALLS.approve, useEnds(onClose));
+  const { number, submitted_at, beginning } = version;
+  const body = { version: number, submitted_at: submitted_at ?? "" };
+  return (
+    <PlainDialogForm
+      title={`Approve version ${number}?`}
+      confirmLabel="Approve version"
+      busy={approve.isPending}
+      failure={null}
+      onConfirm={() => approve.mutate({ params: { id: type.id }, body })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Offers that are fixed from <DateText date={version.effective_from} /> on are priced by it. It is never changed
+        again.
+      </p>
+      {beginning && beginning.dearer.length > 0 && (
+        <ul className={classes.list}>
+          {beginning.dearer.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <Refusal error={approve.error} />
+    </PlainDialogForm>
+  );
+}
+
+export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
+  const [reason, setReason] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const ends = useEnds(onClose);
+  const retire = useWrite(LOAN_TYPE_CALLS.retire, {
+    ...ends,
+    onError: (error) => {
+      setMistake(firstErrors(error.errors).reason);
+      ends.onError(error);
+    },
+  });
+  const isLive = version.state === "live";
+  const submit = (): void => {
+    setMistake(reason.trim() === "" ? "Say why it is retired" : undefined);
+    if (reason.trim() !== "") retire.mutate({ params: { id: type.id }, body: { version: version.number, reason } });
+  };
+  return (
+    <PlainDialogForm
+      title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
+      confirmLabel={isLive ? "Retire version" : "Call it off"}
+      danger
+      busy={retire.isPending}
+      failure={retire.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        {isLive
+          ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
+          : "It never begins. What is live stays live."}
+      </p>
+      <TextArea
+        label="Reason"
+        required
+        autofocus
+        rows={2}
+        maxLength={300}
+        value={reason}
+        mistake={mistake}
+        onChange={setReason}
+      />
+    </PlainDialogForm>
+  );
+}
+
+function Refusal({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <p role="alert" className={classes.problem}>
+      {error.message}
+    </p>
+  );
+}

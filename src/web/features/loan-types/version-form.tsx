@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
+import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { CornersTable } from "./corners-table.tsx";
+import { FigureField } from "./figure-field.tsx";
+import { KindFields } from "./kind-fields.tsx";
+import classes from "./loan-types.module.css";
+import { told } from "./terms-draft.ts";
+import { TermsFields } from "./terms-fields.tsx";
+import { useVersionForm } from "./use-version-form.ts";
+
+/** The terms, the day they begin, and beneath them what loans come to at the four corners while they are typed. */
+export function VersionForm({ type, today }: { type: LoanType | undefined; today: string }) {
+  const form = useVersionForm(type);
+  const fields = useFocusOnMistake(form.mistakes);
+  const live = type?.versions.find(({ state }) => state === "live");
+  const terms = told(form.typed);
+  const { effective_from: _day, ...wrong } = termsMistakes(terms);
+  return (
+    <form
+      ref={fields}
+      noValidate
+      className={classes.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.busy) form.submit();
+      }}
+    >
+      {!type && <KindFields kind={form.kind} mistake={form.mistakes.code} change={form.changeKind} />}
+      <TermsFields {...form} />
+      <SectionCard title="From when">
+        <div className={classes.body}>
+          <div className={classes.fields}>
+            <FigureField {...form} name="effective_from" label="First day" type="date" />
+          </div>
+          <p className={classes.note}>
+            {type &&
+              `Where anything gets dearer for the customer, this is ${type.notice_days} working days after the approval at the earliest. `}
+            Offers that are fixed before it, and running loans, keep their terms.
+          </p>
+        </div>
+      </SectionCard>
+      <SectionCard title="What loans come to">
+        {Object.keys(wrong).length === 0 ? (
+          <CornersTable terms={terms} live={live} today={lagosDate(today)} />
+        ) : (
+          <p className={classes.note}>The four corners stand here once all figures are filled in.</p>
+        )}
+      </SectionCard>
+      {form.refusal && (
+        <p role="alert" className={classes.problem}>
+          {form.refusal}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <PlainButton submits tone="primary" disabled={form.busy} aria-busy={form.busy}>
+          {form.busy ? "Please Wait..." : "Save draft"}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+/** The first field with a mistake gets the focus, whenever there are new ones. */
+function useFocusOnMistake(mistakes: object) {
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [mistakes]);
+  return fields;
+}

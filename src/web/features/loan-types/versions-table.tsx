@@ -1,0 +1,62 @@
+import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./loan-types.module.css";
+import { STATE_WORDS } from "./version-words.ts";
+
+interface VersionsTableProps {
+  readonly versions: readonly LoanTypeVersion[];
+  readonly onRetire: (version: LoanTypeVersion) => void;
+}
+
+/** All versions, the newest first, with who made, approved and retired them. */
+export function VersionsTable({ versions, onRetire }: VersionsTableProps) {
+  const mayRetire = useHeld().has("approve-loan-types");
+  return (
+    <SmallTable label="Versions" headings={["Version", "State", "From", "Rate", "People", "Action"]} foldsLast>
+      {versions.map((version) => (
+        <tr key={version.number}>
+          <td>{version.number}</td>
+          <td>
+            <Badge tone={STATE_WORDS[version.state].tone}>{STATE_WORDS[version.state].words}</Badge>
+          </td>
+          <td>
+            <DateText date={version.effective_from} />
+          </td>
+          <td>{version.monthly_rate_percent} %</td>
+          <WordsCell>
+            <People version={version} />
+          </WordsCell>
+          <td>
+            {mayRetire && (version.state === "live" || version.state === "approved") && (
+              <TextButton aria-label={`Retire version ${version.number}`} onClick={() => onRetire(version)}>
+                {version.state === "live" ? "Retire" : "Call off"}
+              </TextButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+function People({ version: { created_by, approved_by, approved_at, retired } }: { version: LoanTypeVersion }) {
+  return (
+    <>
+      {created_by ? `Made by ${created_by}` : "There from before"}
+      {approved_by && approved_at && (
+        <span className={classes.quiet}>
+          Approved by {approved_by}, <DateTimeText instant={approved_at} />
+        </span>
+      )}
+      {retired && (
+        <span className={classes.quiet}>
+          Retired{retired.by && ` by ${retired.by}`}, <DateTimeText instant={retired.at} />: {retired.reason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PickUpPlace } from "../../../contract/pick-up-places.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./pick-up-places.module.css";
+import { PlaceDialog } from "./place-dialog.tsx";
+import { placesQuery } from "./place-queries.ts";
+
+const CONTEXT =
+  "Where the customer of a device loan collects the device. Applicants choose among those that are open; without any they say it in words.";
+
+/** /pick-up-places: the register of the places where devices are picked up. */
+export function PickUpPlacesPage() {
+  const { data, isError, refetch } = useQuery(placesQuery);
+  const [opened, setOpened] = useState<{ readonly place?: PickUpPlace }>();
+  const mayChange = useHeld().has("manage-loan-types");
+  return (
+    <>
+      <PageHeader
+        title="Pick-up Places"
+        context={CONTEXT}
+        action={
+          mayChange && (
+            <PlainButton tone="primary" onClick={() => setOpened({})}>
+              Add place
+            </PlainButton>
+          )
+        }
+      />
+      <div className={classes.parts}>
+        {data && (
+          <SectionCard title="All pick-up places">
+            {data.length > 0 ? (
+              <Places places={data} onChange={mayChange ? (place) => setOpened({ place }) : undefined} />
+            ) : (
+              <EmptyState title="There is no pick-up place yet">Add those where devices are handed out.</EmptyState>
+            )}
+          </SectionCard>
+        )}
+        {!data && !isError && <SkeletonCard label="The pick-up places are loading" />}
+        {!data && isError && (
+          <LoadFailed title="The pick-up places did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+      </div>
+      {opened && <PlaceDialog place={opened.place} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly places: readonly PickUpPlace[];
+  /** Undefined for whoever may only look. */
+  readonly onChange: ((place: PickUpPlace) => void) | undefined;
+}
+
+function Places({ places, onChange }: PlacesProps) {
+  return (
+    <SmallTable label="Pick-up places" headings={["Place", "Address", "State", "Action"]} foldsLast>
+      {places.map((place) => (
+        <tr key={place.id}>
+          <WordsCell>{place.name}</WordsCell>
+          <WordsCell>{place.address}</WordsCell>
+          <td>{place.active ? <Badge tone="success">Open</Badge> : <Badge tone="neutral">Closed</Badge>}</td>
+          <td>
+            {onChange && (
+              <TextButton aria-label={`Change ${place.name}`} onClick={() => onChange(place)}>
+                Change
+              </TextButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
