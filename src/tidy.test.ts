@@ -116,7 +116,6 @@ describe("who may import whom", () => {
     settings: ["grants"],
     "approval-requests": ["grants", "staff", "roles", "settings"],
     holidays: ["loan-record", "settings"],
-    holidays: [],
     lender: [],
     figures: [],
     terms: ["lender", "figures"],

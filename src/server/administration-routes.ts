@@ -10,7 +10,6 @@ import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
 import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
-import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";

@@ -3,6 +3,7 @@ import { type AnnualRates, annualRates } from "../loan/annualised-cost.ts";
 import { dueDates } from "../loan/due-dates.ts";
 import { keyFactsOf } from "../loan/key-facts.ts";
 import { feeOf } from "../loan/loan-type.ts";
+import { FIRST_WORDING } from "../loan/offer-wording.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
 import { add, formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
@@ -116,4 +117,5 @@ const SOMEBODY = {
   reference: "TN-000000",
   product: null,
   liquidation: undefined,
+  wording: FIRST_WORDING,
 } as const;

@@ -43,7 +43,7 @@ function readDetails(body: Body, today: string): OwnDetails {
 }
 
 // Colleagues, refusals and the audit log tell people apart by their names; nobody takes a colleague's.
-async function refuseNameOfAnother(tx: Tx, userId: number, before: OwnDetails, after: OwnDetails): Promise<void> {
+async function refuseNameOfAnother(tx: Tx, userId: number, before: Held, after: OwnDetails): Promise<void> {
   if (before.first_name === after.first_name && before.last_name === after.last_name) return;
   if (!(await isNameOfAnother(tx, userId, `${after.first_name} ${after.last_name}`))) return;
   throw fieldError("last_name", "A colleague goes by this name. Add a middle name, so that the two can be told apart.");

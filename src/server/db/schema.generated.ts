@@ -735,6 +735,7 @@ export interface Loans {
   id: Generated<number>;
   ippis_number: string | null;
   loan_type_id: number;
+  loan_type_version_id: number;
   method: string;
   monthly_rate_bp: number;
   offered_amount: number | null;
@@ -780,6 +781,43 @@ export interface LoanTypes {
   salary_freshness_days: Generated<number>;
 }
 
+export interface LoanTypeVersions {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  changed_by: number | null;
+  collection_day: number;
+  cooling_off_days: Generated<number>;
+  created_at: Timestamp;
+  created_by: number | null;
+  debt_service_ratio_bp: number;
+  effective_from: string;
+  fee_maximum: number | null;
+  fee_minimum: Generated<number>;
+  fee_vat_bp: Generated<number>;
+  id: Generated<number>;
+  liquidation_policy: string;
+  loan_type_id: number;
+  management_fee_bp: number;
+  maximum_amount: number;
+  maximum_running_loans: number;
+  maximum_tenor: number;
+  method: string;
+  minimum_amount: number;
+  minimum_salary_count: number;
+  minimum_tenor: number;
+  monthly_rate_bp: number;
+  name: string;
+  number: number;
+  payer_kinds: Generated<string[]>;
+  retired_at: Timestamp | null;
+  retired_by: number | null;
+  retirement_reason: string | null;
+  salary_freshness_days: number;
+  state: string;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+}
+
 export interface MandateReactivations {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -818,6 +856,17 @@ export interface MandateTroubles {
   mandate_id: number;
   message: string;
   since: Timestamp;
+}
+
+export interface MessageDays {
+  accepted: Generated<number>;
+  channel: string;
+  cost: Generated<number>;
+  day: string;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  kind: string;
+  undelivered: Generated<number>;
 }
 
 export interface Migrations {
@@ -905,9 +954,12 @@ export interface OutboxMessages {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<number>;
+  kind: Generated<string>;
   last_error: string | null;
   loan_id: number | null;
   next_attempt_at: Timestamp;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -981,6 +1033,7 @@ export interface Permissions {
 
 export interface PickUpPlaces {
   active: Generated<boolean>;
+  address: Generated<string>;
   id: Generated<number>;
   name: string;
 }
@@ -1232,6 +1285,29 @@ export interface SigningLinks {
   signed_at: Timestamp | null;
   signed_ip: string | null;
   signed_name: string | null;
+}
+
+export interface SmsAttempts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  cost: number | null;
+  gateway: string;
+  id: Generated<number>;
+  message_id: number;
+  outcome: string | null;
+  reference: string | null;
+  reported_at: Timestamp | null;
+  state: Generated<string>;
+  why: string | null;
+}
+
+export interface SmsReports {
+  copies: Generated<number>;
+  cost: number | null;
+  gateway: string;
+  outcome: string;
+  received_at: Timestamp;
+  reference: string;
 }
 
 export interface SpecialApprovals {
@@ -1507,11 +1583,13 @@ export interface DB {
   loan_events: LoanEvents;
   loan_file_history: LoanFileHistory;
   loan_organizations: LoanOrganizations;
+  loan_type_versions: LoanTypeVersions;
   loan_types: LoanTypes;
   loans: Loans;
   mandate_reactivations: MandateReactivations;
   mandate_troubles: MandateTroubles;
   mandates: Mandates;
+  message_days: MessageDays;
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;
   monthly_figure_totals: MonthlyFigureTotals;
@@ -1557,6 +1635,8 @@ export interface DB {
   shown_texts: ShownTexts;
   sign_in_failures: SignInFailures;
   signing_links: SigningLinks;
+  sms_attempts: SmsAttempts;
+  sms_reports: SmsReports;
   special_approvals: SpecialApprovals;
   statement_lines: StatementLines;
   statement_rejects: StatementRejects;

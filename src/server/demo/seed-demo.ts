@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { ChainHead } from "../audit/head-line.ts";
 import { withBulkConnection } from "../db/bulk-transaction.ts";
 import type { Database } from "../db/connect.ts";

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shortestCoolingOff } from "../../../domain/loan/cooling-off.ts";
 import { aboutChangingYourMind, aboutPayingEarly, aboutPayingLate } from "../../../domain/loan/key-facts-text.ts";
 import type { PageBlock } from "../../../domain/terms/placeholders.ts";
 import { ComplaintLines } from "./complaint-lines.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 import { LoanCostsTable } from "./loan-costs-table.tsx";
-import { lenderQuery } from "./public-queries.ts";
+import { lenderQuery, loanChoicesQuery } from "./public-queries.ts";
 import { RetentionTable } from "./retention-table.tsx";
 
 const Sentences = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
@@ -18,11 +19,21 @@ export const PAGE_BLOCK_VIEWS: Readonly<Record<PageBlock, ReactNode>> = {
   "what our loans cost": <LoanCostsTable />,
   "paying late": <Sentences lines={aboutPayingLate()} />,
   "paying off early": <Sentences lines={aboutPayingEarly("principal_plus_month")} />,
-  "changing your mind: cash": <Sentences lines={aboutChangingYourMind("cash")} />,
-  "changing your mind: top-up": <Sentences lines={aboutChangingYourMind("top-up")} />,
-  "changing your mind: device": <Sentences lines={aboutChangingYourMind("device")} />,
+  "changing your mind: cash": <ChangingYourMind kind="cash" />,
+  "changing your mind: top-up": <ChangingYourMind kind="top-up" />,
+  "changing your mind: device": <ChangingYourMind kind="device" />,
   complaints: <ComplaintLines />,
 };
+
+function ChangingYourMind({ kind }: { kind: "cash" | "top-up" | "device" }) {
+  const { data: choices } = useQuery(loanChoicesQuery);
+  return (
+    <>
+      <Sentences lines={aboutChangingYourMind(kind, shortestCoolingOff(choices?.loan_types ?? []))} />
+      <p>The days of some loans may be more; your offer states them.</p>
+    </>
+  );
+}
 
 function LenderLine() {
   const { data } = useQuery(lenderQuery);
