@@ -7,11 +7,13 @@ import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
+import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
 import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
 import { STAFF_ENDPOINTS } from "./staff.contract.ts";
+import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
 
 /** What running the organisation takes: staff, roles, customers, products, approvals, one's own account, the log. */
 export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
@@ -28,4 +30,6 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
+  ...IDENTITY_ENDPOINTS,
+  ...WATCH_LIST_ENDPOINTS,
 ];

@@ -31,8 +31,14 @@ export const SPECIFIED_PERMISSIONS = [
   "create-special-approval",
 ] as const;
 
-/** The whole catalogue: the specified ones, then our own for the audit log and the settings. */
-export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"] as const;
+/** The whole catalogue: the specified ones, then our own for the audit log and the settings, and for who customers are. */
+export const PERMISSIONS = [
+  ...SPECIFIED_PERMISSIONS,
+  "view-audit-log",
+  "manage-settings",
+  "review-identity",
+  "manage-watch-lists",
+] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 

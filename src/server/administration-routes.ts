@@ -5,6 +5,7 @@ import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
+import { IDENTITY_ROUTES } from "./identity/identity-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
@@ -14,6 +15,7 @@ import { SETTINGS_ROUTES } from "./settings/settings-routes.ts";
 import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/special-approval-routes.ts";
 import { STAFF_ROUTES } from "./staff/staff-routes.ts";
 import { readSuspenseFourEyesRoute } from "./statements/read-suspense-four-eyes.ts";
+import { WATCH_LIST_ROUTES } from "./watch-lists/watch-list-routes.ts";
 
 /** The handlers of running the organisation. */
 export const ADMINISTRATION_ROUTES: readonly Route[] = [
@@ -32,4 +34,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...WATCH_LIST_ROUTES,
 ];

@@ -32,6 +32,7 @@ import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { letterWriter } from "./signing/letter-writer.ts";
 import { portInUse } from "./start-error.ts";
+import { startIdentity } from "./start-identity.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
 import { allSweeps } from "./sweeps.ts";
@@ -76,6 +77,8 @@ export async function startOnStore(
     const needed = { folder: store.folder, log };
     const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);
     closers.push(started.close);
+    const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
+    if (register) closers.push(register.close);
     const files = await chooseFileStore(config, store.folder, log);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
@@ -100,6 +103,7 @@ export async function startOnStore(
       writeLetter: letterWriter(),
       secrets: await loadSecrets(store.db),
       provider: started.provider,
+      identity: register?.identity,
       ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),

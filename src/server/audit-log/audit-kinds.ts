@@ -22,6 +22,9 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "top-up list": "List of top-ups",
   "audit-log": "Audit log",
   retention: "Old records",
+  "identity-check": "Check of identity",
+  "watch-list": "Watch list",
+  "watch-hit": "Watch-list hit",
 };
 
 /** "loan:12" as kind and id; things that are there once have no id. */

@@ -106,6 +106,14 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "approval carried out": "Carried out what nobody had objected to",
   "holiday added": "Added a public holiday",
   "holiday removed": "Removed a public holiday",
+  "identity check ordered": "Asked for a check of the customer's identity",
+  "identity asked": "Asked the register whose a number is",
+  "identity asked again": "Had the register asked again",
+  "identity decided": "Decided about a check of identity",
+  "identity settings changed": "Changed which numbers are checked",
+  "watch list uploaded": "Uploaded a watch list",
+  "watch list ended": "Took a watch list out of force",
+  "watch hit decided": "Decided about a watch-list hit",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */
