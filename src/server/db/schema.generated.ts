@@ -166,6 +166,11 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface CustomersToCompare {
+  customer_id: number;
+  since: Timestamp;
+}
+
 export interface DailyFigureDeltas {
   amount: number;
   day: string;
@@ -338,6 +343,35 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   route: string;
   status: number;
+}
+
+export interface IdentityChecks {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  compared_with: Buffer | null;
+  consent_at: Timestamp;
+  consent_hash: Buffer | null;
+  consent_version: string;
+  cost: Generated<number>;
+  created_at: Timestamp;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_for: Buffer | null;
+  decision: string | null;
+  differences: string[] | null;
+  id: Generated<number>;
+  kind: string;
+  loan_id: number;
+  message: string | null;
+  next_try_at: Timestamp | null;
+  number: string;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  waits_for_person: Generated<boolean>;
 }
 
 export interface Installation {
@@ -1373,6 +1407,70 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WatchHits {
+  customer_digest: Buffer;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: Timestamp | null;
+  entry_digest: Buffer;
+  entry_id: number;
+  found_at: Timestamp;
+  grounds: string[];
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface WatchListEntries {
+  aliases: string[];
+  birth_date: string | null;
+  birth_note: string | null;
+  bvn: string | null;
+  digest: Buffer;
+  id: Generated<number>;
+  name: string;
+  row_number: number;
+  source: string | null;
+  version_id: number;
+}
+
+export interface WatchListKeys {
+  entry_id: number;
+  key: string;
+}
+
+export interface WatchLists {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface WatchListVersions {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  entries: number;
+  file_name: string;
+  file_sha256: Buffer;
+  id: Generated<number>;
+  list_id: number;
+  number: number;
+  refused: number;
+  uploaded_at: Timestamp;
+  uploaded_by: number;
+}
+
+export interface WatchRuns {
+  after_customer: Generated<number>;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
+  id: Generated<number>;
+  night: string | null;
+  screened: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface WebAccessTokens {
   action: string;
   created_at: Timestamp;
@@ -1398,6 +1496,7 @@ export interface DB {
   counted_lead_sales: CountedLeadSales;
   credit_uses: CreditUses;
   customers: Customers;
+  customers_to_compare: CustomersToCompare;
   daily_figure_deltas: DailyFigureDeltas;
   daily_figure_faults: DailyFigureFaults;
   daily_figure_totals: DailyFigureTotals;
@@ -1415,6 +1514,7 @@ export interface DB {
   files: Files;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
   installation: Installation;
   instalments: Instalments;
   known_browsers: KnownBrowsers;
@@ -1523,5 +1623,11 @@ export interface DB {
   two_factor_beginnings: TwoFactorBeginnings;
   user_roles: UserRoles;
   users: Users;
+  watch_hits: WatchHits;
+  watch_list_entries: WatchListEntries;
+  watch_list_keys: WatchListKeys;
+  watch_list_versions: WatchListVersions;
+  watch_lists: WatchLists;
+  watch_runs: WatchRuns;
   web_access_tokens: WebAccessTokens;
 }
