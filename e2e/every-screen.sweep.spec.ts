@@ -93,6 +93,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
   "/holidays": "Public Holidays · Tenor",
+  "/identity-reviews": "Identity Reviews · Tenor",
+  "/watch-lists": "Watch Lists · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

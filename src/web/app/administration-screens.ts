@@ -29,6 +29,20 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/holidays/holidays-page.tsx").then((module) => module.HolidaysPage),
   },
   {
+    path: "/identity-reviews",
+    title: "Identity Reviews",
+    ...guarded,
+    demand: { anyOf: ["review-identity"] },
+    load: () => import("../features/identity/identity-reviews-page.tsx").then((module) => module.IdentityReviewsPage),
+  },
+  {
+    path: "/watch-lists",
+    title: "Watch Lists",
+    ...guarded,
+    demand: { anyOf: ["manage-watch-lists"] },
+    load: () => import("../features/watch-lists/watch-lists-page.tsx").then((module) => module.WatchListsPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -73,6 +73,8 @@ const OUR_TITLES = {
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
   "/holidays": "Public Holidays · Tenor",
+  "/identity-reviews": "Identity Reviews · Tenor",
+  "/watch-lists": "Watch Lists · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

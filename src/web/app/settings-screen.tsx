@@ -1,8 +1,19 @@
 import { WaitingCard } from "../features/approval-requests/waiting-card.tsx";
 import { HistoryPanel } from "../features/audit-log/history-panel.tsx";
+import { IdentitySettingsCard } from "../features/identity/identity-settings-card.tsx";
 import { SystemSettingsPage } from "../features/settings/settings-page.tsx";
 
 /** The settings, what waits for a second person, and who changed what when. */
 export function SettingsScreen() {
-  return <SystemSettingsPage waiting={<WaitingCard />} history={<HistoryPanel kind="settings" id={1} />} />;
+  return (
+    <SystemSettingsPage
+      waiting={
+        <>
+          <IdentitySettingsCard />
+          <WaitingCard />
+        </>
+      }
+      history={<HistoryPanel kind="settings" id={1} />}
+    />
+  );
 }
