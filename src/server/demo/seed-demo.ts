@@ -18,6 +18,7 @@ import {
   readKnownIds,
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
+import { seedIdentity } from "./demo-identity.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -49,14 +50,20 @@ export async function seedDemo(
   const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now, share });
   const hash = await hashing;
   for (const user of world.book.rows.users) user.password_hash = hash;
-  await writeBook(deps.db, world.book, today);
+  await writeBook(deps.db, world.book, { today, now });
   return summaryOf(world);
 }
 
-async function writeBook(database: Database, book: DemoBook, today: LagosDate): Promise<void> {
+/** The moment at which the demo begins, with its day. */
+interface Beginning {
+  readonly today: LagosDate;
+  readonly now: Date;
+}
+
+async function writeBook(database: Database, book: DemoBook, at: Beginning): Promise<void> {
   const end = await withBulkConnection(
     database,
-    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, today, database.seal)),
+    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, at, database.seal)),
     { givesWay: false },
   );
   database.seal?.note(end);
@@ -66,7 +73,7 @@ async function fill(
   tx: Tx,
   client: pg.ClientBase,
   { rows, audit }: DemoBook,
-  today: LagosDate,
+  { today, now }: Beginning,
   seal: AuditSeal | undefined,
 ): Promise<ChainHead> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
@@ -79,6 +86,7 @@ async function fill(
   await insertPickUpPlaces(tx, PICKUP_PLACES);
   await writeTotals(tx);
   await foldDemoCounts(tx);
+  await seedIdentity(tx, now);
   await markAsDemo(tx, today);
   await analyzeTables(tx, DEMO_TABLES);
   return end;
