@@ -102,6 +102,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "/loan-types/new": "New Loan Type · Tenor",
   "/loan-types/$id": "Loan Type · Tenor",
   "/loan-types/$id/draft": "Loan Type Version · Tenor",
+  "/identity-reviews": "Identity Reviews · Tenor",
+  "/watch-lists": "Watch Lists · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

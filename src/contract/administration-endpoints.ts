@@ -12,12 +12,14 @@ import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
+import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
 import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
 import { STAFF_ENDPOINTS } from "./staff.contract.ts";
 import { TERMS_ENDPOINTS } from "./terms.contract.ts";
+import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
 
 /** What running the organisation takes: staff, roles, customers, products, approvals, one's own account, the log. */
 export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
@@ -40,4 +42,6 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...MESSAGE_ENDPOINTS,
   ...LOAN_TYPE_ENDPOINTS,
   ...PICK_UP_PLACE_ENDPOINTS,
+  ...IDENTITY_ENDPOINTS,
+  ...WATCH_LIST_ENDPOINTS,
 ];

@@ -187,6 +187,21 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       ),
     ],
   },
+  {
+    title: "Identity and watch lists",
+    permissions: [
+      words(
+        "review-identity",
+        "Decide who a customer is",
+        "Sees whose identity could not be confirmed and who may be on a watch list, and decides it.",
+      ),
+      words(
+        "manage-watch-lists",
+        "Manage watch lists",
+        "Uploads lists of sanctions and of politically exposed persons, and takes them out of force.",
+      ),
+    ],
+  },
 ];
 
 const BY_NAME = new Map<string, PermissionWords>(

@@ -46,6 +46,8 @@ describe("the permission catalogue", () => {
       "manage-messages",
       "manage-loan-types",
       "approve-loan-types",
+      "review-identity",
+      "manage-watch-lists",
     ]);
   });
 });

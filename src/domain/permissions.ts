@@ -33,6 +33,7 @@ export const SPECIFIED_PERMISSIONS = [
 
 /** The whole catalogue: the specified ones, then our own, in the groups of the console. */
 /** The whole catalogue: the specified ones, then our own. */
+/** The whole catalogue: the specified ones, then our own for the audit log and the settings, and for who customers are. */
 export const PERMISSIONS = [
   ...SPECIFIED_PERMISSIONS,
   "view-audit-log",
@@ -42,6 +43,8 @@ export const PERMISSIONS = [
   "manage-messages",
   "manage-loan-types",
   "approve-loan-types",
+  "review-identity",
+  "manage-watch-lists",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

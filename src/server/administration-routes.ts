@@ -7,6 +7,7 @@ import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { LENDER_ROUTES } from "./lender/lender-routes.ts";
+import { IDENTITY_ROUTES } from "./identity/identity-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
 import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
@@ -20,6 +21,7 @@ import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/special-approval-ro
 import { STAFF_ROUTES } from "./staff/staff-routes.ts";
 import { readSuspenseFourEyesRoute } from "./statements/read-suspense-four-eyes.ts";
 import { TERMS_ROUTES } from "./terms/terms-routes.ts";
+import { WATCH_LIST_ROUTES } from "./watch-lists/watch-list-routes.ts";
 
 /** The handlers of running the organisation. */
 export const ADMINISTRATION_ROUTES: readonly Route[] = [
@@ -44,4 +46,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...MESSAGE_ROUTES,
   ...LOAN_TYPE_ROUTES,
   ...PICK_UP_PLACE_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...WATCH_LIST_ROUTES,
 ];

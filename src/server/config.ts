@@ -2,8 +2,12 @@ import { isIP } from "node:net";
 import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
 import { type Kobo, kobo } from "../domain/money.ts";
+import { ConfigError } from "./config-error.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
 import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
+import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
+import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
+import { readProxies } from "./trusted-networks.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {
@@ -47,6 +51,8 @@ export interface Config {
   readonly backupKey: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
+  /** The register of BVN and NIN. Absent: its sandbox in demo mode; else nobody's identity is checked. */
+  readonly identity: IdentitySettings | undefined;
   /** The addresses that the provider's notifications may come from; empty: any. */
   readonly notificationIps: readonly string[];
   /** Absent: stored files lie in a folder of `dataDir`. */
@@ -78,6 +84,8 @@ export interface Config {
   readonly accountsAnHour: number;
   /** Salary look-ups a day for applications that nobody of the staff has asked to screen. */
   readonly publicLookupsADay: number;
+  /** Checks of identity a day for applications that nobody of the staff has gone on with. */
+  readonly identityChecksADay: number;
   /** SMS a day to people who apply or ask where their application stands. */
   readonly publicSmsADay: number;
   /** More than any one salary of a borrower: a look-up that shows more is not believed. */
@@ -90,8 +98,7 @@ export interface Config {
 /** What the provider's sandbox of demo mode remembers, in the data directory. */
 export const SANDBOX_STATE = "remita-sandbox.jsonl";
 
-/** A setting that cannot be used; the message is the one sentence printed before exit 1. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 /** Reads every setting from the environment. All are optional; README.md lists them. Throws ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -107,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     key: readKey("TENOR_KEY", env.TENOR_KEY),
     backupKey: readKey("TENOR_BACKUP_KEY", env.TENOR_BACKUP_KEY),
     remita: readRemita(env),
+    identity: readIdentity(env, demo),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
     s3: readS3(env, demo),
     smtpUrl: readSmtpUrl(env, demo),
@@ -130,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     identitiesAnHour: readCount("IDENTITIES_AN_HOUR", env.IDENTITIES_AN_HOUR),
     accountsAnHour: readCount("ACCOUNTS_AN_HOUR", env.ACCOUNTS_AN_HOUR),
     publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env.PUBLIC_LOOKUPS_A_DAY),
+    identityChecksADay: readCount("IDENTITY_CHECKS_A_DAY", env.IDENTITY_CHECKS_A_DAY),
     publicSmsADay: readCount("PUBLIC_SMS_A_DAY", env.PUBLIC_SMS_A_DAY),
     salaryCeiling: readSalaryCeiling(env.SALARY_CEILING),
     loanTypeNoticeDays: readCount("LOAN_TYPE_NOTICE_DAYS", env.LOAN_TYPE_NOTICE_DAYS),
@@ -179,23 +188,6 @@ function readIps(text = ""): readonly string[] {
   return ips;
 }
 
-function readProxies(text = ""): readonly string[] {
-  const proxies = text.split(/[,\s]+/).filter(Boolean);
-  const wrong = proxies.find((proxy) => !isNetwork(proxy));
-  if (wrong === undefined) return proxies;
-  const example = "10.0.0.7, 172.16.0.0/12";
-  throw new ConfigError(`TRUSTED_PROXIES holds "${wrong}"; give IP addresses or networks, for example ${example}.`);
-}
-
-// A network of no bits would be everybody, and so would everybody's word on where they are.
-function isNetwork(text: string): boolean {
-  const [ip = "", bits, ...more] = text.split("/");
-  const version = isIP(ip);
-  if (version === 0 || more.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
 const COUNTS = {
   // Generous: a whole office, or a village behind one mobile gateway, may be one address.
   APPLICATIONS_AN_HOUR: 60,
@@ -204,6 +196,7 @@ const COUNTS = {
   ACCOUNTS_AN_HOUR: 20,
   // More than a busy day of a lender of this size: a code, a receipt and some looks at where it stands for each application.
   PUBLIC_LOOKUPS_A_DAY: 500,
+  IDENTITY_CHECKS_A_DAY: 500,
   PUBLIC_SMS_A_DAY: 2000,
   // What the Central Bank's draft on consumer protection of 2024 asks for.
   LOAN_TYPE_NOTICE_DAYS: 5,
@@ -290,6 +283,22 @@ function readS3(env: Readonly<Record<string, string | undefined>>, demo: boolean
     );
   const region = env.S3_REGION || "us-east-1";
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE !== "0" };
+}
+
+function readIdentity(env: Readonly<Record<string, string | undefined>>, demo: boolean): IdentitySettings | undefined {
+  const texts = {
+    name: env.IDENTITY_NAME,
+    addresses: { IDENTITY_BVN_URL: env.IDENTITY_BVN_URL, IDENTITY_NIN_URL: env.IDENTITY_NIN_URL },
+    json: {
+      IDENTITY_HEADERS: env.IDENTITY_HEADERS,
+      IDENTITY_REQUEST: env.IDENTITY_REQUEST,
+      IDENTITY_FIELDS: env.IDENTITY_FIELDS,
+      IDENTITY_NOT_FOUND: env.IDENTITY_NOT_FOUND,
+    },
+    cost: env.IDENTITY_COST,
+  };
+  const plainPeers = readPlainPeers(env.PLAIN_PEERS);
+  return readIdentitySettings(texts, (setting, address) => plainPeerRefusal(setting, address, { demo, plainPeers }));
 }
 
 function readRemita(env: Readonly<Record<string, string | undefined>>): RemitaSettings | undefined {

@@ -8,6 +8,7 @@ import type { CheckPdf } from "./files/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
+import type { IdentityCheck } from "./providers/identity-check.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import type { SecurityNotes } from "./security-log/note-security.ts";
 import type { WriteLetter } from "./signing/letter-writer.ts";
@@ -31,6 +32,8 @@ export interface Deps {
   readonly provider: DeductionProvider | undefined;
   /** What SMS leave by, in the order in which they are asked; absent when none is configured. */
   readonly smsGateways?: readonly SmsGateway[] | undefined;
+  /** The register of BVN and NIN; absent when none is configured. */
+  readonly identity?: IdentityCheck | undefined;
   /** In demo mode with the sandbox alone. */
   readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;

@@ -10,6 +10,8 @@ import { enterLead, leadWithOffer } from "./lead-offers/leads.fixture.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.fixture.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
+import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "./providers/identity-sandbox/identity-sandbox.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements-under-test.ts";
 import { allSweeps } from "./sweeps.ts";
 import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
@@ -41,13 +43,19 @@ interface Trial {
 type Elsewhere = string;
 
 let server: SandboxServer;
+let identity: IdentitySandbox;
 let token: string;
 let number = 7000;
 beforeAll(async () => {
-  server = await startSandboxServer();
+  identity = await startIdentitySandbox();
+  const started = await startSandboxServer();
+  server = { ...started, deps: { ...started.deps, identity: httpIdentityCheck(identity.settings) } };
   token = await server.staffToken();
 }, 120_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await identity.close();
+});
 
 const rows = (text: string, values: readonly unknown[] = []) => rowsOf(server, text, values);
 const expectRows =
@@ -95,6 +103,30 @@ const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
   expect(status, text).toBe(201);
   return Number(body.data.reference.slice(3));
 };
+
+/** A customer whom a list that is in force names by the BVN; nobody has compared them. */
+async function listedCustomer(of: number): Promise<number> {
+  const person = borrower(of);
+  const loan = await apply(person);
+  await rows(
+    `with l as (insert into watch_lists (name, created_at) values ('Killed ' || $1, $3) returning id),
+      v as (insert into watch_list_versions (list_id, number, file_name, file_sha256, entries, refused, uploaded_by, uploaded_at)
+        select id, 1, 'x.csv', sha256('x'), 1, 0, (select min(id) from users), $3 from l returning id),
+      e as (insert into watch_list_entries (version_id, row_number, name, aliases, bvn, digest)
+        select id, 2, 'Somebody Else', '{}', $2, sha256(convert_to($1, 'UTF8')) from v returning id)
+    insert into watch_list_keys (key, entry_id) select 'bvn ' || $2, id from e`,
+    [String(of), person.bvn, server.clock.now()],
+  );
+  const [{ customer_id }] = await rows("select customer_id from loans where id = $1", [loan]);
+  return customer_id;
+}
+
+const expectHit = (customer: number) =>
+  expectRows(
+    [{ hits: 1, open: true }],
+    "select count(*)::int as hits, bool_and(ended_at is null) as open from watch_hits where customer_id = $1",
+    [customer],
+  );
 
 const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   "settle-operations": "provider-traffic/settlement-crash.sweep.test.ts",
@@ -361,6 +393,48 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       };
     },
   },
+  "identity-checks": {
+    middle: { writing: "identity_checks" },
+    prepare: async () => {
+      const loan = await apply(borrower(++number));
+      const asked = identity.billed().length;
+      await rows(
+        `insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_at, next_try_at, created_at)
+          select customer_id, id, 'bvn', '22000000000', gen_random_uuid(), '1', $2, $2, $2 from loans where id = $1`,
+        [loan, server.clock.now()],
+      );
+      return async () => {
+        await expectRows(
+          [{ state: "not-found", cost: 4500 }],
+          "select state, cost from identity_checks where loan_id = $1",
+          [loan],
+        )();
+        expect(identity.billed().length).toBe(asked + 1);
+      };
+    },
+  },
+  "compare-customers": {
+    middle: { writing: "watch_hits" },
+    prepare: async () => {
+      const customer = await listedCustomer(++number);
+      return async () => {
+        await expectHit(customer)();
+        await expectRows([], "select from customers_to_compare where customer_id = $1", [customer])();
+      };
+    },
+  },
+  "watch-list-run": {
+    middle: { writing: "watch_hits" },
+    prepare: async () => {
+      const customer = await listedCustomer(++number);
+      await rows("delete from customers_to_compare");
+      await rows("insert into watch_runs (started_at) values ($1) on conflict do nothing", [server.clock.now()]);
+      return async () => {
+        await expectHit(customer)();
+        await expectRows([], "select from watch_runs where finished_at is null")();
+      };
+    },
+  },
   "remove-orphan-files": {
     middle: { reading: "files" },
     prepare: async () => {
@@ -421,7 +495,7 @@ it.each(Object.entries(TRIALS).flatMap(([name, trial]) => (typeof trial === "str
       server.clock.set(TEST_NOW);
       const expectDoneOnce = await prepare();
       const held = await holdStatement(server.database.connection, middle);
-      const worker = await startWorkerProcess(server, server.sandboxUrl, 0, [name]);
+      const worker = await startWorkerProcess(server, server.sandboxUrl, 0, [name], identity.settings);
       try {
         await held.reached();
       } finally {

@@ -33,6 +33,7 @@ import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
 import { letterWriter } from "./signing/letter-writer.ts";
 import { portInUse } from "./start-error.ts";
+import { startIdentity } from "./start-identity.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { type StartedSms, startSms } from "./start-sms.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
@@ -80,6 +81,8 @@ export async function startOnStore(
     closers.push(started.close);
     const sms = config.role === "reports" ? WITHOUT_SMS : await startSms(config);
     closers.push(sms.close);
+    const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
+    if (register) closers.push(register.close);
     const files = await chooseFileStore(config, store.folder, log);
     const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
@@ -105,6 +108,7 @@ export async function startOnStore(
       secrets: await loadSecrets(store.db),
       provider: started.provider,
       ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
+      identity: register?.identity,
       ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
       log,
       wake: (sweep) => sayWake(store.db.pool, sweep),

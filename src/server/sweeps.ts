@@ -11,6 +11,7 @@ import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
+import { askDueChecks } from "./identity/ask-due-checks.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import { endLeftImports } from "./lead-imports/end-left-imports.job.ts";
@@ -36,6 +37,8 @@ import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { screenApplications } from "./screening/screen-applications.job.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./statements/retry-suspense.job.ts";
+import { compareAll } from "./watch-lists/compare-all.job.ts";
+import { compareChanged } from "./watch-lists/compare-changed.job.ts";
 
 /** Everything that happens without anybody asking. */
 export function allSweeps(deps: Deps): readonly Sweep[] {
@@ -76,6 +79,9 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
+    { name: "identity-checks", everyMs: 5_000, run: (stopping) => askDueChecks(deps, stopping) },
+    { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
+    { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
 }

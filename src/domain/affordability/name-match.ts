@@ -38,7 +38,7 @@ export function isTitle(word: string): boolean {
 }
 
 /** The words of a name that tell people apart: plain lower-case letters, without titles and single letters. */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   return name
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => HOOKED_LETTERS[letter] ?? letter)

@@ -118,6 +118,12 @@ export const RETENTION = {
     since: "the screening",
     becomes: "taken out; verdict, offer and reason stay",
   },
+  "identity-answers": {
+    what: "What the register of BVN and NIN said about customers none of whose applications and loans goes on",
+    days: 365,
+    since: "the answer",
+    becomes: "taken out; that it was asked, what it cost and what was found stays",
+  },
   "provider-notifications": {
     what: "Notifications of the deduction provider, word for word, once they were looked at",
     days: 90,

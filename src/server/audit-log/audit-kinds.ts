@@ -27,6 +27,9 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   retention: "Old records",
   terms: "Document",
   figure: "Regulator's figure",
+  "identity-check": "Check of identity",
+  "watch-list": "Watch list",
+  "watch-hit": "Watch-list hit",
 };
 
 /** "loan:12" as kind and id; things that are there once have no id. */

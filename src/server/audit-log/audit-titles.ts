@@ -125,6 +125,14 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "loan type version retired": "Retired a version of a loan type",
   "pick-up place added": "Added a pick-up place",
   "pick-up place changed": "Changed a pick-up place",
+  "identity check ordered": "Asked for a check of the customer's identity",
+  "identity asked": "Asked the register whose a number is",
+  "identity asked again": "Had the register asked again",
+  "identity decided": "Decided about a check of identity",
+  "identity settings changed": "Changed which numbers are checked",
+  "watch list uploaded": "Uploaded a watch list",
+  "watch list ended": "Took a watch list out of force",
+  "watch hit decided": "Decided about a watch-list hit",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

@@ -4,7 +4,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** What strangers can make the lender pay for. */
-export type Spending = "lookup" | "sms";
+export type Spending = "lookup" | "sms" | "identity";
 
 /** Takes one of a day's budget of `most`; false when none is left. Atomic, and undone with its transaction. */
 export async function takeOne(tx: Tx, what: Spending, day: LagosDate, most: number): Promise<boolean> {

@@ -10,13 +10,32 @@ import { addressesOfAdministrators, noteTold, type Spending, spentOn, takeOne } 
 
 type Needed = Pick<Deps, "config" | "log">;
 
-const WORDS: Readonly<Record<Spending, { readonly what: string; readonly meanwhile: string }>> = {
+interface Words {
+  readonly name: string;
+  readonly what: string;
+  readonly meanwhile: string;
+  readonly settings: string;
+}
+
+const BUDGETS = "PUBLIC_LOOKUPS_A_DAY and PUBLIC_SMS_A_DAY";
+
+const WORDS: Readonly<Record<Spending, Words>> = {
+  identity: {
+    name: "checks of identity",
+    what: "checks of the identity of people who apply",
+    meanwhile: "Who is not checked today is checked tomorrow, or when an officer uploads the authorisation.",
+    settings: "IDENTITY_CHECKS_A_DAY",
+  },
   lookup: {
+    name: "salary look-ups",
+    settings: BUDGETS,
     what: "salary look-ups for applications",
     meanwhile:
       "Applications are still received, but not screened until tomorrow, unless an officer presses Screen now. Look-ups of staff go on.",
   },
   sms: {
+    name: "SMS",
+    settings: BUDGETS,
     what: "SMS to people who apply or ask where their application stands",
     meanwhile: "Until tomorrow they are written to by e-mail alone, and phones cannot be confirmed by a code.",
   },
@@ -52,18 +71,18 @@ export async function isLeft(db: Kysely<DB>, config: Config, what: Spending, at:
   return (await spentOn(db, what, lagosDateOf(at))) < budgetOf(config, what);
 }
 
-function budgetOf({ publicLookupsADay, publicSmsADay }: Config, what: Spending): number {
-  return what === "lookup" ? publicLookupsADay : publicSmsADay;
+function budgetOf({ publicLookupsADay, publicSmsADay, identityChecksADay }: Config, what: Spending): number {
+  return { lookup: publicLookupsADay, sms: publicSmsADay, identity: identityChecksADay }[what];
 }
 
 function letter(what: Spending, most: number) {
-  const { what: things, meanwhile } = WORDS[what];
+  const { name, what: things, meanwhile, settings } = WORDS[what];
   const body = [
     "Hello,",
     `Today's budget of ${most} ${things} is spent.`,
     meanwhile,
-    "If so many people apply, your operator can raise the budget (PUBLIC_LOOKUPS_A_DAY and PUBLIC_SMS_A_DAY). If not, somebody may be playing with your application page.",
+    `If so many people apply, your operator can raise the budget (${settings}). If not, somebody may be playing with your application page.`,
     "Tenor",
   ].join("\n\n");
-  return { subject: `The day's budget for ${what === "lookup" ? "salary look-ups" : "SMS"} is spent`, body };
+  return { subject: `The day's budget for ${name} is spent`, body };
 }

@@ -92,7 +92,7 @@ function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
   ];
 }
 
-function ofProvider({ loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
+function ofProvider({ id, loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
   const own = sql`loan_id = any(${loans}::bigint[])`;
   return [
     sql`update provider_lookups set account_number = ${mark}, customer_id = null, answer = null, message = null
@@ -102,6 +102,9 @@ function ofProvider({ loans, accounts, traces, mark }: Erased): readonly RawBuil
       or mandate_id = any(array(select id from mandates where ${own})))`,
     sql`update mandates set customer_id = ${mark}, next_poll_at = null where ${own}`,
     sql`update mandate_reactivations set message = null where ${own}`,
+    sql`update identity_checks set number = ${mark} || '-' || id, answer = null, message = null, next_try_at = null,
+      reason = case when reason is not null then ${NO_LONGER_KEPT} end, waits_for_person = false where customer_id = ${id}`,
+    sql`update watch_hits set reason = ${NO_LONGER_KEPT} where customer_id = ${id} and reason is not null`,
     sql`update special_approvals set name = ${mark}, account_number = ${mark} where account_number = any(${accounts}::text[])`,
   ];
 }

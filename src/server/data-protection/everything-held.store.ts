@@ -118,6 +118,13 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
        select bank_code, account_number from loans where customer_id = $1) order by k.id`,
   ],
   [
+    "Checks of your identity",
+    `select i.asked_at as "Asked", upper(i.kind) as "Number asked about", i.number as "Number", i.state as "Outcome",
+      i.answer as "Answer of the register", array_to_string(i.differences, ', ') as "Differences", i.decision as "What a person found",
+      i.reason as "Why", ${naira("i.cost")} as "Cost (naira)", i.consent_version as "Version of the consent", i.consent_at as "Consent given"
+     from identity_checks i where i.customer_id = $1 order by i.id`,
+  ],
+  [
     "Special approvals",
     `select a.name as "Name", a.account_number as "Account number", a.created_at as "Given", a.expires_at as "Until"
      from special_approvals a where (a.bank_code, a.account_number) in (

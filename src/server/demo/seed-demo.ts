@@ -20,6 +20,7 @@ import {
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
+import { seedIdentity } from "./demo-identity.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -88,6 +89,7 @@ async function fill(
   await insertVersionInWork(tx, "SMART", { by: rows.users[0]?.id ?? 1, at: yesterday, from: addDays(today, 7) });
   await writeTotals(tx);
   await foldDemoCounts(tx);
+  await seedIdentity(tx, now);
   await markAsDemo(tx, today);
   await analyzeTables(tx, DEMO_TABLES);
   return end;

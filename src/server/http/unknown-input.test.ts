@@ -91,6 +91,9 @@ const ONE_THING = new Set([
   "/api/admin/customers/:id",
   "/api/admin/customers/:id/erasure",
   "/api/admin/audit/verification",
+  "/api/admin/identity-reviews/:id",
+  "/api/admin/identity-settings",
+  "/api/admin/watch-hits/:id",
 ]);
 
 // What comes from outside, with the keys of their addresses.

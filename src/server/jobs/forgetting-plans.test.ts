@@ -12,6 +12,7 @@ const FOUND: readonly (readonly [RetentionName, table: string, index: string])[]
   ["left-documents", "loans", "rejected_with_documents"],
   ["provider-replies", "provider_lookups", "lookups_with_answer"],
   ["screening-facts", "screenings", "screenings_with_facts"],
+  ["identity-answers", "identity_checks", "identity_checks_answers"],
   ["provider-notifications", "provider_notifications", "notifications_by_time"],
   ["lead-links", "lead_links", "lead_links_ending"],
 ];

@@ -50,6 +50,12 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
         select from loans l where l.id = x.loan_id and l.status in ${OVER})`,
       set: sql`assessment = 'null'`,
     }),
+  "identity-answers": (before, bite) =>
+    emptied("identity_checks", bite, {
+      which: sql`answer is not null and answered_at < ${before} and not exists (
+        select from loans l where l.customer_id = x.customer_id and l.status not in ${OVER})`,
+      set: sql`answer = null`,
+    }),
   // What still has to be looked at is kept. What was confirmed stands in the deductions.
   "provider-notifications": removing("provider_notifications", "received_at", sql`state <> 'received'`),
   "unread-statement-rows": (before, bite) =>

@@ -9,6 +9,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
@@ -23,6 +24,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     const loan = await lockLoanOr404(tx, params.id);
     const to = await requireRule(tx, loan, "approved");
     await requireFourEyes(tx, deps, loan, "approved", actor);
+    await requireNoWatchHold(tx, loan);
     const amount = signedAmount(loan);
     const screening = await newestDefiniteScreening(tx, loan.id);
     if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {

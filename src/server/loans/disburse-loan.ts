@@ -16,6 +16,7 @@ import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts"
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
+import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
 import type { KeptLoan } from "./loan.presenter.ts";
 import { payOut } from "./pay-out.ts";
@@ -44,6 +45,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       if (loan.top_up_of !== null) await lockLoanOr404(tx, loan.top_up_of);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
       await requireConfirmedAccount(tx, deps, loan);
+      await requireNoWatchHold(tx, loan);
       const first = (await readOwedRows(tx, loan.id))[0];
       if (!first)
         throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);

@@ -1,6 +1,7 @@
 import { screenLoanNow } from "../../contract/screening.contract.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { requireRule } from "../loan-record/move-loan.ts";
 import { screenLoan } from "../screening/screen-loan.ts";
@@ -17,6 +18,7 @@ export const screenNowRoute = route(screenLoanNow, async ({ params, actor, autho
   await deps.db.transaction(async (tx) => void (await requireRule(tx, loan, "screened")));
   const screened = await screenLoan(deps, loan.id, author, { limited: true });
   if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  if (screened.assessment.qualified) await orderIdentityChecks(deps, loan.id, author);
   const data = await answerLoan({ actor, deps }, await showLoan(deps, loan.id));
   return { message: "The application was screened", data };
 });

@@ -1,17 +1,21 @@
+import type { Kysely } from "kysely";
 import { uploadAuthorization } from "../../contract/loans.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
+import type { DB } from "../db/schema.generated.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { type Actor, holds, route } from "../http/route.ts";
+import { askForOffer, holdOfIdentity } from "../identity/hold-of-identity.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
+import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { assessmentForOffer, fixOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
@@ -30,7 +34,12 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   if (!file || file.bytes === 0) throw fieldError("authorization_file", "Choose a recording.");
   const { contentType, extension } = await recordingType(file);
   const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
-  if (assessment) fixOffer(before, assessment, deps.clock.now());
+  if (assessment) {
+    fixOffer(before, assessment, deps.clock.now());
+    await requireNoWatchHold(deps.db.read, before);
+    await askForOffer(deps, before, author);
+    await requireCheckedIdentity(deps.db.read, before);
+  }
   const sha256 = await deps.files.keepReceived(file);
   await deps.db.transaction(async (tx) => {
     await holdContact(tx, before.customer_id);
@@ -38,7 +47,11 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
     if (assessment) await holdVersions(tx, loan.loan_type_id);
     const at = deps.clock.now();
     await requireRule(tx, loan, event);
-    if (assessment) requireSameDetails(before, loan);
+    if (assessment) {
+      requireSameDetails(before, loan);
+      await requireNoWatchHold(tx, loan);
+      await requireCheckedIdentity(tx, loan);
+    }
     const name = fileLabel(file.name, extension, "recording");
     const recording: NewFile = { name, contentType, bytes: file.bytes, sha256, at };
     const authorization_file = await insertFile(tx, recording);
@@ -51,6 +64,11 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
   return { message: "Authentication uploaded successfully", data };
 });
+
+async function requireCheckedIdentity(db: Kysely<DB>, loan: StoredLoan): Promise<void> {
+  const hold = await holdOfIdentity(db, loan);
+  if (hold) throw new AppError("not-possible", hold);
+}
 
 // At any other status the workflow refuses the upload with the loan's own sentence.
 function eventFor(loan: StoredLoan): LoanEvent {

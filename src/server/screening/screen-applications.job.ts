@@ -1,5 +1,6 @@
 import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { BudgetSpent } from "./look-up-salary.ts";
 import { screenLoan } from "./screen-loan.ts";
 import { insertScreening, loansToScreen } from "./screening.store.ts";
@@ -25,7 +26,9 @@ export async function screenApplications(deps: Deps, stopping: () => boolean = (
 // One application that cannot be screened is noted as such and stands in nobody's way. False when none can be for today.
 async function screenOne(deps: Deps, loanId: number): Promise<boolean> {
   try {
-    await screenLoan(deps, loanId, SYSTEM, { budgeted: true });
+    const screened = await screenLoan(deps, loanId, SYSTEM, { budgeted: true });
+    // Whoever is offered nothing is not asked about.
+    if (screened.kind === "assessed" && screened.assessment.qualified) await orderIdentityChecks(deps, loanId, SYSTEM);
     return true;
   } catch (error) {
     if (error instanceof BudgetSpent) return false;

@@ -20,6 +20,7 @@ import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
+import type { IdentityCheck } from "../providers/identity-check.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
@@ -72,6 +73,8 @@ export interface TestServerOptions {
   /** In place of the provider in memory, which then only hears of customers. */
   readonly provider?: DeductionProvider;
   readonly paydays?: PaydaySimulator;
+  /** The register of BVN and NIN; there is none when left out. */
+  readonly identity?: IdentityCheck;
   /** Silent when left out. */
   readonly log?: FastifyBaseLogger;
   /** How often the security log is written by itself; when left out only `deps.security.flush()` writes it. */
@@ -89,6 +92,7 @@ export async function startTestServer({
   statementReader = { read: readStatement, close: () => undefined },
   provider: other,
   paydays,
+  identity,
   log = pino({ level: "silent" }),
   securityEveryMs = NEVER_MS,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -115,6 +119,7 @@ export async function startTestServer({
     secrets: await loadSecrets(database.db),
     provider: other ?? provider,
     ...(paydays && { paydays }),
+    ...(identity && { identity }),
     log,
     wake: () => undefined,
     live: loanStreams({ liveAmong: (ids) => liveAmong(database.db, ids, clock.now()), log, heartbeatMs }),

@@ -1,11 +1,15 @@
-// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps>. Killed without mercy.
+// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<register>'. Killed without mercy.
 
 import { flushCompileCache } from "node:module";
 import { startSweeps } from "../jobs/sweeps.ts";
+import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
+import type { IdentitySettings } from "../providers/identity-http/identity-settings.ts";
 import { allSweeps } from "../sweeps.ts";
 import { processDeps, processWords } from "./process-deps.ts";
 
-const deps = await processDeps(processWords(process.argv.slice(2)), () => undefined);
+const told = await processDeps(processWords(process.argv.slice(2)), () => undefined);
+const register = JSON.parse(process.argv[7] ?? "null") as IdentitySettings | null;
+const deps = { ...told, ...(register && { identity: httpIdentityCheck(register) }) };
 const wanted = new Set((process.argv[6] ?? "").split(","));
 startSweeps(
   allSweeps(deps).filter(({ name }) => wanted.has(name)),

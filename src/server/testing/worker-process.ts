@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { IdentitySettings } from "../providers/identity-http/identity-settings.ts";
 import { spawnScript } from "./spawn-process.ts";
 import { TEST_NOW } from "./test-clock.ts";
 import type { TestServer } from "./test-server.ts";
@@ -21,9 +22,18 @@ export async function startWorkerProcess(
   sandboxUrl: string,
   aheadMs: number,
   sweeps: readonly string[] = OF_THE_PROVIDER,
+  /** The register of BVN and NIN that it asks. */
+  identity?: IdentitySettings,
 ): Promise<WorkerProcess> {
   const clock = String(DISTANCE + aheadMs);
-  const told = [JSON.stringify(database.connection), deps.config.dataDir, clock, sandboxUrl, sweeps.join()];
+  const told = [
+    JSON.stringify(database.connection),
+    deps.config.dataDir,
+    clock,
+    sandboxUrl,
+    sweeps.join(),
+    JSON.stringify(identity ?? null),
+  ];
   const child = spawnScript("work.ts", told);
   await once(child.stdout, "data");
   return {

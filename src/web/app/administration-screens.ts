@@ -92,6 +92,20 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/pick-up-places/pick-up-places-page.tsx").then((module) => module.PickUpPlacesPage),
   },
   {
+    path: "/identity-reviews",
+    title: "Identity Reviews",
+    ...guarded,
+    demand: { anyOf: ["review-identity"] },
+    load: () => import("../features/identity/identity-reviews-page.tsx").then((module) => module.IdentityReviewsPage),
+  },
+  {
+    path: "/watch-lists",
+    title: "Watch Lists",
+    ...guarded,
+    demand: { anyOf: ["manage-watch-lists"] },
+    load: () => import("../features/watch-lists/watch-lists-page.tsx").then((module) => module.WatchListsPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -56,6 +56,8 @@ describe("the sidebar", () => {
       "/messages",
       "/loan-types",
       "/pick-up-places",
+      "/identity-reviews",
+      "/watch-lists",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

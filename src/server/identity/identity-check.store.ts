@@ -1,0 +1,145 @@
+import { type Kysely, sql } from "kysely";
+import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
+import { furthestFrom } from "../clock.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** The longest that a question waits for its next try: until tomorrow. */
+const WAITS_AT_MOST_SECONDS = 2 * 24 * 3600;
+
+export interface CheckOfCustomer {
+  readonly id: number;
+  readonly kind: IdentityKind;
+  readonly number: string;
+  readonly state: "due" | "asking" | "found" | "not-found" | "refused" | "unknown";
+  readonly next_try_at: Date | null;
+  readonly answer: RegisteredPerson | null;
+  readonly differences: readonly IdentityDifference[] | null;
+  readonly compared_with: Buffer | null;
+  readonly decision: "same-person" | "someone-else" | null;
+  readonly decided_for: Buffer | null;
+  readonly message: string | null;
+}
+
+/** Whose identity is checked, as they are on file now. */
+export interface CustomerToCheck {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: string | null;
+  readonly bvn: string;
+  readonly nin: string | null;
+}
+
+export async function customerToCheck(db: Kysely<DB>, id: number): Promise<CustomerToCheck | undefined> {
+  const { rows } = await sql<CustomerToCheck>`select id, first_name, last_name, date_of_birth::text, bvn, nin
+    from customers where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const OF_CHECK = sql`id, kind, number, state, next_try_at, answer, differences, compared_with, decision, decided_for, message`;
+
+/** What was asked about a customer's numbers, those of before included. */
+export async function checksOfCustomer(db: Kysely<DB>, customerId: number): Promise<readonly CheckOfCustomer[]> {
+  const { rows } = await sql<CheckOfCustomer>`select ${OF_CHECK} from identity_checks
+    where customer_id = ${customerId} order by id`.execute(db);
+  return rows;
+}
+
+/**
+ * Writes down that these numbers of a loan's customer are to be asked about, under the consent that came with the application;
+ * what was asked once is not asked again. Without a consent nothing is.
+ */
+export async function insertChecks(tx: Tx, loanId: number, kinds: readonly IdentityKind[], at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_hash, consent_at,
+      next_try_at, created_at)
+    select c.id, l.id, k.kind, k.number, gen_random_uuid(), s.version, sha256(convert_to(t.text, 'UTF8')), s.at, ${at}, ${at}
+    from loans l join customers c on c.id = l.customer_id join consents s on s.loan_id = l.id
+      left join consent_texts t on t.version = s.version,
+      lateral (values ('bvn', c.bvn), ('nin', c.nin)) k (kind, number)
+    where l.id = ${loanId} and k.kind = any(${[...kinds]}::text[]) and k.number ~ '^\\d{11}$'
+    on conflict (customer_id, kind, number) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export interface ClaimedCheck {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly loan_id: number;
+  readonly kind: IdentityKind;
+  readonly number: string;
+  readonly reference: string;
+  /** This one included: 1 is the first. */
+  readonly tries: number;
+}
+
+/**
+ * Takes one question that is due, or the one of this id, so that nobody else asks it until `leaseUntil`; undefined where none is.
+ * One whose asker has ended is due again when its lease is over.
+ */
+export async function claimCheck(
+  tx: Tx,
+  { id, at, leaseUntil }: { readonly id?: number; readonly at: Date; readonly leaseUntil: Date },
+): Promise<ClaimedCheck | undefined> {
+  const far = furthestFrom(at, WAITS_AT_MOST_SECONDS);
+  const { rows } = await sql<ClaimedCheck>`
+    update identity_checks set state = 'asking', tries = tries + 1, asked_at = ${at}, next_try_at = ${leaseUntil}
+    where id = (select id from identity_checks
+      where ${id === undefined ? sql`(next_try_at <= ${at} or next_try_at > ${far})` : sql`id = ${id} and state = 'due'`}
+      order by next_try_at limit 1 for update skip locked)
+    returning id, customer_id, loan_id, kind, number, reference, tries`.execute(tx);
+  return rows[0];
+}
+
+/** Lets a claimed question wait that has not been sent: it is as if it had not been claimed. */
+export async function putOff(tx: Tx, id: number, until: Date): Promise<void> {
+  await sql`update identity_checks set state = case when tries = 1 then 'due' else 'unknown' end, tries = tries - 1,
+    asked_at = case when tries = 1 then null else asked_at end, next_try_at = ${until}
+    where id = ${id} and state = 'asking'`.execute(tx);
+}
+
+export interface CheckOutcome {
+  readonly state: "found" | "not-found" | "refused" | "unknown";
+  readonly answer: RegisteredPerson | undefined;
+  readonly differences: readonly IdentityDifference[] | undefined;
+  readonly comparedWith: Buffer | undefined;
+  readonly message: string | undefined;
+  readonly cost: number;
+  /** When it is asked again; undefined when that is over. */
+  readonly nextTryAt: Date | undefined;
+  readonly waitsForPerson: boolean;
+  readonly at: Date;
+}
+
+/** Writes an answer down, unless one has come before; false then. What a certain answer cost is added once. */
+export async function writeOutcome(tx: Tx, id: number, outcome: CheckOutcome): Promise<boolean> {
+  const { state, answer, differences, comparedWith, message, cost, nextTryAt, waitsForPerson, at } = outcome;
+  const { numAffectedRows } = await sql`update identity_checks set state = ${state},
+      answer = ${answer ? JSON.stringify(answer) : null}::jsonb, differences = ${differences ? [...differences] : null}::text[],
+      compared_with = ${comparedWith ?? null}::bytea, message = ${message ?? null}, cost = cost + ${cost},
+      next_try_at = ${nextTryAt ?? null}::timestamptz, waits_for_person = ${waitsForPerson}, answered_at = ${at}
+    where id = ${id} and state not in ('found', 'not-found')`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Writes down what a kept answer comes to beside the details as they are now. */
+export async function writeComparison(
+  tx: Tx,
+  id: number,
+  {
+    differences,
+    comparedWith,
+    waitsForPerson,
+  }: {
+    readonly differences: readonly IdentityDifference[] | undefined;
+    readonly comparedWith: Buffer;
+    readonly waitsForPerson: boolean;
+  },
+): Promise<void> {
+  await sql`update identity_checks set waits_for_person = ${waitsForPerson}${
+    differences === undefined
+      ? sql``
+      : sql`, differences = ${[...differences]}::text[], compared_with = ${comparedWith}::bytea`
+  } where id = ${id}`.execute(tx);
+}

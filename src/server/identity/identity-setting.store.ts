@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import { IDENTITY_KINDS, type IdentityKind } from "../../domain/identity/compare-identity.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+const KEY = "identity";
+// A number of its own, so that two who change it take turns.
+const LOCK = 7210054;
+
+export interface IdentitySetting {
+  /** The numbers without which no offer is made. */
+  readonly demanded: readonly IdentityKind[];
+  readonly version: number;
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+}
+
+/** As it was last put; before that nothing is demanded. Nothing is kept of it in the process. */
+export async function readIdentitySetting(db: Kysely<DB>): Promise<IdentitySetting> {
+  const { rows } = await sql<{ value: unknown; version: number; changed_at: Date; changed_by: string }>`${PREPARED}
+    select value, version, changed_at, changed_by from settings where key = ${KEY}`.execute(db);
+  const [row] = rows;
+  const value = (row?.value ?? {}) as Readonly<Partial<Record<IdentityKind, boolean>>>;
+  return {
+    demanded: IDENTITY_KINDS.filter((kind) => value[kind] === true),
+    version: row?.version ?? 1,
+    changedAt: row?.changed_at ?? null,
+    changedBy: row?.changed_by ?? null,
+  };
+}
+
+export async function lockIdentitySetting(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+export async function writeIdentitySetting(
+  tx: Tx,
+  { demanded, version, by, at }: { demanded: readonly IdentityKind[]; version: number; by: string; at: Date },
+): Promise<void> {
+  const value = Object.fromEntries(IDENTITY_KINDS.map((kind) => [kind, demanded.includes(kind)]));
+  const row = { value: JSON.stringify(value), version, changed_at: at, changed_by: by };
+  await tx
+    .insertInto("settings")
+    .values({ key: KEY, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}

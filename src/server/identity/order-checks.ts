@@ -1,0 +1,26 @@
+import { type Author, audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { insertChecks } from "./identity-check.store.ts";
+import { readIdentitySetting } from "./identity-setting.store.ts";
+
+/**
+ * Has the numbers asked about that an offer needs, where the setting demands any and they were not asked about before. For
+ * applications whose phone is confirmed, or that an officer goes on with: each question is billed.
+ */
+export async function orderIdentityChecks(deps: Deps, loanId: number, author: Author): Promise<void> {
+  if (!deps.identity) return;
+  const { demanded } = await readIdentitySetting(deps.db.read);
+  if (demanded.length === 0) return;
+  const at = deps.clock.now();
+  const ordered = await deps.db.transaction(async (tx) => {
+    const count = await insertChecks(tx, loanId, demanded, at);
+    if (count > 0)
+      audit(tx, author, at, {
+        action: "identity check ordered",
+        object: `loan:${loanId}`,
+        after: { questions: count },
+      });
+    return count;
+  });
+  if (ordered > 0) deps.wake("identity-checks");
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import {
+  customerKeys,
+  type WatchedPerson,
+  type WatchGround,
+  watchGrounds,
+} from "../../domain/watch-list/watch-match.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+export interface ComparedCustomer {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly date_of_birth: string | null;
+  readonly bvn: string;
+}
+
+const COLUMNS = sql`id, first_name, last_name, date_of_birth::text as date_of_birth, bvn`;
+
+/** These customers, in the order of their ids. */
+export async function customersOf(db: Kysely<DB>, ids: readonly number[]): Promise<readonly ComparedCustomer[]> {
+  const { rows } = await sql<ComparedCustomer>`select ${COLUMNS} from customers where id = any(${[...ids]}::bigint[])
+    order by id`.execute(db);
+  return rows;
+}
+
+/** The next customers behind this id. */
+export async function customersAfter(db: Kysely<DB>, id: number, most: number): Promise<readonly ComparedCustomer[]> {
+  const { rows } = await sql<ComparedCustomer>`select ${COLUMNS} from customers where id > ${id} order by id
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+interface EntryRow {
+  readonly id: number;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly birth_date: string | null;
+  readonly bvn: string | null;
+  readonly digest: Buffer;
+}
+
+/** A customer who is like an entry that is in force. */
+export interface Likeness {
+  readonly customerId: number;
+  readonly customerDigest: Buffer;
+  readonly entryId: number;
+  readonly entryDigest: Buffer;
+  readonly grounds: readonly WatchGround[];
+}
+
+/**
+ * Whom these customers are like, on all lists in force. Entries are found by the words of the names and the BVNs, never by
+ * reading a list; what a word finds is compared whole.
+ */
+export async function likenesses(db: Kysely<DB>, customers: readonly ComparedCustomer[]): Promise<readonly Likeness[]> {
+  const people = customers.map((customer) => ({ customer, person: asPerson(customer) }));
+  const keysOf = new Map(people.map(({ customer, person }) => [customer.id, customerKeys(person)]));
+  const keys = [...new Set([...keysOf.values()].flat())];
+  const { rows: found } = await sql<{ key: string; entry_id: number }>`select key, entry_id from watch_list_keys
+    where key = any(${keys}::text[])`.execute(db);
+  if (found.length === 0) return [];
+  const entryIds = [...new Set(found.map(({ entry_id }) => entry_id))];
+  const { rows: entries } = await sql<EntryRow>`select id, name, aliases, birth_date::text as birth_date, bvn, digest
+    from watch_list_entries where id = any(${entryIds}::bigint[])`.execute(db);
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const idsByKey = Map.groupBy(found, ({ key }) => key);
+  return people.flatMap(({ customer, person }) => {
+    const near = new Set(
+      (keysOf.get(customer.id) ?? []).flatMap((key) => (idsByKey.get(key) ?? []).map(({ entry_id }) => entry_id)),
+    );
+    const ids = [...near].sort((a, b) => a - b);
+    return ids.flatMap((id) => likeness(customer, person, entryOf.get(id)));
+  });
+}
+
+function likeness(customer: ComparedCustomer, person: WatchedPerson, entry: EntryRow | undefined): readonly Likeness[] {
+  if (!entry) return [];
+  const { id: entryId, name, aliases, birth_date: birthDate, bvn, digest: entryDigest } = entry;
+  const grounds = watchGrounds(person, { name, aliases, birthDate, bvn });
+  if (grounds.length === 0) return [];
+  return [{ customerId: customer.id, customerDigest: digestOf(customer), entryId, entryDigest, grounds }];
+}
+
+function asPerson({ first_name, last_name, date_of_birth, bvn }: ComparedCustomer): WatchedPerson {
+  return { name: `${first_name} ${last_name}`, birthDate: date_of_birth, bvn };
+}
+
+/** Another name, birth date or BVN is another digest: what was decided about the one before says nothing about it. */
+function digestOf({ first_name, last_name, date_of_birth, bvn }: ComparedCustomer): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([first_name, last_name, date_of_birth, bvn]))
+    .digest();
+}
+
+/**
+ * Writes down whom these customers are like now: what is new is open, what was decided stays so, and what is no more is ended.
+ * Answers how many are new.
+ */
+export async function keepHits(
+  tx: Tx,
+  customers: readonly ComparedCustomer[],
+  found: readonly Likeness[],
+  at: Date,
+): Promise<number> {
+  const rows = found.map(({ customerId, customerDigest, entryId, entryDigest, grounds }) => ({
+    customer_id: customerId,
+    entry_id: entryId,
+    entry_digest: entryDigest.toString("hex"),
+    customer_digest: customerDigest.toString("hex"),
+    grounds,
+  }));
+  const kept = await sql<{ id: number; is_new: boolean }>`
+    insert into watch_hits as h (customer_id, entry_id, entry_digest, customer_digest, grounds, found_at)
+    select distinct on (customer_id, entry_digest, customer_digest) customer_id, entry_id, decode(entry_digest, 'hex'),
+      decode(customer_digest, 'hex'), array(select jsonb_array_elements_text(grounds)), ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (customer_id bigint, entry_id bigint, entry_digest text,
+      customer_digest text, grounds jsonb)
+    order by customer_id, entry_digest, customer_digest, entry_id desc
+    on conflict (customer_id, entry_digest, customer_digest) do update set entry_id = excluded.entry_id,
+      grounds = excluded.grounds, ended_at = null
+    returning id, xmax = 0 as is_new`.execute(tx);
+  await sql`update watch_hits set ended_at = ${at} where customer_id = any(${customers.map(({ id }) => id)}::bigint[])
+    and ended_at is null and not id = any(${kept.rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return kept.rows.filter(({ is_new }) => is_new).length;
+}
+
+/** Of these likenesses those that a person has found to be somebody else. */
+export async function clearedAmong(
+  db: Kysely<DB>,
+  customerId: number,
+): Promise<readonly (readonly [Buffer, Buffer])[]> {
+  const { rows } = await sql<{ entry_digest: Buffer; customer_digest: Buffer }>`select entry_digest, customer_digest
+    from watch_hits where customer_id = ${customerId} and decision = 'someone-else'`.execute(db);
+  return rows.map(({ entry_digest, customer_digest }) => [entry_digest, customer_digest]);
+}

@@ -1,0 +1,23 @@
+import { endWatchList } from "../../contract/watch-lists.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { presentList } from "./watch-list.presenter.ts";
+import { endVersion, holdListOfId, readLists } from "./watch-list.store.ts";
+import { beginRun } from "./watch-run.store.ts";
+
+/** Takes a list out of force: it holds nobody any more. 422 where it is not in force. */
+export const endWatchListRoute = route(endWatchList, async ({ params: { id }, body, actor, author, deps }) => {
+  const at = deps.clock.now();
+  const list = await deps.db.transaction(async (tx) => {
+    if (!(await holdListOfId(tx, id))) throw notFound("list");
+    if (!(await endVersion(tx, id, { by: actor.userId, at, reason: body.reason })))
+      throw new AppError("already-done", "This list is not in force any more.");
+    await beginRun(tx, at);
+    audit(tx, author, at, { action: "watch list ended", object: `watch-list:${id}`, after: { reason: body.reason } });
+    return (await readLists(tx, id))[0];
+  });
+  deps.wake("watch-list-run");
+  if (!list) throw notFound("list");
+  return { message: "Watch list taken out of force", data: presentList(list) };
+});

@@ -1,0 +1,19 @@
+import { listWatchLists } from "../../contract/watch-lists.contract.ts";
+import { route } from "../http/route.ts";
+import { presentList } from "./watch-list.presenter.ts";
+import { readLists } from "./watch-list.store.ts";
+import { readLastRun } from "./watch-run.store.ts";
+
+/** All lists, with how far the newest comparison of all customers has come. */
+export const listWatchListsRoute = route(listWatchLists, async ({ deps: { db } }) => {
+  const [lists, run] = await Promise.all([readLists(db.read), readLastRun(db.read)]);
+  const last_run = run
+    ? {
+        started_at: run.started_at.toISOString(),
+        finished_at: run.finished_at?.toISOString() ?? null,
+        screened: run.screened,
+        found: run.found,
+      }
+    : null;
+  return { data: { lists: lists.map(presentList), last_run } };
+});

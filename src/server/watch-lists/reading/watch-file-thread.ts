@@ -1,0 +1,23 @@
+// The thread in which a watch list is read, so that a hostile file costs nobody else anything. It answers once.
+import { readFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "../../jobs/give-way.ts";
+import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
+import { readWatchFile, type WatchFile } from "./read-watch-file.ts";
+import { sentenceOfFault, WatchFileRefusal } from "./watch-file-refusal.ts";
+
+/** What the thread says: the list, or the sentence why it is none. */
+export type WatchFileAnswer = { readonly list: WatchFile } | { readonly refusal: string };
+
+giveWay();
+parentPort?.postMessage(await answer(workerData as string));
+
+async function answer(path: string): Promise<WatchFileAnswer> {
+  try {
+    return { list: await readWatchFile(readFileSync(path)) };
+  } catch (error) {
+    if (error instanceof WatchFileRefusal) return { refusal: error.message };
+    if (error instanceof SheetFault) return { refusal: sentenceOfFault(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { DecidedLine } from "./decided-line.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import classes from "./identity.module.css";
+import { IDENTITY_CALLS } from "./identity-calls.ts";
+import { hitQuery, useReviewsChanged } from "./identity-queries.ts";
+import { groundWords } from "./review-words.ts";
+import { SidesTable } from "./sides-table.tsx";
+
+const FOLLOWS = {
+  "same-person": "The customer's loans are neither offered, approved nor paid out, as long as the list is in force.",
+  "someone-else": "The customer's loans go on. It is asked again when the customer or the entry changes.",
+};
+
+/** A customer and somebody on a list beside each other, and the decision whether they are one. */
+export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: hit, isError, refetch } = useQuery(hitQuery(id));
+  const changed = useReviewsChanged();
+  const deciding = useWrite(IDENTITY_CALLS.decideHit, {
+    onSuccess: () => {
+      changed();
+      onClose();
+    },
+    onError: () => changed(),
+  });
+  const isOpen = hit && !hit.decided && !hit.ended_at;
+  return (
+    <DecisionForm
+      title={hit ? `Is ${hit.customer.name} on ${hit.entry.list}?` : "Watch-list hit"}
+      follows={FOLLOWS}
+      deciding={deciding}
+      onDecide={isOpen ? (body) => deciding.mutate({ params: { id }, body }) : undefined}
+      onClose={onClose}
+    >
+      {!hit && !isError && <SkeletonCard label="The hit is loading" />}
+      {!hit && isError && (
+        <LoadFailed title="The hit did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      )}
+      {hit && (
+        <>
+          <p className={classes.note}>
+            Alike in: {groundWords(hit)}. {hit.listed.source ?? hit.listed.list}, version {hit.listed.version}, row{" "}
+            {hit.listed.row}. The customer is told nothing of it.
+          </p>
+          <SidesTable
+            label="On file and on the list"
+            sides={["On file", "On the list"]}
+            rows={[
+              { term: "Name", values: [hit.on_file.name, hit.listed.name] },
+              { term: "Other names", values: ["", hit.listed.aliases.join("; ")] },
+              {
+                term: "Birth date",
+                values: [dayOf(hit.on_file.birth_date), dayOf(hit.listed.birth_date) || hit.listed.birth_note],
+              },
+              { term: "BVN", values: [hit.on_file.bvn, hit.listed.bvn] },
+              { term: "Loans", values: [hit.loans.map(({ reference }) => reference).join(", "), ""] },
+            ]}
+          />
+          {hit.identity !== "whole" && (
+            <p className={classes.note}>{hit.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
+          )}
+          {hit.ended_at && !hit.decided && (
+            <p className={classes.note}>They are not alike any more, so there is nothing to decide.</p>
+          )}
+          {hit.decided && <DecidedLine decided={hit.decided} reads />}
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+const dayOf = (day: string | null) => day && <DateText date={day} />;

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WatchHit } from "../../../contract/watch-lists.contract.ts";
+import { searchOfPage } from "../../lib/page-address.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { DecidedLine } from "./decided-line.tsx";
+import { HitDialog } from "./hit-dialog.tsx";
+import { hitsQuery, type ReviewSearch } from "./identity-queries.ts";
+import { groundWords } from "./review-words.ts";
+
+const COLUMNS: readonly Column<WatchHit>[] = [
+  { heading: "Customer", cell: ({ customer }) => customer.name, clipped: "short" },
+  { heading: "On the list", cell: ({ entry }) => entry.name, clipped: "short" },
+  { heading: "List", cell: ({ entry }) => entry.list, clipped: "rest" },
+  { heading: "Alike in", cell: (hit) => groundWords(hit) },
+  { heading: "Found", cell: ({ found_at }) => <DateTimeText instant={found_at} /> },
+  { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
+];
+
+/** Customers who may be on a watch list, or about whom that was decided. */
+export function HitsPart({ search }: { readonly search: ReviewSearch }) {
+  const page = useQuery(hitsQuery(search));
+  const [opened, setOpened] = useState<number>();
+  const searchOf = (url: string) => ({ ...searchOfPage(url, ["state"]), part: "hits" });
+  return (
+    <>
+      <FetchedTable
+        page={page}
+        failed="The hits did not load"
+        label="Watch-list hits"
+        columns={COLUMNS}
+        rows={page.data?.data}
+        action={({ id, customer, entry }) => (
+          <TextButton aria-label={`View, ${customer.name} and ${entry.name}`} onClick={() => setOpened(id)}>
+            View
+          </TextButton>
+        )}
+        showsActionHeading
+        onOpen={({ id }) => setOpened(id)}
+        empty={
+          search.state === "decided" ? (
+            <EmptyState title="Nothing was decided yet" />
+          ) : (
+            <EmptyState title="No customer is like anybody on a list">
+              Customers are compared when they apply, when a list changes, and every night.
+            </EmptyState>
+          )
+        }
+      />
+      <TableFooter page={page.data} searchOf={searchOf} />
+      {opened !== undefined && <HitDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearch } from "@tanstack/react-router";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { HitsPart } from "./hits-part.tsx";
+import type { ReviewSearch } from "./identity-queries.ts";
+import { ReviewsPart } from "./reviews-part.tsx";
+
+const TABS = [
+  { name: "identity", label: "Identity", search: {} },
+  { name: "hits", label: "Watch-list hits", search: { part: "hits" } },
+  { name: "identity-decided", label: "Identity, decided", search: { state: "decided" } },
+  { name: "hits-decided", label: "Hits, decided", search: { part: "hits", state: "decided" } },
+];
+
+/** /identity-reviews: whose identity could not be confirmed, and who may be on a watch list. */
+export function IdentityReviewsPage() {
+  const search: ReviewSearch = useSearch({ strict: false });
+  const part = search.part === "hits" ? "hits" : "identity";
+  const isDecided = search.state === "decided";
+  return (
+    <>
+      <PageHeader
+        title="Identity Reviews"
+        context="What a register or a watch list leaves unclear. Until it is decided, the loan waits."
+      />
+      <TabLinks label="Queues" tabs={TABS} current={isDecided ? `${part}-decided` : part} />
+      {part === "hits" ? <HitsPart search={search} /> : <ReviewsPart search={search} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import classes from "./identity.module.css";
+import { identitySettingsQuery } from "./identity-queries.ts";
+import { IdentitySettingsDialog } from "./identity-settings-dialog.tsx";
+
+/** Which numbers have to be checked before an offer is made, and the way to change that. */
+export function IdentitySettingsCard() {
+  const { data: settings, isError } = useQuery(identitySettingsQuery);
+  const [isChanging, setChanging] = useState(false);
+  if (!settings) return isError ? null : <SkeletonCard label="The checks of identity are loading" />;
+  const { bvn, nin, register, changed_at, changed_by } = settings;
+  const checked = [bvn && "BVN", nin && "NIN"].filter(Boolean).join(" and ");
+  return (
+    <SectionCard
+      title="Checks of identity"
+      action={register && <PlainButton onClick={() => setChanging(true)}>Change what is checked</PlainButton>}
+    >
+      <p className={classes.note}>
+        <Badge tone={checked ? "success" : "warning"}>{checked || "Off"}</Badge>{" "}
+        {changed_at ? (
+          <>
+            Changed by {changed_by}, <DateTimeText instant={changed_at} />
+          </>
+        ) : (
+          "As Tenor came"
+        )}
+      </p>
+      <p>
+        {register
+          ? `${register} is asked whose a number is. No offer is made before it agrees with what is on file, or a person has decided.`
+          : "No register is configured, so nobody's identity is checked. Your operator sets its address (IDENTITY_BVN_URL, IDENTITY_NIN_URL)."}
+      </p>
+      {isChanging && <IdentitySettingsDialog settings={settings} onClose={() => setChanging(false)} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import type { readIdentitySettings } from "../../../contract/identity.contract.ts";
+import { IDENTITY_KINDS } from "../../../domain/identity/compare-identity.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import classes from "./identity.module.css";
+import { IDENTITY_CALLS } from "./identity-calls.ts";
+import { identitySettingsQuery } from "./identity-queries.ts";
+
+type Settings = DataOf<typeof readIdentitySettings>;
+
+/** To demand less takes a reason, which stands in the audit log. */
+export function IdentitySettingsDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState({ bvn: settings.bvn, nin: settings.nin });
+  const [reason, setReason] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const isLess = IDENTITY_KINDS.some((kind) => settings[kind] && !wanted[kind]);
+  const saving = useWrite(IDENTITY_CALLS.demand, {
+    onSuccess: (data) => {
+      queryClient.setQueryData(identitySettingsQuery.queryKey, data);
+      onClose();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).reason),
+  });
+  const submit = (): void => {
+    const isMissing = isLess && reason.trim() === "";
+    setMistake(isMissing ? "Say why fewer numbers are checked." : undefined);
+    if (!isMissing) saving.mutate({ body: { ...wanted, ...(isLess && { reason }) } });
+  };
+  return (
+    <PlainDialogForm
+      title="What is checked before an offer"
+      confirmLabel="Save"
+      busy={saving.isPending}
+      failure={saving.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices}>
+        <legend>Numbers</legend>
+        {IDENTITY_KINDS.map((kind) => (
+          <label key={kind} className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={wanted[kind]}
+              onChange={(event) => setWanted({ ...wanted, [kind]: event.currentTarget.checked })}
+            />
+            <span>{kind.toUpperCase()}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={classes.note}>Each question is billed by the register, once for each number of a customer.</p>
+      {isLess && (
+        <TextArea
+          label="Reason"
+          required
+          rows={2}
+          maxLength={300}
+          value={reason}
+          mistake={mistake}
+          onChange={setReason}
+        />
+      )}
+    </PlainDialogForm>
+  );
+}

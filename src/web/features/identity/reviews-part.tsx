@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IdentityReview } from "../../../contract/identity.contract.ts";
+import { searchOfPage } from "../../lib/page-address.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { DecidedLine } from "./decided-line.tsx";
+import { type ReviewSearch, reviewsQuery } from "./identity-queries.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { outcomeWords } from "./review-words.ts";
+
+const COLUMNS: readonly Column<IdentityReview>[] = [
+  { heading: "Customer", cell: ({ customer }) => customer.name, clipped: "short" },
+  { heading: "Loan", cell: ({ loan }) => loan.reference },
+  { heading: "Number", cell: ({ kind }) => kind.toUpperCase() },
+  { heading: "The register", cell: (review) => outcomeWords(review), clipped: "rest" },
+  { heading: "Asked", cell: ({ asked_at }) => (asked_at ? <DateTimeText instant={asked_at} /> : "–") },
+  { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
+];
+
+/** The checks of BVN and NIN that wait for a person, or were decided. */
+export function ReviewsPart({ search }: { readonly search: ReviewSearch }) {
+  const page = useQuery(reviewsQuery(search));
+  const [opened, setOpened] = useState<number>();
+  return (
+    <>
+      <FetchedTable
+        page={page}
+        failed="The checks did not load"
+        label="Checks of identity"
+        columns={COLUMNS}
+        rows={page.data?.data}
+        action={({ id, customer, kind }) => (
+          <TextButton aria-label={`View, ${kind.toUpperCase()} of ${customer.name}`} onClick={() => setOpened(id)}>
+            View
+          </TextButton>
+        )}
+        showsActionHeading
+        onOpen={({ id }) => setOpened(id)}
+        empty={
+          search.state === "decided" ? (
+            <EmptyState title="Nothing was decided yet" />
+          ) : (
+            <EmptyState title="No check waits for a person">
+              Whoever the register confirms does not come here. Which numbers are checked stands in the settings.
+            </EmptyState>
+          )
+        }
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, ["state"])} />
+      {opened !== undefined && <ReviewDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

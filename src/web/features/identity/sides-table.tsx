@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+
+interface SidesTableProps {
+  readonly label: string;
+  /** What the two columns are of. */
+  readonly sides: readonly [string, string];
+  readonly rows: readonly { readonly term: string; readonly values: readonly [ReactNode, ReactNode] }[];
+}
+
+/** Two people beside each other, term by term. */
+export function SidesTable({ label, sides, rows }: SidesTableProps) {
+  return (
+    <SmallTable label={label} headings={["", ...sides]}>
+      {rows.map(({ term, values: [one, other] }) => (
+        <tr key={term}>
+          <th scope="row">{term}</th>
+          <WordsCell>{one || "–"}</WordsCell>
+          <WordsCell>{other || "–"}</WordsCell>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { WatchList } from "../../../contract/watch-lists.contract.ts";
+import { countText, numberText } from "../../ui/count-text.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { versionsQuery } from "./watch-list-queries.ts";
+import classes from "./watch-lists.module.css";
+
+const HEADINGS = ["Version", "File", "Entries", "Uploaded", "Until"] as const;
+
+/** The newest uploads of a list, with what became of each. */
+export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(versionsQuery(list.id));
+  return (
+    <PlainDialog title={`Versions of ${list.name}`} size="broad" onClose={onClose}>
+      {!data && !isError && <SkeletonCard label="The versions are loading" />}
+      {!data && isError && (
+        <LoadFailed title="The versions did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      )}
+      {data && (
+        <SmallTable label={`Versions of ${list.name}`} headings={HEADINGS} foldsLast>
+          {data.data.map((version) => (
+            <tr key={version.id}>
+              <td>{version.number}</td>
+              <WordsCell>
+                {version.file_name}
+                <span className={classes.quiet}>SHA-256 {version.sha256}</span>
+              </WordsCell>
+              <WordsCell>
+                {numberText(version.entries)}
+                {version.refused > 0 && (
+                  <span className={classes.quiet}>{countText(version.refused, "row")} left out</span>
+                )}
+              </WordsCell>
+              <WordsCell>
+                <DateTimeText instant={version.uploaded_at} />
+                <span className={classes.quiet}>{version.uploaded_by}</span>
+              </WordsCell>
+              <WordsCell>
+                {version.ended ? <DateTimeText instant={version.ended.at} /> : "In force"}
+                {version.ended?.reason && <span className={classes.quiet}>{version.ended.reason}</span>}
+              </WordsCell>
+            </tr>
+          ))}
+        </SmallTable>
+      )}
+      {data && data.total > data.data.length && (
+        <p className={classes.note}>And {countText(data.total - data.data.length, "older version")}.</p>
+      )}
+    </PlainDialog>
+  );
+}

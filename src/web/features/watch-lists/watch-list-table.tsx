@@ -1,0 +1,58 @@
+import type { WatchList } from "../../../contract/watch-lists.contract.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { numberText } from "../../ui/count-text.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./watch-lists.module.css";
+
+interface WatchListTableProps {
+  readonly lists: readonly WatchList[];
+  readonly onUpload: (list: WatchList) => void;
+  readonly onVersions: (list: WatchList) => void;
+  readonly onEnd: (list: WatchList) => void;
+}
+
+/** Each list with what is in force of it. */
+export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchListTableProps) {
+  return (
+    <SmallTable label="Watch lists" headings={["List", "In force", "Entries", "Open hits", "Action"]} foldsLast>
+      {lists.map((list) => (
+        <tr key={list.id}>
+          <WordsCell>
+            <span className={classes.name}>{list.name}</span>
+          </WordsCell>
+          <WordsCell>
+            {list.in_force ? (
+              <>
+                Version {list.in_force.number}
+                <span className={classes.quiet}>
+                  {list.in_force.uploaded_by}, <DateTimeText instant={list.in_force.uploaded_at} />
+                </span>
+              </>
+            ) : (
+              <Badge tone="neutral">Out of force</Badge>
+            )}
+          </WordsCell>
+          <td>{list.in_force ? numberText(list.in_force.entries) : "–"}</td>
+          <td>{numberText(list.open_hits)}</td>
+          <td>
+            <span className={classes.buttons}>
+              <TextButton aria-label={`Upload a new version of ${list.name}`} onClick={() => onUpload(list)}>
+                New version
+              </TextButton>
+              <TextButton aria-label={`Versions of ${list.name}`} onClick={() => onVersions(list)}>
+                Versions
+              </TextButton>
+              {list.in_force && (
+                <TextButton aria-label={`Take ${list.name} out of force`} onClick={() => onEnd(list)}>
+                  Take out
+                </TextButton>
+              )}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
