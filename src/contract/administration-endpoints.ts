@@ -4,6 +4,7 @@ import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
 import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
+import { EMPLOYER_ENDPOINTS } from "./employers.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
@@ -28,4 +29,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
+  ...EMPLOYER_ENDPOINTS,
 ];

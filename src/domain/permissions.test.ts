@@ -37,7 +37,7 @@ describe("the permission catalogue", () => {
       "create-special-approval",
     ]);
     expect(new Set(SPECIFIED_PERMISSIONS).size).toBe(29);
-    expect(PERMISSIONS).toEqual([...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"]);
+    expect(PERMISSIONS).toEqual([...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings", "manage-employers"]);
   });
 });
 

@@ -31,8 +31,13 @@ export const SPECIFIED_PERMISSIONS = [
   "create-special-approval",
 ] as const;
 
-/** The whole catalogue: the specified ones, then our own for the audit log and the settings. */
-export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings"] as const;
+/** The whole catalogue: the specified ones, then our own for the audit log, the settings and the registers. */
+export const PERMISSIONS = [
+  ...SPECIFIED_PERMISSIONS,
+  "view-audit-log",
+  "manage-settings",
+  "manage-employers",
+] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 

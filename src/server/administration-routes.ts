@@ -3,6 +3,7 @@ import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-ro
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
+import { EMPLOYER_ROUTES } from "./employers/employer-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
@@ -32,4 +33,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
+  ...EMPLOYER_ROUTES,
 ];

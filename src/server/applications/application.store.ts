@@ -6,6 +6,7 @@ import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { NamedEmployer } from "../employers/name-employer.store.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
 export async function activeLoanTypes(db: Database): Promise<readonly OfferedLoanType[]> {
@@ -42,6 +43,7 @@ export interface NewLoan {
   readonly method: string;
   readonly monthlyRateBp: number;
   readonly organizationName: string;
+  readonly employer: NamedEmployer;
   readonly ippisNumber: string | null;
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -74,6 +76,8 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
       method: loan.method,
       monthly_rate_bp: loan.monthlyRateBp,
       organization_name: loan.organizationName,
+      employer_id: loan.employer.employerId,
+      employer_key: loan.employer.key,
       ippis_number: loan.ippisNumber,
       bank_code: loan.bankCode,
       account_number: loan.accountNumber,

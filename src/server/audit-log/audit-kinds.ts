@@ -9,6 +9,8 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   settings: "Settings",
   "approval-request": "Request for a second person",
   holiday: "Public holiday",
+  employer: "Employer",
+  employers: "Register of employers",
   lead: "Lead",
   lead_import: "Upload of leads",
   statement: "Bank statement",

@@ -23,6 +23,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   product: { table: "products", label: "name", path: "/products" },
   "special-approval": { table: "special_approvals", label: "name", path: null },
   holiday: { table: "holidays", label: "name || ', ' || to_char(day, 'FMDD Mon YYYY')", path: "/holidays" },
+  employer: { table: "employers", label: "name", path: "/employers/#" },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

@@ -44,6 +44,8 @@ export const LOAN_COLUMNS = Object.keys({
   created_at: 0,
   customer_id: 0,
   disbursed_at: 0,
+  employer_id: 0,
+  employer_key: 0,
   fee: 0,
   id: 0,
   ippis_number: 0,
@@ -112,6 +114,7 @@ export type LoanChanges = Partial<
     | "signed_document"
     | "top_up_of"
     | "application_type"
+    | "tenor"
   >
 >;
 

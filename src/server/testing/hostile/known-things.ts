@@ -13,6 +13,8 @@ const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/permissions\/:id/, "select id from permissions"],
   [/roles\/:id/, "select id from roles"],
   [/products\/:id/, someOf("products", "active")],
+  [/unknown-employers/, "select id from unknown_employers order by random() limit 30"],
+  [/employers/, "select id from employers order by random() limit 30"],
   [/holidays/, "select id from holidays order by random() limit 30"],
   [/special-approvals/, "select id from special_approvals order by id desc limit 30"],
   [/statements\/:id/, someOf("statements", "state")],
