@@ -118,7 +118,7 @@ export interface CountedDailyFigures {
 
 export interface CountedEmployerMonths {
   amount: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   month: string | null;
   rows: number | null;
@@ -209,7 +209,7 @@ export interface Deductions {
   aside_reason: string | null;
   created_at: Timestamp;
   deducted_on: string;
-  employer: string | null;
+  employer_id: number | null;
   first_told_by: string;
   held_reason: string | null;
   id: Generated<number>;
@@ -251,7 +251,7 @@ export interface DueInstalments {
 
 export interface EmployerMonthDeltas {
   amount: number;
-  employer: string;
+  employer_id: number;
   figure: string;
   id: Generated<number>;
   month: string;
@@ -261,7 +261,7 @@ export interface EmployerMonthDeltas {
 export interface EmployerMonthFaults {
   counted_amount: number | null;
   counted_rows: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   kept_amount: number | null;
   kept_rows: number | null;
@@ -270,7 +270,7 @@ export interface EmployerMonthFaults {
 
 export interface EmployerMonths {
   amount: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   month: string | null;
   rows: number | null;
@@ -278,10 +278,44 @@ export interface EmployerMonths {
 
 export interface EmployerMonthTotals {
   amount: number;
-  employer: string;
+  employer_id: number;
   figure: string;
   month: string;
   rows: number;
+}
+
+export interface EmployerNames {
+  added_at: Timestamp;
+  added_by: number | null;
+  employer_id: number;
+  is_new: Generated<boolean>;
+  near: string;
+  normal: string;
+  words: string;
+}
+
+export interface Employers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  debt_service_ratio_bp: number | null;
+  exposure_cap: number | null;
+  id: Generated<number>;
+  kind: string;
+  maximum_amount: number | null;
+  maximum_tenor: number | null;
+  merged_into: number | null;
+  name: string;
+  pay_day: number | null;
+  payroll: string;
+  retirement_age: Generated<number>;
+  search_text: Generated<string>;
+  state: string | null;
+  status: Generated<string>;
+  usual_remittance_days: number | null;
+  version: Generated<number>;
 }
 
 export interface Erasures {
@@ -723,6 +757,8 @@ export interface Loans {
   created_at: Timestamp;
   customer_id: number;
   disbursed_at: Timestamp | null;
+  employer_id: number | null;
+  employer_key: string | null;
   fee: number | null;
   id: Generated<number>;
   ippis_number: string | null;
@@ -1343,6 +1379,13 @@ export interface TwoFactorBeginnings {
   user_id: number;
 }
 
+export interface UnknownEmployers {
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  normal: string;
+  words: string;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -1410,6 +1453,8 @@ export interface DB {
   employer_month_faults: EmployerMonthFaults;
   employer_month_totals: EmployerMonthTotals;
   employer_months: EmployerMonths;
+  employer_names: EmployerNames;
+  employers: Employers;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
@@ -1521,6 +1566,7 @@ export interface DB {
   top_up_counts: TopUpCounts;
   top_up_facts: TopUpFacts;
   two_factor_beginnings: TwoFactorBeginnings;
+  unknown_employers: UnknownEmployers;
   user_roles: UserRoles;
   users: Users;
   web_access_tokens: WebAccessTokens;
