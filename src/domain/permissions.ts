@@ -32,12 +32,7 @@ export const SPECIFIED_PERMISSIONS = [
 ] as const;
 
 /** The whole catalogue: the specified ones, then our own for the audit log, the settings and the registers. */
-export const PERMISSIONS = [
-  ...SPECIFIED_PERMISSIONS,
-  "view-audit-log",
-  "manage-settings",
-  "manage-employers",
-] as const;
+export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings", "manage-employers"] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -28,7 +28,7 @@ export function readUnknown(db: Database, start: PageStart) {
       columns: sql`x.id, x.words, x.first_seen_at, waiting.loans, newest.loan_id, newest.reference`,
       from: sql`unknown_employers x
         cross join lateral (select count(*)::integer as loans from (select 1 from loans l
-          where l.employer_key = x.normal and l.employer_id is null limit ${LOANS_COUNTED_MAX}) some) waiting
+          where l.employer_key = x.normal and l.employer_id is null limit ${LOANS_COUNTED_MAX}) counted) waiting
         cross join lateral (select l.id as loan_id, l.reference from loans l
           where l.employer_key = x.normal and l.employer_id is null order by l.id desc limit 1) newest`,
       where: sql`true`,
