@@ -60,8 +60,9 @@ create table unknown_employers (
 );
 
 -- The normal form of the words that a loan's employer was looked for by; empty where they have none. Null before the first look.
+-- In indexes as in months 0 stands for an employer that is not known: of what is null an index has no order.
 alter table loans add column employer_id bigint references employers, add column employer_key text;
-create index loans_of_employer on loans (employer_id, created_at desc, id desc, status);
+create index loans_of_employer on loans (coalesce(employer_id, 0), created_at desc, id desc, status);
 create index loans_of_unknown_employer on loans (employer_key, id) where employer_id is null;
 create index loans_not_looked_for on loans (id) where employer_key is null;
 
@@ -86,8 +87,8 @@ begin
 end $$;
 create trigger deductions_employer before insert or update of loan_id on deductions
   for each row execute function deductions_take_employer();
-create index deductions_by_employer on deductions (employer_id, deducted_on, id) where state = 'posted';
-create index deductions_remitted_by_employer on deductions (employer_id, deducted_on, id)
+create index deductions_by_employer on deductions (coalesce(employer_id, 0), deducted_on, id) where state = 'posted';
+create index deductions_remitted_by_employer on deductions (coalesce(employer_id, 0), deducted_on, id)
   where state = 'posted' and remitted_on is not null;
 
 create table employer_month_totals (

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isNigerianState } from "../domain/customer/states.ts";
 import { EMPLOYER_KINDS, EMPLOYER_STATUSES, PAYROLLS, RETIREMENT_AGE } from "../domain/employer/employer.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText } from "./fields.ts";
@@ -32,7 +31,7 @@ export const employerBody = z.strictObject({
   name: nameText("Enter the employer's name", 160),
   kind: z.enum(EMPLOYER_KINDS, "Choose the kind"),
   payroll: z.enum(PAYROLLS, "Choose the payroll"),
-  state: z.string().refine(isNigerianState, "Choose the state from the list").nullable(),
+  state: nameText("Choose the state from the list", 40).nullable(),
   /** Day of the month on which salaries come. */
   pay_day: wholeNumber(1, 31).nullable(),
   /** Days from the payday to the day on which the deductions reach the lender's bank. */

@@ -1,7 +1,8 @@
 import type { EmployerBody } from "../../contract/employers.contract.ts";
-import type { NigerianState } from "../../domain/customer/states.ts";
+import { isNigerianState, type NigerianState } from "../../domain/customer/states.ts";
 import type { EmployerKind, EmployerStatus, Payroll } from "../../domain/employer/employer.ts";
 import { basisPoints, fromNaira, type Kobo, kobo, nairaOrNull } from "../../domain/money.ts";
+import { fieldError } from "../http/app-error.ts";
 
 /** What people say of an employer, as stored: amounts in kobo, the ratio in basis points. */
 export interface EmployerColumns {
@@ -22,15 +23,13 @@ export interface EmployerColumns {
 
 const koboOrNull = (naira: number | null): Kobo | null => (naira === null ? null : (fromNaira(naira) ?? null));
 
-/** A valid body as it is stored. */
-export function columnsOf({
-  debt_service_ratio,
-  exposure_cap,
-  maximum_amount,
-  ...same
-}: EmployerBody): EmployerColumns {
+/** A valid body as it is stored. Throws 422 for a state that is none. */
+export function columnsOf({ state, ...body }: EmployerBody): EmployerColumns {
+  if (state !== null && !isNigerianState(state)) throw fieldError("state", "Choose the state from the list");
+  const { debt_service_ratio, exposure_cap, maximum_amount, ...same } = body;
   return {
     ...same,
+    state,
     exposure_cap: koboOrNull(exposure_cap),
     maximum_amount: koboOrNull(maximum_amount),
     debt_service_ratio_bp: debt_service_ratio === null ? null : basisPoints(Math.round(debt_service_ratio * 100)),

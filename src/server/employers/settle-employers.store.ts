@@ -54,7 +54,7 @@ export async function moveMergedLoans(tx: Tx, limit: number): Promise<number> {
   const { rows } =
     await sql`update loans l set employer_id = e.merged_into from employers e where e.id = l.employer_id and l.id in (
       select l.id from employers m cross join lateral (
-        select id from loans where employer_id = m.id order by created_at desc, id desc limit ${limit} for no key update) l
+        select id from loans where coalesce(employer_id, 0) = m.id order by created_at desc, id desc limit ${limit} for no key update) l
       where m.merged_into is not null limit ${limit}) returning l.id`.execute(tx);
   return rows.length;
 }

@@ -60,6 +60,7 @@ const ONE_THING = new Set([
   "/api/admin/live",
   "/api/admin/books",
   "/api/admin/settings",
+  "/api/admin/employers/:id",
   "/api/admin/loans/:id/details",
   "/api/admin/loans/:id/affordability",
   "/api/admin/loans/:id/four-eyes",

@@ -288,8 +288,8 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
   ],
   [
     "a deduction's employer is its loan's",
-    "update deductions set employer_id = (select min(id) from employers) where id = 1",
-    "update deductions set employer_id = null where id = 1",
+    "update deductions set employer_id = case employer_id when 1 then 2 else 1 end where id = 1",
+    "update deductions d set employer_id = l.employer_id from loans l where l.id = d.loan_id and d.id = 1",
   ],
   [
     "no schedule reaches further than is kept",

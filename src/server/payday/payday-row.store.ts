@@ -119,7 +119,7 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
 
 // 0 stands for the employers that are not known.
 function ofEmployer(column: string, employer: number, values: unknown[]): string {
-  return employer === 0 ? `${column} is null` : `${column} = $${values.push(employer)}::bigint`;
+  return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
 }
 
 function orderOf({ from }: PageStart): "asc" | "desc" {

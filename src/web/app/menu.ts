@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconBuildingBank,
   IconCalculator,
   IconCalendarDue,
@@ -10,6 +11,7 @@ import {
   IconDeviceMobileCheck,
   IconFileDescription,
   IconHandStop,
+  IconHelpOctagon,
   IconHistory,
   IconLayoutDashboard,
   IconMailForward,
@@ -93,6 +95,8 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
+      { path: "/employers", label: "All Employers", icon: IconBuilding },
+      { path: "/unknown-employers", label: "Unknown Employers", icon: IconHelpOctagon },
     ],
   },
   {

@@ -51,6 +51,8 @@ describe("the sidebar", () => {
       "/audit",
       "/settings",
       "/holidays",
+      "/employers",
+      "/unknown-employers",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],
