@@ -132,7 +132,7 @@ const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
 /** Payday of the month in which most fell due, and the rows behind its largest employer's first cell. */
 async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "headers">[]> {
   const { rows } = await db.pool.query<{ month: string; employer: string }>(
-    `select to_char(month, 'YYYY-MM') as month, employer from employer_months where figure = 'expected' order by amount desc limit 1`,
+    `select to_char(month, 'YYYY-MM') as month, employer_id::text as employer from employer_months where figure = 'expected' order by amount desc limit 1`,
   );
   const { month = "", employer = "" } = rows[0] ?? {};
   const inMonth = (day: string) => `date_trunc('month', ${day}) = '${month}-01'`;
@@ -145,13 +145,13 @@ async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "heade
       title: "payday by employer, page 1",
       path: `${readPayday.path}?month=${month}`,
       warm: true,
-      counted: `select count(distinct employer) from counted_employer_months where month = '${month}-01'`,
+      counted: `select count(distinct employer_id) from counted_employer_months where month = '${month}-01'`,
     },
     {
       key: "payday-cell",
       title: "the rows behind an employer's cell, page 1",
       path: `${listPaydayRows.path}?${cell}`,
-      counted: `${behind} and l.organization_name = '${employer.replaceAll("'", "''")}'`,
+      counted: `${behind} and coalesce(l.employer_id, 0) = ${employer || 0}`,
     },
     {
       key: "payday-sum",

@@ -4,6 +4,7 @@ import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
 import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
+import { EMPLOYER_ENDPOINTS } from "./employers.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
@@ -44,4 +45,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...PICK_UP_PLACE_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
   ...WATCH_LIST_ENDPOINTS,
+  ...EMPLOYER_ENDPOINTS,
 ];

@@ -24,7 +24,10 @@ export const readPayday = defineEndpoint({
   summary: "A month by employer: expected, deducted, remitted",
   access,
   query: z.object({ month: month.optional(), q: z.string().max(100).optional(), ...pageQuery }),
-  data: paged(z.object({ employer: z.string() }).extend(figures.shape)).extend({
+  data: paged(
+    /** `employer_id` is 0 for the one row of all loans whose employer is not known. */
+    z.object({ employer_id: z.number().int(), employer: z.string() }).extend(figures.shape),
+  ).extend({
     month,
     total: z.number().int(),
     sum: figures,
@@ -52,11 +55,12 @@ export const listPaydayRows = defineEndpoint({
   query: z.object({
     month,
     figure: z.enum(PAYDAY_FIGURES),
-    /** All employers when left out. */
-    employer: z.string().max(200).optional(),
+    /** All employers when left out; 0 for those who are not known. */
+    employer: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     ...pageQuery,
   }),
-  data: paged(paydayRow).extend({ sum: naira }),
+  /** What the employer is called; null when all are meant. */
+  data: paged(paydayRow).extend({ sum: naira, employer: z.string().nullable() }),
 });
 
 export const riskyMandate = z.object({

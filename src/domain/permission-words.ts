@@ -202,6 +202,16 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       ),
     ],
   },
+  {
+    title: "Registers",
+    permissions: [
+      words(
+        "manage-employers",
+        "Manage employers",
+        "Sees All Employers and Unknown Employers: enters, changes and merges employers and says whose names are whose.",
+      ),
+    ],
+  },
 ];
 
 const BY_NAME = new Map<string, PermissionWords>(

@@ -48,6 +48,7 @@ describe("the permission catalogue", () => {
       "approve-loan-types",
       "review-identity",
       "manage-watch-lists",
+      "manage-employers",
     ]);
   });
 });

@@ -31,9 +31,7 @@ export const SPECIFIED_PERMISSIONS = [
   "create-special-approval",
 ] as const;
 
-/** The whole catalogue: the specified ones, then our own, in the groups of the console. */
-/** The whole catalogue: the specified ones, then our own. */
-/** The whole catalogue: the specified ones, then our own for the audit log and the settings, and for who customers are. */
+/** The whole catalogue: the specified ones, then our own, by what they look after. */
 export const PERMISSIONS = [
   ...SPECIFIED_PERMISSIONS,
   "view-audit-log",
@@ -45,6 +43,7 @@ export const PERMISSIONS = [
   "approve-loan-types",
   "review-identity",
   "manage-watch-lists",
+  "manage-employers",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -4,6 +4,7 @@ import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
 import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
+import { EMPLOYER_ROUTES } from "./employers/employer-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { LENDER_ROUTES } from "./lender/lender-routes.ts";
@@ -48,4 +49,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...PICK_UP_PLACE_ROUTES,
   ...IDENTITY_ROUTES,
   ...WATCH_LIST_ROUTES,
+  ...EMPLOYER_ROUTES,
 ];

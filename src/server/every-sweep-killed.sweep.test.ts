@@ -302,10 +302,10 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   ),
   "fold-employer-months": fold(
     "employer_month",
-    "month, employer, figure",
+    "month, employer_id, figure",
     { rows: "rows", amount: "amount" },
-    `select month, employer, figure, 2::bigint, 0::bigint from (select month, employer, figure from employer_month_deltas
-      union select month, employer, figure from employer_month_totals) known order by 1, 2, 3 limit 1`,
+    `select month, employer_id, figure, 2::bigint, 0::bigint from (select month, employer_id, figure from employer_month_deltas
+      union select month, employer_id, figure from employer_month_totals) known order by 1, 2, 3 limit 1`,
   ),
   "fold-account-totals": fold(
     "ledger_account",

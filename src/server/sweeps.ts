@@ -10,6 +10,7 @@ import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
 import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
+import { settleEmployers } from "./employers/settle-employers.job.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { askDueChecks } from "./identity/ask-due-checks.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
@@ -72,6 +73,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
     { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
     { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
+    { name: "settle-employers", everyMs: 10_000, run: (stopping) => settleEmployers(deps, stopping) },
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
     { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorLogs(deps).then(() => 0) },
     { name: "approval-requests", everyMs: 60_000, run: (stopping) => carryOutDue(deps, stopping) },

@@ -3,6 +3,14 @@ import { basisPoints, kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
 
+const EMPLOYER = {
+  name: "Ministry of Works",
+  isClosed: false,
+  room: undefined,
+  lastDueOn: lagosDate("2027-01-25"),
+  retiresOn: undefined,
+};
+
 /** Facts under which every rule holds. */
 const good: RuleFacts = {
   today: lagosDate("2026-07-10"),
@@ -48,6 +56,7 @@ const good: RuleFacts = {
     affordableAmount: kobo(18_450_000),
     paysOut: true,
   },
+  employer: EMPLOYER,
 };
 const topUp = { isFit: true, liquidationAmount: kobo(2_100_000), payout: kobo(1) };
 const brokenUnder = (changes: Partial<RuleFacts>) =>
@@ -115,7 +124,18 @@ describe("the table of lending rules", () => {
       "the provider tells one that ends in 6789",
       "none",
       "none",
+      "Ministry of Works",
+      "no limit",
+      "the last repayment on 25 Jan 2027, no birth date",
     ]);
+  });
+
+  it("holds for an employer with room for the minimum, and for a last repayment on the day of retirement", () => {
+    const employer = { ...EMPLOYER, room: good.minimumAmount, retiresOn: EMPLOYER.lastDueOn };
+    expect(brokenUnder({ employer })).toEqual([]);
+    expect(brokenUnder({ employer: { ...employer, room: kobo(good.minimumAmount - 1) } })).toEqual(["employer-limit"]);
+    expect(brokenUnder({ employer: { ...employer, retiresOn: lagosDate("2027-01-24") } })).toEqual(["retirement"]);
+    expect(brokenUnder({ employer: { ...employer, isClosed: true } })).toEqual(["employer-open"]);
   });
 
   it("holds for a BVN where the provider tells none, or nobody typed one", () => {
@@ -129,6 +149,6 @@ describe("the table of lending rules", () => {
   });
 
   it("names every rule once", () => {
-    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(14);
+    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(17);
   });
 });

@@ -35,6 +35,19 @@ export interface RuleFacts {
     /** Whether what is left would pay the customer anything out. */
     readonly paysOut: boolean;
   };
+  /** Who pays the salary, where the register knows. */
+  readonly employer?: EmployerFacts | undefined;
+}
+
+/** What the register's limits come to for one application. */
+export interface EmployerFacts {
+  readonly name: string;
+  readonly isClosed: boolean;
+  /** What may still be lent to its staff, the loan that a top-up settles taken off; undefined where nobody bounds it. */
+  readonly room: Kobo | undefined;
+  readonly lastDueOn: LagosDate;
+  /** Undefined where nobody said when the applicant was born. */
+  readonly retiresOn: LagosDate | undefined;
 }
 
 /** One row of the table. `broken` is what the customer is told; `asks` is the rule in a few words, for a list of them. */
@@ -43,6 +56,8 @@ export interface AffordabilityRule {
   readonly asks: string;
   /** Needs a salary record, so without one there is nothing to judge. */
   readonly needsSalary?: true;
+  /** Needs an employer that the register knows. */
+  readonly needsEmployer?: true;
   /** A live special approval of the account lifts it. */
   readonly isLiftable?: true;
   readonly holds: (facts: RuleFacts) => boolean;
@@ -169,7 +184,40 @@ export const AFFORDABILITY_RULES: readonly AffordabilityRule[] = [
     broken: () => "Other open and approved loans use up the affordable amount",
     input: ({ promised }) => promisedWords(promised),
   },
+  {
+    rule: "employer-open",
+    asks: "The employer is open for new loans",
+    needsEmployer: true,
+    holds: ({ employer }) => employer?.isClosed !== true,
+    broken: () => "This employer is closed for new loans",
+    input: ({ employer }) => employer?.name ?? "",
+  },
+  {
+    rule: "employer-limit",
+    asks: "The limit for the employer leaves enough",
+    needsSalary: true,
+    needsEmployer: true,
+    holds: ({ employer, minimumAmount }) => employer?.room === undefined || employer.room >= minimumAmount,
+    broken: () => "The limit for this employer is used up",
+    input: ({ employer }) => (employer?.room === undefined ? "no limit" : `${formatNaira(employer.room)} is left`),
+  },
+  {
+    rule: "retirement",
+    asks: "The last repayment falls before retirement",
+    needsEmployer: true,
+    holds: ({ employer }) => employer?.retiresOn === undefined || employer.lastDueOn <= employer.retiresOn,
+    broken: () => "The last repayment falls after retirement",
+    input: ({ employer }) => retirementWords(employer),
+  },
 ];
+
+function retirementWords(employer: EmployerFacts | undefined): string {
+  if (!employer) return "";
+  const last = `the last repayment on ${formatDate(employer.lastDueOn)}`;
+  return employer.retiresOn === undefined
+    ? `${last}, no birth date`
+    : `${last}, retirement on ${formatDate(employer.retiresOn)}`;
+}
 
 function promisedWords({ instalments, references, disposableIncome }: RuleFacts["promised"]): string {
   if (references.length === 0) return "none";

@@ -1,10 +1,13 @@
 import { parseBvn } from "../customer/identity-numbers.ts";
+import type { EmployerLimits } from "../employer/employer.ts";
+import { stricterRules } from "../employer/employer-limits.ts";
 import { feeOf, type LoanTypeRules, termsOf } from "../loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
 import { add, type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { RuleFacts } from "./affordability-rules.ts";
 import { type Capacity, type OwnLoan, type SalaryFacts, weighCapacity } from "./capacity.ts";
+import { employerFacts } from "./employer-facts.ts";
 import { judge, type RuleVerdict } from "./judge.ts";
 import { type ApplicantName, namesMatch } from "./name-match.ts";
 import type { PromisedLoan } from "./obligations.ts";
@@ -33,6 +36,10 @@ export interface AssessmentInput {
   readonly ownLoans: readonly OwnLoan[];
   readonly others: OtherClaims;
   readonly hasSpecialApproval: boolean;
+  /** Who pays the salary, where the register knows: of its limits and the loan type's the stricter hold. */
+  readonly employer?: EmployerLimits | undefined;
+  /** Undefined where nobody said. */
+  readonly birthDate?: LagosDate | undefined;
 }
 
 /** A verdict with the figures behind it. When the applicant does not qualify, every figure of the loan is zero. */
@@ -73,12 +80,15 @@ export interface Assessment {
 }
 
 /** Decides what a person may borrow, and why not, from facts alone. Sources: the lending rules, OPN-48 and OPN-49. */
-export function assess(input: AssessmentInput): Assessment {
+export function assess(asked: AssessmentInput): Assessment {
+  const loanType = stricterRules(asked.loanType, asked.employer);
+  const input = { ...asked, loanType, tenorMonths: tenorWith(asked) };
   const capacity = weighCapacity({ ...input, promisedLoans: input.others.promisedLoans });
   const affordableAmount = affordable(input, capacity.disposableIncome);
-  const rules = judge(gatherFacts(input, capacity, affordableAmount), input.hasSpecialApproval);
+  const facts = gatherFacts(input, capacity, affordableAmount);
+  const rules = judge(facts, input.hasSpecialApproval);
   const broken = rules.find((verdict) => !verdict.passed);
-  const offer = broken ? ZERO : affordableAmount;
+  const offer = broken ? ZERO : smaller(affordableAmount, facts.employer?.room ?? affordableAmount);
   return {
     qualified: broken === undefined,
     rejectionReason: broken?.text,
@@ -98,6 +108,11 @@ export function assess(input: AssessmentInput): Assessment {
     firstSalaryOn: capacity.firstSalaryOn,
     lastSalaryOn: capacity.lastSalaryOn,
   };
+}
+
+/** What was asked for, or the employer's longest where that is shorter. */
+function tenorWith({ tenorMonths, employer }: AssessmentInput): number {
+  return Math.min(tenorMonths, employer?.maximumTenor ?? tenorMonths);
 }
 
 function affordable(input: AssessmentInput, disposableIncome: Kobo): Kobo {
@@ -167,5 +182,6 @@ function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kob
       affordableAmount: amountLeft,
       paysOut: payoutOf(grantedLeft, loanType, topUpOf) > 0,
     },
+    employer: employerFacts(input, topUpOf),
   };
 }

@@ -42,6 +42,13 @@ const bad: RuleFacts = {
     affordableAmount: kobo(0),
     paysOut: false,
   },
+  employer: {
+    name: "Ministry of Works",
+    isClosed: true,
+    room: kobo(900_000),
+    lastDueOn: lagosDate("2027-01-25"),
+    retiresOn: lagosDate("2026-12-31"),
+  },
 };
 const inputOf = (rule: string, changes: Partial<RuleFacts>) =>
   AFFORDABILITY_RULES.find((row) => row.rule === rule)?.input({ ...bad, ...changes });
@@ -63,6 +70,9 @@ describe("the lending rules in words", () => {
       "The BVN does not belong to this salary account",
       "Another application is open on this salary account",
       "Other open and approved loans use up the affordable amount",
+      "This employer is closed for new loans",
+      "The limit for this employer is used up",
+      "The last repayment falls after retirement",
     ]);
   });
 
@@ -82,6 +92,9 @@ describe("the lending rules in words", () => {
       "the provider tells one that ends in 4321",
       "TN-000007 came first",
       "TN-000007, TN-000009: ₦65,000.00 a month; ₦0.00 a month is left",
+      "Ministry of Works",
+      "₦9,000.00 is left",
+      "the last repayment on 25 Jan 2027, retirement on 31 Dec 2026",
     ]);
     expect(inputOf("bvn-match", { bvn: { typed: "22123456789", told: undefined } })).toBe("the provider tells none");
     expect(inputOf("promised-capacity", { promised: { ...bad.promised, instalments: kobo(0) } })).toBe(
@@ -95,7 +108,10 @@ describe("the lending rules in words", () => {
 
   it("say what each asks, and which need a salary record", () => {
     expect(AFFORDABILITY_RULES.filter((row) => !row.needsSalary).map((row) => row.rule)).toEqual([
-      ...["salary-record", "not-suspended", "nothing-overdue", "top-up-fitness"],
+      ...["salary-record", "not-suspended", "nothing-overdue", "top-up-fitness", "employer-open", "retirement"],
+    ]);
+    expect(AFFORDABILITY_RULES.filter((row) => row.needsEmployer).map((row) => row.rule)).toEqual([
+      ...["employer-open", "employer-limit", "retirement"],
     ]);
   });
 });

@@ -25,4 +25,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^The BVN does not belong/, "The salary account is not one of the BVN in your application."],
   [/^Another application is open/, "We could not confirm the salary account in your application. Please call us."],
   [/^Other open and approved loans/, "Your other deductions leave no room for another repayment."],
+  [/^This employer is closed/, "We lend to nobody new at your place of work at present."],
+  [/^The limit for this employer/, "What we may lend at your place of work is used up at present."],
+  [
+    /^The last repayment falls after/,
+    "The last repayment would fall after your retirement. A shorter loan may be possible.",
+  ],
 ];

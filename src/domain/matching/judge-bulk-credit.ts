@@ -14,7 +14,7 @@ export function judgeBulkCredit(
   needsEmployer: boolean,
 ): Judgement | undefined {
   const fitting = distinctSets(sets.filter((set) => fits(line, set)));
-  const named = fitting.filter((set) => set.employer !== undefined && isNamed(line, set.employer));
+  const named = fitting.filter((set) => namesOf(set).some((name) => isNamed(line, name)));
   const chosen = named.length > 0 || needsEmployer ? named : fitting;
   const [only, another] = chosen;
   if (!only) return undefined;
@@ -33,6 +33,10 @@ function forPerson(reason: string): Judgement {
 function fits(line: CreditLine, set: DeductionSet): boolean {
   if (set.amount !== line.amount || set.lastDay > addDays(line.bookedOn, SAME_MONEY_DAYS)) return false;
   return !set.loanIds.some((id) => line.notOfLoans?.includes(id));
+}
+
+function namesOf({ employer, employerNames = [] }: DeductionSet): readonly string[] {
+  return employer === undefined ? [] : [employer, ...employerNames];
 }
 
 function isNamed(line: CreditLine, employer: string): boolean {

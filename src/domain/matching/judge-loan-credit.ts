@@ -93,9 +93,9 @@ function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: Cred
 }
 
 // Whoever is deducted from may also pay an instalment on their own: a loan and an amount alone are no remittance.
-function namesPayer({ reference, narration }: CreditLine, { employer }: LoanFact): boolean {
+function namesPayer({ reference, narration }: CreditLine, { employer, employerNames = [] }: LoanFact): boolean {
   const isNamed = (payer: string) => namesOrganization(`${reference ?? ""} ${narration}`, payer);
-  return PROVIDER_NAMES.some(isNamed) || (employer !== undefined && isNamed(employer));
+  return [...PROVIDER_NAMES, ...(employer === undefined ? [] : [employer]), ...employerNames].some(isNamed);
 }
 
 // A deduction reaches the bank after its day; providers and banks may count the day differently by a few.

@@ -24,8 +24,10 @@ export interface LoanFact {
   readonly paidOutOn?: LagosDate | undefined;
   readonly firstName: string;
   readonly lastName: string;
-  /** Who pays the salary. */
+  /** Who pays the salary, in the words of the application. */
   readonly employer?: string | undefined;
+  /** Every way in which the register writes that employer, where it knows it. */
+  readonly employerNames?: readonly string[];
   readonly balance: Kobo;
   /** What is left of the oldest unpaid row; absent when nothing is owed. */
   readonly instalment: Kobo | undefined;
@@ -76,6 +78,8 @@ export interface DeductionSet {
   /** `Ministry of Works, November 2026`. */
   readonly label: string;
   readonly employer: string | undefined;
+  /** Every other way in which the register writes it. */
+  readonly employerNames?: readonly string[];
   readonly amount: Kobo;
   readonly lastDay: LagosDate;
   readonly deductionIds: readonly number[];

@@ -7,6 +7,7 @@ import type { RequestKey } from "../db/idempotency.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
+import type { NamedEmployer } from "../employers/name-employer.store.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
 /** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */
@@ -46,6 +47,7 @@ export interface NewLoan {
   readonly method: string;
   readonly monthlyRateBp: number;
   readonly organizationName: string;
+  readonly employer: NamedEmployer;
   readonly ippisNumber: string | null;
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -79,6 +81,8 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
       method: loan.method,
       monthly_rate_bp: loan.monthlyRateBp,
       organization_name: loan.organizationName,
+      employer_id: loan.employer.employerId,
+      employer_key: loan.employer.key,
       ippis_number: loan.ippisNumber,
       bank_code: loan.bankCode,
       account_number: loan.accountNumber,

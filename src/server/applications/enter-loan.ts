@@ -1,4 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
+import { nameEmployer } from "../employers/name-employer.store.ts";
 import { insertFile } from "../files/file.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { findRunningLoan, insertLoan } from "./application.store.ts";
@@ -23,6 +24,7 @@ export async function enterLoan(tx: Tx, application: CompleteApplication, custom
     method: chosen.type.method,
     monthlyRateBp: chosen.type.monthly_rate_bp,
     organizationName: body.organization_name,
+    employer: await nameEmployer(tx, { companyName: undefined, organizationName: body.organization_name }, now),
     ippisNumber,
     bankCode: body.bank_code,
     accountNumber: body.account_number,

@@ -12,6 +12,8 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   message: "Message",
   "loan-type": "Loan type",
   "pick-up-place": "Pick-up place",
+  employer: "Employer",
+  employers: "Register of employers",
   lead: "Lead",
   lead_import: "Upload of leads",
   statement: "Bank statement",

@@ -133,6 +133,13 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "watch list uploaded": "Uploaded a watch list",
   "watch list ended": "Took a watch list out of force",
   "watch hit decided": "Decided about a watch-list hit",
+  "employer created": "Entered an employer",
+  "employer changed": "Changed an employer",
+  "employer alias added": "Said how else an employer is written",
+  "employer alias removed": "Took an alias off an employer",
+  "employer merged": "Merged an employer into another",
+  "employers exported": "Downloaded the register of employers",
+  "employers imported": "Uploaded employers",
 };
 
 /** Looking is no change: the history of a thing leaves it out, the log does not. */

@@ -6,7 +6,7 @@ const FAULTS = `select 'the balance of loan ' || loan_id as what from loan_balan
     || ': kept ' || kept || ', counted ' || counted from lead_call_faults
   union all select 'the count of ' || case oldest_unpaid_on when 'infinity' then 'loans that owe nothing'
     else 'loans unpaid since ' || oldest_unpaid_on end || ': kept ' || kept || ', counted ' || counted from loan_balance_count_faults
-  union all select to_char(month, 'YYYY-MM') || ' ' || figure || ' of ' || employer || ': kept ' || kept_rows || ' rows, ' || kept_amount
+  union all select to_char(month, 'YYYY-MM') || ' ' || figure || ' of employer ' || employer_id || ': kept ' || kept_rows || ' rows, ' || kept_amount
     || ' kobo; counted ' || counted_rows || ' rows, ' || counted_amount || ' kobo' from employer_month_faults
   union all select 'the account ' || code || ': kept ' || kept || ' kobo, counted ' || counted from ledger_account_faults
   union all select 'the count of ' || replace(status, '_', ' ') || ' leads of ' || case officer when 0 then 'nobody' else 'user ' || officer end

@@ -1,6 +1,8 @@
 import { assess } from "../../domain/affordability/assess.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { employerLimits } from "../employers/employer-limits.ts";
+import { findEmployer } from "../employers/name-employer.store.ts";
 import type { LookupResult } from "../screening/look-up-salary.ts";
 import { runningLoansOfOwner } from "../screening/own-loans.store.ts";
 import { claimsOn } from "../screening/related-loans.store.ts";
@@ -21,10 +23,12 @@ export async function assessOwner(
   const history = result.kind === "known" ? result.history : undefined;
   const account = { bankCode, accountNumber };
   const owner = { ...account, bvn: history?.bvn };
-  const [ownLoans, others, special] = await Promise.all([
+  const said = { companyName: history?.companyName, organizationName: "" };
+  const [ownLoans, others, special, { employerId }] = await Promise.all([
     runningLoansOfOwner(db.read, owner, today(clock)),
     claimsOn(db.read, { ...owner, phone: undefined }),
     liveSpecialApproval(db.read, account, clock.now()),
+    findEmployer(db.read, said),
   ]);
   const assessment = assess({
     today: today(clock),
@@ -37,6 +41,7 @@ export async function assessOwner(
     ownLoans,
     others,
     hasSpecialApproval: special !== undefined,
+    employer: await employerLimits(db.read, employerId),
   });
   return { ...assessment, specialApproval: special ?? null };
 }

@@ -70,12 +70,12 @@ it("DED-05, DED-24: it finds a loan's balance, a count of loans, an employer's m
   const damages = [
     "insert into loan_balances select id, created_at, '2026-12-25', 5, false, false from loans where id = 1",
     "insert into loan_balance_count_deltas (oldest_unpaid_on, mandate_live, delta) values ('2026-12-25', true, 1), ('infinity', true, -1)",
-    "insert into employer_month_deltas (month, employer, figure, rows, amount) values ('2026-11-01', 'Ministry of Works', 'remitted', 1, 900)",
+    "insert into employer_month_deltas (month, employer_id, figure, rows, amount) values ('2026-11-01', 0, 'remitted', 1, 900)",
     "insert into ledger_account_deltas (account_id, amount) select id, 500 from ledger_accounts where code = 'suspense'",
   ];
   for (const damage of damages) await server.deps.db.pool.query(damage);
   const { differs } = await check();
-  expect(differs[0]).toBe("2026-11 remitted of Ministry of Works: kept 1 rows, 900 kobo; counted 0 rows, 0 kobo");
+  expect(differs[0]).toBe("2026-11 remitted of employer 0: kept 1 rows, 900 kobo; counted 0 rows, 0 kobo");
   expect(differs).toEqual(
     expect.arrayContaining([
       "the account suspense: kept 500 kobo, counted 0",

@@ -114,7 +114,7 @@ export interface CountedDailyFigures {
 
 export interface CountedEmployerMonths {
   amount: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   month: string | null;
   rows: number | null;
@@ -162,6 +162,11 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface CustomersToCompare {
+  customer_id: number;
+  since: Timestamp;
+}
+
 export interface DailyFigureDeltas {
   amount: number;
   day: string;
@@ -205,7 +210,7 @@ export interface Deductions {
   aside_reason: string | null;
   created_at: Timestamp;
   deducted_on: string;
-  employer: string | null;
+  employer_id: number | null;
   first_told_by: string;
   held_reason: string | null;
   id: Generated<number>;
@@ -247,7 +252,7 @@ export interface DueInstalments {
 
 export interface EmployerMonthDeltas {
   amount: number;
-  employer: string;
+  employer_id: number;
   figure: string;
   id: Generated<number>;
   month: string;
@@ -257,7 +262,7 @@ export interface EmployerMonthDeltas {
 export interface EmployerMonthFaults {
   counted_amount: number | null;
   counted_rows: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   kept_amount: number | null;
   kept_rows: number | null;
@@ -266,7 +271,7 @@ export interface EmployerMonthFaults {
 
 export interface EmployerMonths {
   amount: number | null;
-  employer: string | null;
+  employer_id: number | null;
   figure: string | null;
   month: string | null;
   rows: number | null;
@@ -274,10 +279,44 @@ export interface EmployerMonths {
 
 export interface EmployerMonthTotals {
   amount: number;
-  employer: string;
+  employer_id: number;
   figure: string;
   month: string;
   rows: number;
+}
+
+export interface EmployerNames {
+  added_at: Timestamp;
+  added_by: number | null;
+  employer_id: number;
+  is_new: Generated<boolean>;
+  near: string;
+  normal: string;
+  words: string;
+}
+
+export interface Employers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  debt_service_ratio_bp: number | null;
+  exposure_cap: number | null;
+  id: Generated<number>;
+  kind: string;
+  maximum_amount: number | null;
+  maximum_tenor: number | null;
+  merged_into: number | null;
+  name: string;
+  pay_day: number | null;
+  payroll: string;
+  retirement_age: Generated<number>;
+  search_text: Generated<string>;
+  state: string | null;
+  status: Generated<string>;
+  usual_remittance_days: number | null;
+  version: Generated<number>;
 }
 
 export interface Erasures {
@@ -334,6 +373,35 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   route: string;
   status: number;
+}
+
+export interface IdentityChecks {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  compared_with: Buffer | null;
+  consent_at: Timestamp;
+  consent_hash: Buffer | null;
+  consent_version: string;
+  cost: Generated<number>;
+  created_at: Timestamp;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_for: Buffer | null;
+  decision: string | null;
+  differences: string[] | null;
+  id: Generated<number>;
+  kind: string;
+  loan_id: number;
+  message: string | null;
+  next_try_at: Timestamp | null;
+  number: string;
+  reason: string | null;
+  reference: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  waits_for_person: Generated<boolean>;
 }
 
 export interface Installation {
@@ -731,6 +799,8 @@ export interface Loans {
   created_at: Timestamp;
   customer_id: number;
   disbursed_at: Timestamp | null;
+  employer_id: number | null;
+  employer_key: string | null;
   fee: number | null;
   id: Generated<number>;
   ippis_number: string | null;
@@ -1464,6 +1534,13 @@ export interface TwoFactorBeginnings {
   user_id: number;
 }
 
+export interface UnknownEmployers {
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  normal: string;
+  words: string;
+}
+
 export interface UserRoles {
   role_id: number;
   user_id: number;
@@ -1494,6 +1571,70 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WatchHits {
+  customer_digest: Buffer;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: Timestamp | null;
+  entry_digest: Buffer;
+  entry_id: number;
+  found_at: Timestamp;
+  grounds: string[];
+  id: Generated<number>;
+  reason: string | null;
+}
+
+export interface WatchListEntries {
+  aliases: string[];
+  birth_date: string | null;
+  birth_note: string | null;
+  bvn: string | null;
+  digest: Buffer;
+  id: Generated<number>;
+  name: string;
+  row_number: number;
+  source: string | null;
+  version_id: number;
+}
+
+export interface WatchListKeys {
+  entry_id: number;
+  key: string;
+}
+
+export interface WatchLists {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface WatchListVersions {
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  entries: number;
+  file_name: string;
+  file_sha256: Buffer;
+  id: Generated<number>;
+  list_id: number;
+  number: number;
+  refused: number;
+  uploaded_at: Timestamp;
+  uploaded_by: number;
+}
+
+export interface WatchRuns {
+  after_customer: Generated<number>;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
+  id: Generated<number>;
+  night: string | null;
+  screened: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface WebAccessTokens {
   action: string;
   created_at: Timestamp;
@@ -1518,6 +1659,7 @@ export interface DB {
   counted_lead_sales: CountedLeadSales;
   credit_uses: CreditUses;
   customers: Customers;
+  customers_to_compare: CustomersToCompare;
   daily_figure_deltas: DailyFigureDeltas;
   daily_figure_faults: DailyFigureFaults;
   daily_figure_totals: DailyFigureTotals;
@@ -1530,11 +1672,14 @@ export interface DB {
   employer_month_faults: EmployerMonthFaults;
   employer_month_totals: EmployerMonthTotals;
   employer_months: EmployerMonths;
+  employer_names: EmployerNames;
+  employers: Employers;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
   installation: Installation;
   instalments: Instalments;
   known_browsers: KnownBrowsers;
@@ -1649,7 +1794,14 @@ export interface DB {
   top_up_counts: TopUpCounts;
   top_up_facts: TopUpFacts;
   two_factor_beginnings: TwoFactorBeginnings;
+  unknown_employers: UnknownEmployers;
   user_roles: UserRoles;
   users: Users;
+  watch_hits: WatchHits;
+  watch_list_entries: WatchListEntries;
+  watch_list_keys: WatchListKeys;
+  watch_list_versions: WatchListVersions;
+  watch_lists: WatchLists;
+  watch_runs: WatchRuns;
   web_access_tokens: WebAccessTokens;
 }

@@ -24,6 +24,9 @@ export const DEMO_TABLES = [
   "users",
   "loan_types",
   "products",
+  "employers",
+  "employer_names",
+  "unknown_employers",
   "customers",
   "special_approvals",
   "files",
@@ -57,7 +60,10 @@ export const DEMO_TABLES = [
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
 /** Tables whose rows are numbered from 1 in the order in which they come about. */
-export type NumberedTable = Exclude<DemoTable, "files" | "signing_links" | "payment_allocations" | "lead_links">;
+export type NumberedTable = Exclude<
+  DemoTable,
+  "files" | "signing_links" | "payment_allocations" | "lead_links" | "employer_names"
+>;
 
 /** A row as it is written; a hash stands as the text that JSON can carry. */
 export type DemoRow<Table extends DemoTable> = Table extends "files" | "statements"

@@ -5,6 +5,7 @@ import { enterFile } from "./demo-files.ts";
 import { type DemoCustomer, type DemoLoan, runningLoan } from "./demo-loan.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
+import { demoEmployerOf } from "./demo-register.ts";
 import { type DemoRow, enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { Fate } from "./fate.ts";
@@ -46,6 +47,7 @@ export function receiveDemoLoan(world: DemoWorld, customer: DemoCustomer, wish: 
     customer_id: customer.row.id,
     ...termsOf(wish),
     ...workAndHome(customer.person),
+    ...demoEmployerOf(world, customer.person, at),
     ...referralOf(world, random),
     ...NOTHING_YET,
     status: STATUS,

@@ -42,7 +42,7 @@ it("what the triggers of loans keep row by row is what they would have kept", as
   expect(await demo.rows("select organization_name from loans except select name from loan_organizations")).toEqual([]);
   expect(
     await demo.rows(
-      "select d.id from deductions d join loans l on l.id = d.loan_id where d.employer is distinct from l.organization_name",
+      "select d.id from deductions d join loans l on l.id = d.loan_id where d.employer_id is distinct from l.employer_id",
     ),
   ).toEqual([]);
   expect(

@@ -62,7 +62,7 @@ function enterDeduction({ book }: DemoWorld, loan: DemoLoan, paymentId: number, 
   enter(book, "deductions", {
     loan_id: loan.row.id,
     mandate_id: mandate?.row.id ?? null,
-    employer: loan.row.organization_name,
+    employer_id: loan.row.employer_id,
     amount,
     deducted_on: on,
     line_key: reference,

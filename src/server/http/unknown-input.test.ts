@@ -69,6 +69,7 @@ const ONE_THING = new Set([
   "/api/admin/messages",
   "/api/admin/messages/:id",
   "/api/admin/loan-types/:id",
+  "/api/admin/employers/:id",
   "/api/admin/loans/:id/details",
   "/api/admin/loans/:id/affordability",
   "/api/admin/loans/:id/four-eyes",

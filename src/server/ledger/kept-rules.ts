@@ -48,7 +48,7 @@ export const KEPT_RULES: readonly LedgerRule[] = [
   },
   {
     rule: "the kept months of employers are what their loans' rows and deductions say",
-    find: "select to_char(month, 'YYYY-MM') || ' ' || figure || ' of ' || employer as at from employer_month_faults",
+    find: "select to_char(month, 'YYYY-MM') || ' ' || figure || ' of employer ' || employer_id as at from employer_month_faults",
   },
   {
     rule: "the kept balances of accounts are the sums of their postings",
@@ -58,7 +58,7 @@ export const KEPT_RULES: readonly LedgerRule[] = [
     rule: "a deduction's employer is its loan's",
     ofLoans: true,
     find: `select 'deduction ' || d.id as at, d.loan_id from deductions d join loans l on l.id = d.loan_id
-      where d.employer is distinct from l.organization_name`,
+      where d.employer_id is distinct from l.employer_id`,
   },
   {
     rule: "no schedule reaches further than is kept",

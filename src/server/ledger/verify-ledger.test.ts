@@ -278,8 +278,8 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
   ],
   [
     "the kept months of employers are what their loans' rows and deductions say",
-    "insert into employer_month_deltas (month, employer, figure, rows, amount) values ('2026-11-01', 'Nobody', 'expected', 0, 1)",
-    "delete from employer_month_deltas where employer = 'Nobody'",
+    "insert into employer_month_deltas (month, employer_id, figure, rows, amount) values ('2026-11-01', 0, 'expected', 0, 1)",
+    "delete from employer_month_deltas where employer_id = 0 and amount = 1",
   ],
   [
     "the kept balances of accounts are the sums of their postings",
@@ -288,8 +288,8 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
   ],
   [
     "a deduction's employer is its loan's",
-    "update deductions set employer = 'Nobody', held_reason = employer where id = 1",
-    "update deductions set employer = held_reason, held_reason = null where id = 1",
+    "update deductions set employer_id = case employer_id when 1 then 2 else 1 end where id = 1",
+    "update deductions d set employer_id = l.employer_id from loans l where l.id = d.loan_id and d.id = 1",
   ],
   [
     "no schedule reaches further than is kept",

@@ -44,6 +44,8 @@ export const LOAN_COLUMNS = Object.keys({
   created_at: 0,
   customer_id: 0,
   disbursed_at: 0,
+  employer_id: 0,
+  employer_key: 0,
   fee: 0,
   id: 0,
   ippis_number: 0,
@@ -116,6 +118,7 @@ export type LoanChanges = Partial<
     | "loan_type_version_id"
     | "method"
     | "monthly_rate_bp"
+    | "tenor"
   >
 >;
 

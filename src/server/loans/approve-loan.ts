@@ -2,6 +2,7 @@ import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
+import { requireEmployerRoom } from "../employers/employer-limits.ts";
 import { AppError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
@@ -32,6 +33,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     }
     const judging = { now: deps.clock.now(), today: today(deps.clock) };
     requireRoom(loan, amount, await judgeAgain(tx, loan.id, screening, judging));
+    await requireEmployerRoom(tx, loan, amount);
     const changes = { approved_amount: amount };
     await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
     return showLoan(deps, loan.id, tx);

@@ -3,6 +3,7 @@ import { type Contact, lockContact } from "../contact-changes/contact-change.sto
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
@@ -62,6 +63,10 @@ async function correctDetails(
 ): Promise<void> {
   const { columns, email, contactFields, words: note } = correction;
   await writeCorrection(tx, loan.id, columns);
+  if (columns.organization_name !== undefined) {
+    const said = { companyName: undefined, organizationName: columns.organization_name };
+    await writeEmployer(tx, loan.id, await nameEmployer(tx, said, at));
+  }
   if (email !== undefined) {
     await writeEmail(tx, customer.id, email, { by: author.name, at });
     const after = { fields: ["email"] };

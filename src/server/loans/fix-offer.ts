@@ -112,5 +112,7 @@ export function fixOffer(loan: StoredLoan, assessment: Assessment, at: Date): Lo
     offered_at: at,
     application_type: assessment.isTopUp ? "top up" : "new",
     top_up_of: assessment.topUpOfLoanId ?? null,
+    // An employer's longest tenor may be shorter than the one applied for.
+    ...(assessment.tenorMonths < loan.tenor && { tenor: assessment.tenorMonths }),
   };
 }

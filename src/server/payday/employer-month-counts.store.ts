@@ -4,7 +4,7 @@ import { foldDeltas } from "../db/fold-deltas.store.ts";
 const KEPT = {
   totals: "employer_month_totals",
   deltas: "employer_month_deltas",
-  key: ["month", "employer", "figure"],
+  key: ["month", "employer_id", "figure"],
   sums: { rows: "rows", amount: "amount" },
 };
 

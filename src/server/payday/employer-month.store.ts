@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { PaydayFigure } from "../../contract/payday.contract.ts";
+import { UNKNOWN_EMPLOYER } from "../../domain/employer/employer.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
@@ -15,6 +16,8 @@ export type MonthSums = {
 };
 
 export interface EmployerMonth extends MonthSums {
+  /** 0 for all loans whose employer is not known. */
+  readonly employer_id: number;
   readonly employer: string;
 }
 
@@ -32,10 +35,13 @@ const SUMS = (["expected", "deducted", "remitted"] as const)
   )
   .join(", ");
 
+const NAME = `coalesce(e.name, '${UNKNOWN_EMPLOYER}')`;
+const MONTHS = "employer_months k left join employers e on e.id = k.employer_id";
+
 function monthCondition({ month, q }: MonthFilter, values: unknown[]): string {
   values.push(month);
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const named = words.map((word) => `and lower(employer) like $${values.push(`%${escapeLike(word)}%`)}`);
+  const named = words.map((word) => `and lower(${NAME}) like $${values.push(`%${escapeLike(word)}%`)}`);
   return `month = $1 ${named.join(" ")}`;
 }
 
@@ -47,8 +53,8 @@ export async function readEmployerMonths(
 ): Promise<readonly EmployerMonth[]> {
   const values: unknown[] = [];
   const { rows } = await db.pool.query<EmployerMonth>(
-    `select employer, ${SUMS} from employer_months where ${monthCondition(filter, values)} group by employer
-      having bool_or(rows <> 0) order by expected_amount desc, employer limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    `select k.employer_id, ${NAME} as employer, ${SUMS} from ${MONTHS} where ${monthCondition(filter, values)} group by k.employer_id, e.name
+      having bool_or(rows <> 0) order by expected_amount desc, employer, k.employer_id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
     values,
   );
   return rows;
@@ -61,7 +67,7 @@ export async function readMonthSums(
 ): Promise<MonthSums & { readonly employers: number }> {
   const values: unknown[] = [];
   const { rows } = await db.pool.query<MonthSums & { employers: number }>(
-    `select count(distinct employer) filter (where rows <> 0) as employers, ${SUMS} from employer_months
+    `select count(distinct k.employer_id) filter (where rows <> 0) as employers, ${SUMS} from ${MONTHS}
       where ${monthCondition(filter, values)}`,
     values,
   );
@@ -69,14 +75,20 @@ export async function readMonthSums(
   return rows[0];
 }
 
-/** One cell: a figure of a month, of one employer or of all. */
+/** What the rows of an employer are headed by; undefined for one that is not there. */
+export async function readEmployerName({ read }: Database, id: number): Promise<string | undefined> {
+  if (id === 0) return UNKNOWN_EMPLOYER;
+  return (await read.selectFrom("employers").select("name").where("id", "=", id).executeTakeFirst())?.name;
+}
+
+/** One cell: a figure of a month, of one employer, of those who are not known (0), or of all. */
 export async function readCell(
   db: Database,
-  { month, figure, employer }: { month: LagosDate; figure: PaydayFigure; employer: string | undefined },
+  { month, figure, employer }: { month: LagosDate; figure: PaydayFigure; employer: number | undefined },
 ): Promise<Cell> {
   const { rows } = await db.pool.query<Cell>(
     `select coalesce(sum(rows), 0)::bigint as rows, coalesce(sum(amount), 0)::bigint as amount from employer_months
-      where month = $1 and figure = $2 ${employer === undefined ? "" : "and employer = $3"}`,
+      where month = $1 and figure = $2 ${employer === undefined ? "" : "and employer_id = $3"}`,
     employer === undefined ? [month, figure] : [month, figure, employer],
   );
   return rows[0] ?? { rows: 0, amount: 0 };

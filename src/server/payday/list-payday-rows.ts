@@ -4,7 +4,7 @@ import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { readingRoute } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
-import { readCell } from "./employer-month.store.ts";
+import { readCell, readEmployerName } from "./employer-month.store.ts";
 import { daysOfMonth } from "./payday-month.ts";
 import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
 
@@ -12,7 +12,10 @@ import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
 export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, deps }) => {
   const { month, figure, employer } = query;
   const { from, to } = daysOfMonth(month);
-  const cell = await readCell(deps.db, { month: from, figure, employer });
+  const [cell, name] = await Promise.all([
+    readCell(deps.db, { month: from, figure, employer }),
+    employer === undefined ? undefined : readEmployerName(deps.db, employer),
+  ]);
   const start = pageStart(query);
   const page = pageNumber(query.page, start, cell.rows);
   const limit =
@@ -22,13 +25,13 @@ export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, 
   const positionOf = (row: StoredPaydayRow) => ({ createdAt: row.key, id: row.id });
   const found = {
     path: listPaydayRows.path,
-    filters: { month, figure, employer },
+    filters: { month, figure, employer: employer === undefined ? undefined : String(employer) },
     page,
     total: cell.rows,
     rows,
     positionOf,
   };
-  return { data: { ...pageAnswer(found, presentRow), sum: toNaira(kobo(cell.amount)) } };
+  return { data: { ...pageAnswer(found, presentRow), sum: toNaira(kobo(cell.amount)), employer: name ?? null } };
 });
 
 function presentRow(row: StoredPaydayRow) {

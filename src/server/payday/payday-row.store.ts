@@ -8,7 +8,8 @@ import type { PageStart } from "../paging/page-address.ts";
 /** The rows behind a cell: which, from where, and how many there still are at most. */
 export interface RowsQuestion {
   readonly figure: PaydayFigure;
-  readonly employer: string | undefined;
+  /** 0 for all loans whose employer is not known. */
+  readonly employer: number | undefined;
   /** The first day of the month, and of the next. */
   readonly from: LagosDate;
   readonly to: LagosDate;
@@ -66,7 +67,7 @@ export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
     return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", [...paidOut], values);
   }
   const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
-  if (employer !== undefined) where.push(`r.employer = $${values.push(employer)}`);
+  if (employer !== undefined) where.push(ofEmployer("r.employer_id", employer, values));
   return byDay(question, "deductions r", "r.deducted_on", where, values);
 }
 
@@ -94,11 +95,12 @@ function byDay(
 }
 
 // An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
-function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: string, values: unknown[]): string {
-  const [name, first, end] = [values.push(employer), values.push(from), values.push(to)].map((place) => `$${place}`);
+function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: number, values: unknown[]): string {
+  const isEmployers = ofEmployer("l.employer_id", employer, values);
+  const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
   const reach = (day: string, side: string) =>
     `(${day}::date - (select ${side} from schedule_reach))::timestamp at time zone 'UTC' - interval '1 hour'`;
-  const where = [`l.organization_name = ${name}`, ...statusCondition("l.status", PAID_OUT_STATUSES)];
+  const where = [isEmployers, ...statusCondition("l.status", PAID_OUT_STATUSES)];
   if (start.from !== "before") where.push(`l.created_at >= ${reach(first ?? "", "longest")}`);
   if (start.from !== "after") where.push(`l.created_at < ${reach(end ?? "", "shortest")}`);
   if ("position" in start) {
@@ -113,6 +115,11 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: st
   return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
       where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date) r
     where ${where.join(" and ")} order by l.created_at ${order}, r.id ${order} ${windowOf(start, limit)}`;
+}
+
+// 0 stands for the employers that are not known.
+function ofEmployer(column: string, employer: number, values: unknown[]): string {
+  return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
 }
 
 function orderOf({ from }: PageStart): "asc" | "desc" {

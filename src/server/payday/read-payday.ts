@@ -33,7 +33,7 @@ export const readPaydayRoute = readingRoute(readPayday, async ({ query, deps }) 
   };
   return {
     data: {
-      ...pageAnswer(found, (row) => ({ employer: row.employer, ...cellsOf(row) })),
+      ...pageAnswer(found, ({ employer_id, employer, ...sums }) => ({ employer_id, employer, ...cellsOf(sums) })),
       month,
       sum: cellsOf(sums),
       risks,

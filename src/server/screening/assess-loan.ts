@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import { assess, type OtherClaims } from "../../domain/affordability/assess.ts";
 import { kobo } from "../../domain/money.ts";
-import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { liveVersionOf, loanTypeRules, rulesFrom } from "../loan-record/loan-type.store.ts";
+import { employerLimits } from "../employers/employer-limits.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { ownRunningLoans } from "./own-loans.store.ts";
 import { type ClaimedSalary, claimsBeside } from "./related-loans.store.ts";
@@ -49,6 +50,8 @@ export async function assessLoan(
     ownLoans,
     others: others ?? (await claimsBeside(db, { loanId: loan.id, customerId: loan.customer_id }, salaryOf(loan))),
     hasSpecialApproval: special !== undefined,
+    employer: await employerLimits(db, loan.employer_id, [loan.id]),
+    birthDate: loan.date_of_birth === null ? undefined : lagosDate(loan.date_of_birth),
   });
   const loanTypeVersionId = live?.id ?? loan.loan_type_version_id;
   return { ...assessment, specialApproval: special ?? null, loanTypeVersionId };

@@ -6,6 +6,7 @@ import { notFound } from "../http/app-error.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { assessLoan } from "./assess-loan.ts";
 import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";
+import { nameAtScreening } from "./name-at-screening.ts";
 import { insertScreening, loanToScreen } from "./screening.store.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
@@ -31,21 +32,22 @@ export async function screenLoan(
   author: Author,
   manner: ScreeningManner = {},
 ): Promise<Screened> {
-  const loan = await loanToScreen(deps.db.read, loanId);
-  if (!loan) throw notFound("loan");
+  const asked = await loanToScreen(deps.db.read, loanId);
+  if (!asked) throw notFound("loan");
   const result = await lookUpSalary(
     deps,
     {
       loanId,
       askedBy: author.userId,
-      bankCode: loan.bank_code,
-      accountNumber: loan.account_number,
-      firstName: loan.first_name,
-      lastName: loan.last_name,
-      bvn: loan.bvn,
+      bankCode: asked.bank_code,
+      accountNumber: asked.account_number,
+      firstName: asked.first_name,
+      lastName: asked.last_name,
+      bvn: asked.bvn,
     },
     manner,
   );
+  const loan = result.kind === "known" ? await nameAtScreening(deps, asked, result.history.companyName) : asked;
   const judging = { now: deps.clock.now(), today: today(deps.clock), forOffer: manner.forOffer ?? false };
   const assessment =
     result.kind === "unavailable" ? undefined : await assessLoan(deps.db.read, loan, salaryIn(result), judging);

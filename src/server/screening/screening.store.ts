@@ -20,8 +20,11 @@ export async function loanToScreen(db: Kysely<DB>, loanId: number) {
       "l.bank_code",
       "l.account_number",
       "l.status",
+      "l.organization_name",
+      "l.employer_id",
+      "l.employer_key",
     ])
-    .select(["c.first_name", "c.last_name", "c.bvn", "c.phone"])
+    .select(["c.first_name", "c.last_name", "c.bvn", "c.phone", "c.date_of_birth"])
     .where("l.id", "=", loanId)
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { DB } from "../db/schema.generated.ts";
 
 interface SetRow {
   readonly employer: string | null;
+  readonly names: string[] | null;
   readonly month: string | null;
   readonly day: string | null;
   readonly amount: number;
@@ -24,12 +25,12 @@ export async function readDeductionSets(
   until: LagosDate,
 ): Promise<readonly DeductionSet[]> {
   if (amounts.length === 0) return [];
-  const { rows } =
-    await sql<SetRow>`select employer, month, day, sum(amount)::bigint as amount, max(day_of) as last_day,
+  const { rows } = await sql<SetRow>`select employer, month, day,
+      (select array_agg(n.words) from employers e join employer_names n on n.employer_id = e.id where e.name = employer) as names, sum(amount)::bigint as amount, max(day_of) as last_day,
       array_agg(id order by id) as ids, array_agg(distinct loan_id) as loan_ids
-    from (select d.id, d.loan_id, d.amount, d.deducted_on as day_of, d.deducted_on as day, l.organization_name as employer,
+    from (select d.id, d.loan_id, d.amount, d.deducted_on as day_of, d.deducted_on as day, coalesce(e.name, l.organization_name) as employer,
         to_char(d.deducted_on, 'YYYY-MM') as month
-      from deductions d join loans l on l.id = d.loan_id
+      from deductions d join loans l on l.id = d.loan_id left join employers e on e.id = l.employer_id
       where d.state = 'posted' and d.remitted_on is null and d.deducted_on <= ${until}) open
     group by grouping sets ((employer, month), (employer, day), (day), (month), ())
     having sum(amount) = any(${amounts}::bigint[])
@@ -37,6 +38,7 @@ export async function readDeductionSets(
   return rows.map((row) => ({
     label: labelOf(row),
     employer: row.employer ?? undefined,
+    employerNames: row.names ?? [],
     amount: kobo(row.amount),
     lastDay: lagosDate(row.last_day),
     deductionIds: row.ids,

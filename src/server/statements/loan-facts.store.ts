@@ -13,6 +13,7 @@ interface LoanRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly organization_name: string | null;
+  readonly employer_names: string[] | null;
   readonly disbursed_at: Date | null;
   readonly balance: number;
   readonly oldest: number | null;
@@ -24,7 +25,7 @@ export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Pro
   if (ids.length === 0) return new Map();
   const { rows } =
     await sql<LoanRow>`${PREPARED} select l.id, l.reference, l.status, l.disbursed_at, c.first_name, c.last_name, l.organization_name,
-      coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
+      (select array_agg(n.words) from employer_names n where n.employer_id = l.employer_id) as employer_names, coalesce(sum(o.unpaid), 0)::bigint as balance, (array_agg(o.unpaid order by o.number) filter (where o.unpaid > 0))[1] as oldest,
       array_agg(distinct o.whole) filter (where o.unpaid > 0) as whole
     from loans l join customers c on c.id = l.customer_id
     left join lateral (select i.number, i.principal + i.interest as whole,
@@ -39,8 +40,9 @@ function asFact(row: LoanRow): LoanFact {
   const instalment = oldest === null ? undefined : kobo(oldest);
   const instalments = [...new Set([...(whole ?? []), ...(oldest === null ? [] : [oldest])])].map(kobo);
   const name = { firstName: row.first_name, lastName: row.last_name, employer: row.organization_name ?? undefined };
+  const employerNames = row.employer_names ?? [];
   const paidOutOn = row.disbursed_at === null ? undefined : lagosDateOf(row.disbursed_at);
-  return { id, reference, status, paidOutOn, ...name, balance: kobo(balance), instalment, instalments };
+  return { id, reference, status, paidOutOn, ...name, employerNames, balance: kobo(balance), instalment, instalments };
 }
 
 /** The loan of a reference as somebody typed it. */

@@ -106,6 +106,28 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/watch-lists/watch-lists-page.tsx").then((module) => module.WatchListsPage),
   },
   {
+    path: "/employers",
+    title: "All Employers",
+    ...guarded,
+    demand: { anyOf: ["manage-employers"] },
+    load: () => import("../features/employers/employer-list-page.tsx").then((module) => module.EmployerListPage),
+  },
+  {
+    path: "/employers/$id",
+    title: "Employer Details",
+    ...guarded,
+    demand: { anyOf: ["manage-employers"] },
+    load: () => import("../features/employers/employer-page.tsx").then((module) => module.EmployerPage),
+  },
+  {
+    path: "/unknown-employers",
+    title: "Unknown Employers",
+    ...guarded,
+    demand: { anyOf: ["manage-employers"] },
+    load: () =>
+      import("../features/employers/unknown-employers-page.tsx").then((module) => module.UnknownEmployersPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconBuildingBank,
   IconCalculator,
   IconCalendarDue,
@@ -11,6 +12,7 @@ import {
   IconFileCertificate,
   IconFileDescription,
   IconHandStop,
+  IconHelpOctagon,
   IconHistory,
   IconLayoutDashboard,
   IconListSearch,
@@ -105,6 +107,8 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/pick-up-places", label: "Pick-up Places", icon: IconMapPin },
       { path: "/identity-reviews", label: "Identity Reviews", icon: IconUserCheck },
       { path: "/watch-lists", label: "Watch Lists", icon: IconListSearch },
+      { path: "/employers", label: "All Employers", icon: IconBuilding },
+      { path: "/unknown-employers", label: "Unknown Employers", icon: IconHelpOctagon },
     ],
   },
   {

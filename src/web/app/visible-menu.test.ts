@@ -58,6 +58,8 @@ describe("the sidebar", () => {
       "/pick-up-places",
       "/identity-reviews",
       "/watch-lists",
+      "/employers",
+      "/unknown-employers",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

@@ -15,6 +15,8 @@ const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/products\/:id/, someOf("products", "active")],
   [/pick-up-places/, "select id from pick_up_places"],
   [/loan-types/, "select id from loan_types"],
+  [/unknown-employers/, "select id from unknown_employers order by random() limit 30"],
+  [/employers/, "select id from employers order by random() limit 30"],
   [/holidays/, "select id from holidays order by random() limit 30"],
   [/admin\/terms/, "select id from terms_versions"],
   [/admin\/figures/, "select id from regulated_figures"],

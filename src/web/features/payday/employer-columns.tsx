@@ -36,7 +36,7 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
   return (
     <Link
       to="/payday/rows"
-      search={{ month, figure, employer: row.employer }}
+      search={{ month, figure, employer: String(row.employer_id) }}
       preload={false}
       className={classes.cell}
       aria-label={`${FIGURES[figure].label}, ${row.employer}: ${numberText(rows)}`}

@@ -10,6 +10,7 @@ const HELD = ["view-repayments"];
 const PAGE = { from: 1, to: 2, current_page: 1, last_page: 1, per_page: 20, prev_page_url: null, next_page_url: null };
 const cell = (amount: number) => ({ rows: amount > 0 ? 1 : 0, amount });
 const employer = (name: string, deducted: number) => ({
+  employer_id: name.length,
   employer: name,
   expected: cell(1000),
   deducted: cell(deducted),

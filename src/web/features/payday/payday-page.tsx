@@ -57,7 +57,9 @@ export function PaydayPage() {
         label="Employers"
         columns={columnsOf(month, early)}
         rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
-        onOpen={({ employer }) => navigate({ to: "/payday/rows", search: { month, figure: "expected", employer } })}
+        onOpen={({ employer_id }) =>
+          navigate({ to: "/payday/rows", search: { month, figure: "expected", employer: String(employer_id) } })
+        }
         empty={<NoEmployers month={month} q={search.q} />}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />

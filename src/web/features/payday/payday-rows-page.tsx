@@ -36,7 +36,7 @@ export function PaydayRowsPage() {
       </BackLink>
       <PageHeader
         title={`${label}, ${monthText(month)}`}
-        context={search.employer ?? "All employers"}
+        context={search.employer === undefined ? "All employers" : (page.data?.employer ?? "")}
         action={page.data && <ListSum count={countText(page.data.total, one)} naira={page.data.sum} />}
       />
       <TabLinks

@@ -1,0 +1,12 @@
+import { createEmployer } from "../../contract/employers.contract.ts";
+import { route } from "../http/route.ts";
+import { showEmployer } from "./employer.presenter.ts";
+import { enterEmployer } from "./enter-employer.ts";
+
+/** Enters an employer; a sweep gives it the loans that wait under its name. */
+export const createEmployerRoute = route(createEmployer, async ({ body, author, deps }) => {
+  const at = deps.clock.now();
+  const id = await deps.db.transaction((tx) => enterEmployer(tx, body, { author, at }));
+  deps.wake("settle-employers");
+  return { message: "Employer added", data: await showEmployer(deps.db.read, id) };
+});

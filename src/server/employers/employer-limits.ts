@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { EmployerLimits } from "../../domain/employer/employer.ts";
+import { roomAt } from "../../domain/employer/employer-limits.ts";
+import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { readEmployer } from "./employer.store.ts";
+import { asKobo } from "./employer-columns.ts";
+import { holdEmployer, readExposure } from "./employer-loans.store.ts";
+
+/**
+ * What the register says of lending to the staff of an employer, as it is now; the loans named are not counted as out.
+ * Undefined where no employer is known.
+ */
+export async function employerLimits(
+  db: Kysely<DB>,
+  employerId: number | null,
+  exceptIds: readonly number[] = [],
+): Promise<EmployerLimits | undefined> {
+  const stored = employerId === null ? undefined : await readEmployer(db, employerId);
+  if (!stored) return undefined;
+  // The names of a merged employer are the other's, whose limits hold from that moment; its loans follow.
+  if (stored.merged_into !== null) return employerLimits(db, stored.merged_into, exceptIds);
+  const exposureCap = asKobo(stored.exposure_cap);
+  const { debt_service_ratio_bp: ratio } = stored;
+  return {
+    name: stored.name,
+    isClosed: stored.status === "closed",
+    retirementAge: stored.retirement_age,
+    exposureCap,
+    // Added up only where there is something to hold it against.
+    exposure: kobo(exposureCap === undefined ? 0 : await readExposure(db, stored.id, exceptIds)),
+    debtServiceRatio: ratio === null ? undefined : basisPoints(ratio),
+    maximumTenor: stored.maximum_tenor ?? undefined,
+    maximumAmount: asKobo(stored.maximum_amount),
+  };
+}
+
+/**
+ * Refuses to approve a locked loan whose employer has been closed or has no room for it. From here to the end of the
+ * transaction no other loan of that employer is approved.
+ */
+export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: number): Promise<void> {
+  if (loan.employer_id === null) return;
+  await holdEmployer(tx, loan.employer_id);
+  const exceptIds = loan.top_up_of === null ? [loan.id] : [loan.id, loan.top_up_of];
+  const limits = await employerLimits(tx, loan.employer_id, exceptIds);
+  if (!limits) return;
+  const because = (why: string) =>
+    new AppError("not-possible", `Loan ${loan.reference} cannot be approved. ${why} (${limits.name}).`);
+  if (limits.isClosed) throw because("This employer is closed for new loans");
+  const room = roomAt(limits);
+  if (room !== undefined && room < amount)
+    throw because(`The limit for this employer is used up: ${formatNaira(room)} is left`);
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** An employer and those that were merged into it, whose loans may still be on the way. */
+const WITH_MERGED = (id: number) =>
+  sql`coalesce(l.employer_id, 0) = any(array(select id from employers where id = ${id} or merged_into = ${id}))`;
+
+/**
+ * Kobo that is out to an employer's staff: what running loans still owe, and what was approved and not yet paid out; without
+ * the loans named.
+ */
+export async function readExposure(
+  db: Kysely<DB>,
+  employerId: number,
+  exceptIds: readonly number[] = [],
+): Promise<number> {
+  const { rows } = await sql<{ exposure: number }>`
+    select coalesce(sum(coalesce(b.balance, l.approved_amount)), 0)::bigint as exposure
+    from loans l left join loan_balances b on b.loan_id = l.id
+    where ${WITH_MERGED(employerId)} and l.approved_amount is not null and l.id <> all(${exceptIds}::bigint[])
+      and l.status = any(${[...OPEN_APPLICATION_STATUSES, ...RUNNING_STATUSES]}::text[])`.execute(db);
+  return rows[0]?.exposure ?? 0;
+}
+
+/** How many loans are an employer's. */
+export async function countLoansOf(db: Kysely<DB>, employerId: number): Promise<number> {
+  const { rows } = await sql<{ loans: number }>`
+    select count(*)::bigint as loans from loans l where ${WITH_MERGED(employerId)}`.execute(db);
+  return rows[0]?.loans ?? 0;
+}
+
+/** Makes decisions on loans of one employer wait for each other until the transaction ends. */
+export async function holdEmployer(tx: Tx, employerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('limit of employer ' || ${employerId}::bigint, 0))`.execute(
+    tx,
+  );
+}

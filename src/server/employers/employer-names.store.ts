@@ -1,0 +1,110 @@
+import { type Kysely, sql } from "kysely";
+import { normalEmployerName, proposalWords } from "../../domain/employer/employer-name.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A form of words that is an employer. */
+export interface NameRow {
+  readonly normal: string;
+  readonly words: string;
+  readonly employer_id: number;
+  readonly employer: string;
+}
+
+/**
+ * Keeps the register's names as they are until the transaction ends: looking an employer up holds them `shared`, whoever says
+ * whose a name is holds them `alone`. So no loan is entered under words that became an employer's at this moment.
+ */
+export async function holdNames(tx: Tx, manner: "shared" | "alone"): Promise<void> {
+  const lock = manner === "alone" ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${lock}(hashtextextended('names of employers', 0))`.execute(tx);
+}
+
+/** Whose the names are that have one of these normal forms. */
+export async function findNames(db: Kysely<DB>, normals: readonly string[]): Promise<readonly NameRow[]> {
+  if (normals.length === 0) return [];
+  const { rows } = await sql<NameRow>`select n.normal, n.words, n.employer_id, e.name as employer
+    from employer_names n join employers e on e.id = n.employer_id where n.normal = any(${normals}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Enters a name that nobody has, and takes it out of the queue. The names must be held alone. */
+export async function insertName(
+  tx: Tx,
+  { words, employerId, by, at }: { words: string; employerId: number; by: number | undefined; at: Date },
+): Promise<void> {
+  const normal = normalEmployerName(words);
+  await tx
+    .insertInto("employer_names")
+    .values({
+      normal,
+      words,
+      near: proposalWords(words),
+      employer_id: employerId,
+      added_by: by ?? null,
+      added_at: at,
+    })
+    .execute();
+  await tx.deleteFrom("unknown_employers").where("normal", "=", normal).execute();
+}
+
+/** Every way in which an employer is written but its name, in the order in which they were added. */
+export async function readAliases(db: Kysely<DB>, employerId: number, name: string) {
+  const { rows } = await sql<{ words: string; added_by: string | null; added_at: Date }>`
+    select n.words, u.first_name || ' ' || u.last_name as added_by, n.added_at
+    from employer_names n left join users u on u.id = n.added_by
+    where n.employer_id = ${employerId} and n.normal <> ${normalEmployerName(name)} order by n.added_at, n.words`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes a name away; loans that have their employer by it keep it. */
+export async function deleteName(tx: Tx, normal: string): Promise<void> {
+  await tx.deleteFrom("employer_names").where("normal", "=", normal).execute();
+}
+
+/** Gives every name of an employer to another. */
+export async function moveNames(tx: Tx, from: number, into: number): Promise<void> {
+  await tx.updateTable("employer_names").set({ employer_id: into }).where("employer_id", "=", from).execute();
+}
+
+/** Puts together again what an employer is searched by. */
+export async function refreshSearchText(tx: Tx, employerId: number): Promise<void> {
+  await sql`update employers e set search_text = lower(' ' || concat_ws(' ', e.code, e.name, e.state,
+      (select string_agg(n.words, ' ' order by n.added_at, n.normal) from employer_names n where n.employer_id = e.id)))
+    where e.id = ${employerId}`.execute(tx);
+}
+
+/** An employer near to some words. */
+export interface NearRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly words: string;
+  /** 0 to 1. */
+  readonly likeness: number;
+}
+
+const NEAREST = 5;
+/** Names looked at for it: an employer may have several that are near. */
+const NAMES_LOOKED_AT = 30;
+
+/** The five employers whose names have most in common with each of the words, by trigram, the nearest first. */
+export async function findNearest(db: Kysely<DB>, words: readonly string[]): Promise<readonly (readonly NearRow[])[]> {
+  if (words.length === 0) return [];
+  const near = words.map(proposalWords);
+  const { rows } = await sql<NearRow & { place: number }>`
+    select asked.place, e.id, e.code, e.name, found.words, found.likeness
+    from unnest(${near}::text[]) with ordinality as asked (near, place)
+    cross join lateral (
+      select distinct on (employer_id) employer_id, words, likeness from (
+        select n.employer_id, n.words, 1 - (n.near <-> asked.near) as likeness
+        from employer_names n order by n.near <-> asked.near limit ${NAMES_LOOKED_AT}) names
+      order by employer_id, likeness desc, words) found
+    join employers e on e.id = found.employer_id
+    order by asked.place, found.likeness desc, e.name`.execute(db);
+  return words.map((_, index) => rows.filter(({ place }) => place === index + 1).slice(0, NEAREST));
+}

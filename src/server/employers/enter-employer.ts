@@ -1,0 +1,59 @@
+import type { EmployerBody } from "../../contract/employers.contract.ts";
+import { normalEmployerName } from "../../domain/employer/employer-name.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { findByCode, insertEmployer } from "./employer.store.ts";
+import { columnsOf } from "./employer-columns.ts";
+import { findNames, holdNames, insertName, refreshSearchText } from "./employer-names.store.ts";
+
+/** By whom and when the register is changed. */
+export interface Registering {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/** Enters an employer with its name and answers its id. Throws 422 where the code or the name is another's. */
+export async function enterEmployer(tx: Tx, body: EmployerBody, { author, at }: Registering): Promise<number> {
+  await holdNames(tx, "alone");
+  await requireFreeCode(tx, body.code);
+  const columns = columnsOf(body);
+  const id = await insertEmployer(tx, columns, { by: author.userId, name: author.name, at });
+  await enterName(tx, { id, words: body.name, field: "name" }, { author, at });
+  await refreshSearchText(tx, id);
+  audit(tx, author, at, { action: "employer created", object: `employer:${id}`, after: { ...columns } });
+  return id;
+}
+
+/** Throws 422 where a code is another employer's. The names must be held alone. */
+export async function requireFreeCode(tx: Tx, code: string, exceptId?: number): Promise<void> {
+  const taken = await findByCode(tx, code);
+  if (!taken || taken.id === exceptId) return;
+  const words = `The code ${code} is ${taken.name}'s`;
+  throw new AppError("duplicate", `${words}.`, { fields: { code: [words] } });
+}
+
+interface NewName {
+  readonly id: number;
+  readonly words: string;
+  /** What the form calls it. */
+  readonly field: string;
+}
+
+/**
+ * Makes words a name of an employer; those that are already are left as they are. Throws 422 where they are another's, or
+ * have neither letter nor digit. The names must be held alone.
+ */
+export async function enterName(tx: Tx, { id, words, field }: NewName, { author, at }: Registering): Promise<void> {
+  const normal = normalEmployerName(words);
+  if (normal === "") {
+    const mistake = "Give a name with letters";
+    throw new AppError("validation-failed", mistake, { fields: { [field]: [mistake] } });
+  }
+  const [known] = await findNames(tx, [normal]);
+  if (known?.employer_id === id) return;
+  if (known) {
+    const taken = `“${words}” is ${known.employer} already`;
+    throw new AppError("duplicate", `${taken}.`, { fields: { [field]: [taken] } });
+  }
+  await insertName(tx, { words, employerId: id, by: author.userId, at });
+}

@@ -1,0 +1,13 @@
+import type { Tx } from "../db/transaction.ts";
+import { notFound } from "../http/app-error.ts";
+import { lockUnknown } from "./unknown-employer.store.ts";
+
+/** Locks words of the queue. Throws 404 where they are not there: nobody's any more, or never were. */
+export async function lockUnknownOr404(
+  tx: Tx,
+  id: number,
+): Promise<{ readonly words: string; readonly normal: string }> {
+  const unknown = await lockUnknown(tx, id);
+  if (!unknown) throw notFound("unknown employer in the queue any more");
+  return unknown;
+}

@@ -1,0 +1,35 @@
+import { mergeEmployer } from "../../contract/employers.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { fieldError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { showEmployer } from "./employer.presenter.ts";
+import { lockEmployer, passOnMerged, writeEmployerChanges } from "./employer.store.ts";
+import { holdNames, moveNames, refreshSearchText } from "./employer-names.store.ts";
+import { lockLiveEmployer } from "./lock-live-employer.ts";
+
+/**
+ * Merges an employer into another: its names are the other's from here on, a sweep takes its loans there, and its row stays
+ * with where it went. Nothing is deleted. Those that were merged into it before go along.
+ */
+export const mergeEmployerRoute = route(mergeEmployer, async ({ params: { id }, body: { into }, author, deps }) => {
+  if (into === id) throw fieldError("into", "Choose another employer than the one that is merged");
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await holdNames(tx, "alone");
+    const employer = await lockLiveEmployer(tx, id);
+    const other = await lockEmployer(tx, into);
+    if (!other) throw notFound("employer");
+    if (other.merged_into !== null)
+      throw fieldError("into", `${other.name} was merged into ${other.merged_into_name} itself`);
+    await moveNames(tx, id, into);
+    await writeEmployerChanges(tx, id, { merged_into: into, status: "closed" }, { by: author.name, at });
+    await passOnMerged(tx, id, into);
+    await refreshSearchText(tx, id);
+    await refreshSearchText(tx, into);
+    const before = { status: employer.status };
+    const after = { into, code: other.code };
+    audit(tx, author, at, { action: "employer merged", object: `employer:${id}`, before, after });
+  });
+  deps.wake("settle-employers");
+  return { message: "Employers merged", data: await showEmployer(deps.db.read, into) };
+});

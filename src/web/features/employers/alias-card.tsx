@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { Employer } from "../../../contract/employers.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DateText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { EMPLOYER_CALLS } from "./employer-calls.ts";
+import { useEmployersChanged } from "./employer-queries.ts";
+import classes from "./employers.module.css";
+
+/** Every other way in which an employer is written, and the box for one more. What was typed outlives a refusal. */
+export function AliasCard({ employer }: { readonly employer: Employer }) {
+  const { id, aliases, merged_into } = employer;
+  const changed = useEmployersChanged();
+  const remove = useWrite(EMPLOYER_CALLS.removeAlias, { onSuccess: changed });
+  return (
+    <SectionCard title="Also written">
+      {aliases.length > 0 ? (
+        <SmallTable label="Aliases" headings={["Written as", "Added by", "Added", "Action"]} foldsLast>
+          {aliases.map(({ words, added_by, added_at }) => (
+            <tr key={words}>
+              <WordsCell>{words}</WordsCell>
+              <WordsCell>{added_by ?? "—"}</WordsCell>
+              <td>
+                <DateText date={added_at} />
+              </td>
+              <td>
+                <TextButton
+                  aria-label={`Remove, ${words}`}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id }, body: { alias: words } })}
+                >
+                  Remove
+                </TextButton>
+              </td>
+            </tr>
+          ))}
+        </SmallTable>
+      ) : (
+        <p className={classes.note}>It is written as its name alone.</p>
+      )}
+      {!merged_into && <AddAlias id={id} onAdded={changed} />}
+    </SectionCard>
+  );
+}
+
+function AddAlias({ id, onAdded }: { readonly id: number; readonly onAdded: () => void }) {
+  const [alias, setAlias] = useState("");
+  const [mistake, setMistake] = useState<string>();
+  const add = useWrite(EMPLOYER_CALLS.addAlias, {
+    onSuccess: () => {
+      setAlias("");
+      onAdded();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).alias),
+  });
+  return (
+    <form
+      noValidate
+      className={classes.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (alias.trim() === "") setMistake("Enter the name as it is written");
+        else add.mutate({ params: { id }, body: { alias } });
+      }}
+    >
+      <TextField
+        label="Another way in which it is written"
+        value={alias}
+        mistake={mistake}
+        maxLength={200}
+        onChange={(text) => {
+          setAlias(text);
+          setMistake(undefined);
+        }}
+      />
+      <div className={classes.actions}>
+        <PlainButton submits disabled={add.isPending}>
+          Add alias
+        </PlainButton>
+        {!mistake && add.quietFailure && <QuietFailure busy={add.isPending} />}
+      </div>
+    </form>
+  );
+}

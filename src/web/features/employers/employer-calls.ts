@@ -1,0 +1,20 @@
+import {
+  acceptUnknownEmployer,
+  addEmployerAlias,
+  createEmployer,
+  createFromUnknownEmployer,
+  mergeEmployer,
+  removeEmployerAlias,
+  updateEmployer,
+} from "../../../contract/employers.contract.ts";
+
+/** The writes of the register, each with the words it ends in. What is wrong with a field is said at the field. */
+export const EMPLOYER_CALLS = {
+  createEmployer: { endpoint: createEmployer, success: "Employer added", notifyOn: [] },
+  updateEmployer: { endpoint: updateEmployer, success: "Employer saved", notifyOn: [] },
+  addAlias: { endpoint: addEmployerAlias, success: "Alias added", notifyOn: [] },
+  removeAlias: { endpoint: removeEmployerAlias, success: "Alias removed", notifyOn: [422] },
+  mergeEmployer: { endpoint: mergeEmployer, success: "Employers merged", notifyOn: [422, 404] },
+  acceptUnknown: { endpoint: acceptUnknownEmployer, success: "Alias added", notifyOn: [422, 404] },
+  createFromUnknown: { endpoint: createFromUnknownEmployer, success: "Employer added", notifyOn: [404] },
+};

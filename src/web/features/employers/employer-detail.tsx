@@ -1,0 +1,87 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Employer } from "../../../contract/employers.contract.ts";
+import { EMPLOYER_KIND_LABELS, PAYROLL_LABELS } from "../../../domain/employer/employer.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { countText } from "../../ui/count-text.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { AliasCard } from "./alias-card.tsx";
+import { EmployerStatusBadge } from "./employer-columns.tsx";
+import { EmployerFormDialog } from "./employer-form-dialog.tsx";
+import classes from "./employers.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+
+const months = (count: number | null) => (count === null ? null : countText(count, "month"));
+const naira = (amount: number | null) => (amount === null ? null : <Amount naira={amount} />);
+
+/** What the register says of one employer. One that was merged says where its loans went, and changes no more. */
+export function EmployerDetail({ employer }: { readonly employer: Employer }) {
+  const [dialog, setDialog] = useState<"edit" | "merge">();
+  const close = () => setDialog(undefined);
+  const { merged_into } = employer;
+  return (
+    <>
+      <PageHeader
+        title={employer.name}
+        context={
+          merged_into ? (
+            <>
+              Merged into <Link to={`/employers/${merged_into.id}`}>{merged_into.name}</Link>, which has its names and
+              loans.
+            </>
+          ) : (
+            employer.code
+          )
+        }
+        action={
+          !merged_into && (
+            <div className={classes.actions}>
+              <PlainButton onClick={() => setDialog("merge")}>Merge</PlainButton>
+              <PlainButton tone="primary" onClick={() => setDialog("edit")}>
+                Edit
+              </PlainButton>
+            </div>
+          )
+        }
+      />
+      <div className={classes.parts}>
+        <SectionCard title="Employer">
+          <DefinitionList
+            items={[
+              { term: "Status", value: <EmployerStatusBadge status={employer.status} /> },
+              { term: "Kind", value: EMPLOYER_KIND_LABELS[employer.kind] },
+              { term: "Payroll", value: PAYROLL_LABELS[employer.payroll] },
+              { term: "State", value: employer.state },
+              { term: "Payday of the month", value: employer.pay_day },
+              { term: "Days to remit", value: employer.usual_remittance_days },
+              { term: "Retirement age", value: employer.retirement_age },
+              { term: "Last changed", value: <DateTimeText instant={employer.changed_at} /> },
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title="Lending to its staff">
+          <DefinitionList
+            items={[
+              { term: "Loans", value: employer.loans },
+              { term: "Out and approved", value: <Amount naira={employer.exposure} /> },
+              { term: "Limit for all its staff", value: naira(employer.exposure_cap) },
+              { term: "Largest loan", value: naira(employer.maximum_amount) },
+              { term: "Longest tenor", value: months(employer.maximum_tenor) },
+              {
+                term: "Share of net pay",
+                value: employer.debt_service_ratio === null ? null : `${employer.debt_service_ratio}%`,
+              },
+            ]}
+          />
+        </SectionCard>
+        <AliasCard employer={employer} />
+      </div>
+      {dialog === "edit" && <EmployerFormDialog employer={employer} onClose={close} />}
+      {dialog === "merge" && <MergeDialog employer={employer} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import {
+  EMPLOYER_KIND_LABELS,
+  EMPLOYER_KINDS,
+  EMPLOYER_STATUS_LABELS,
+  EMPLOYER_STATUSES,
+} from "../../../domain/employer/employer.ts";
+import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { NoMatch } from "../../ui/no-match.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { SelectBox } from "../../ui/select-box.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { EMPLOYER_COLUMNS } from "./employer-columns.tsx";
+import { EmployerFormDialog } from "./employer-form-dialog.tsx";
+import { type EmployerSearch, employerListQuery, FILTERS } from "./employer-queries.ts";
+
+const TITLE = "All Employers";
+const KINDS = EMPLOYER_KINDS.map((value) => ({ value, label: EMPLOYER_KIND_LABELS[value] }));
+const STATUSES = EMPLOYER_STATUSES.map((value) => ({ value, label: EMPLOYER_STATUS_LABELS[value] }));
+
+/** /employers: who pays the salaries, found by name, alias, code and state. */
+export function EmployerListPage() {
+  const search: EmployerSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useQuery(employerListQuery(search));
+  const [isAdding, setAdding] = useState(false);
+  const change = (next: EmployerSearch) => void navigate({ to: ".", search: changed(search, next) });
+  const cleared = changed(search, { q: "", kind: "", status: "" });
+  const isFiltered = FILTERS.some((name) => Boolean(search[name]));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        context="Who pays the salaries, every way in which each is written, and what bounds lending to its staff."
+        action={
+          <PlainButton tone="primary" onClick={() => setAdding(true)}>
+            Add employer
+          </PlainButton>
+        }
+      />
+      <FilterBar onClear={isFiltered && (() => void navigate({ to: ".", search: cleared }))}>
+        <SearchBox
+          label="Search employers"
+          placeholder="Name, alias, code"
+          current={search.q ?? ""}
+          onSearch={(q) => change({ q })}
+        />
+        <SelectBox
+          label="Kind"
+          value={search.kind ?? ""}
+          options={[{ value: "", label: "All kinds" }, ...KINDS]}
+          onChange={(kind) => change({ kind })}
+        />
+        <SelectBox
+          label="Status"
+          value={search.status ?? ""}
+          options={[{ value: "", label: "All statuses" }, ...STATUSES]}
+          onChange={(status) => change({ status })}
+        />
+      </FilterBar>
+      <FetchedTable
+        page={page}
+        failed="The employers did not load"
+        kept="Your search is kept."
+        label={TITLE}
+        columns={EMPLOYER_COLUMNS}
+        rows={page.data?.data}
+        onOpen={({ id }) => navigate({ to: `/employers/${id}` })}
+        empty={
+          isFiltered ? (
+            <NoMatch title="No employer matches" path="/employers" cleared={cleared}>
+              No name, alias or code has all of these words.
+            </NoMatch>
+          ) : (
+            <EmptyState title="No employer is in the register">
+              Add those whose staff you lend to. Until then every loan counts as of an unknown employer.
+            </EmptyState>
+          )
+        }
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      {isAdding && <EmployerFormDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiError } from "../../lib/api-error.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { EmployerDetail } from "./employer-detail.tsx";
+import { employerQuery } from "./employer-queries.ts";
+
+/** /employers/:id: one employer, its names, and what is out to its staff. */
+export function EmployerPage() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  return (
+    <>
+      <BackLink to="/employers">All Employers</BackLink>
+      <KnownEmployer key={id} id={Number(id)} />
+    </>
+  );
+}
+
+function KnownEmployer({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(employerQuery(id));
+  if (data) return <EmployerDetail employer={data} />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <>
+        <PageHeader title="Employer not found" />
+        <EmptyState title="There is no such employer">The address may be mistyped.</EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title="Employer" />
+      {error ? (
+        <LoadFailed title="The employer did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The employer is loading" />
+      )}
+    </>
+  );
+}

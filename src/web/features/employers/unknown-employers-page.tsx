@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
+import { searchOfPage } from "../../lib/page-address.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { EMPLOYER_CALLS } from "./employer-calls.ts";
+import { EmployerFormDialog } from "./employer-form-dialog.tsx";
+import { unknownEmployersQuery, useEmployersChanged } from "./employer-queries.ts";
+import classes from "./employers.module.css";
+import { UnknownEmployerCard } from "./unknown-employer-card.tsx";
+import { useUnknownKeys } from "./use-unknown-keys.ts";
+
+const CONTEXT =
+  "Words that came with a loan and are nobody's yet. A accepts the nearest employer of the first row, N enters a new one for it.";
+
+/** /unknown-employers: whose words these are, the oldest first, a key each. */
+export function UnknownEmployersPage() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const page = useQuery(unknownEmployersQuery(search));
+  const [entering, setEntering] = useState<UnknownEmployer>();
+  const changed = useEmployersChanged();
+  const accept = useWrite(EMPLOYER_CALLS.acceptUnknown, {
+    onSuccess: changed,
+    // Somebody else was quicker, perhaps: the queue says how it is now.
+    onError: ({ status }) => (status === 404 || status === 422) && changed(),
+  });
+  const rows = page.data?.data ?? [];
+  const take = (row: UnknownEmployer, employerId: number) =>
+    accept.mutate({ params: { id: row.id }, body: { employer_id: employerId } });
+  useUnknownKeys({
+    // What stands first may be on its way out already.
+    first: accept.isPending || page.isFetching ? undefined : rows[0],
+    onAccept: take,
+    onEnter: setEntering,
+  });
+  return (
+    <>
+      <PageHeader title="Unknown Employers" context={CONTEXT} />
+      {page.data && rows.length > 0 && (
+        <ul className={classes.queue} aria-label="Unknown employers" aria-busy={page.isFetching}>
+          {rows.map((row) => (
+            <UnknownEmployerCard
+              key={row.id}
+              row={row}
+              busy={accept.isPending}
+              onAccept={(employerId) => take(row, employerId)}
+              onEnter={() => setEntering(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {page.data && rows.length === 0 && (
+        <EmptyState title="Every employer is known">
+          Words that the register does not know come here with the loans that have them.
+        </EmptyState>
+      )}
+      {!page.data && !page.isError && <SkeletonCard label="The queue is loading" />}
+      {!page.data && page.isError && (
+        <LoadFailed title="The queue did not load" onRetry={() => page.refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      {entering && <EmployerFormDialog unknown={entering} onClose={() => setEntering(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
+import { isTyping } from "../../ui/is-typing.ts";
+
+interface UnknownKeys {
+  /** What the keys are about; undefined while there is nothing to decide. */
+  readonly first: UnknownEmployer | undefined;
+  readonly onAccept: (row: UnknownEmployer, employerId: number) => void;
+  readonly onEnter: (row: UnknownEmployer) => void;
+}
+
+/** A accepts the nearest employer of the first row, N enters a new one for it; nobody's while somebody types or a dialog is open. */
+export function useUnknownKeys(keys: UnknownKeys): void {
+  const newest = useRef(keys);
+  // With the page that is seen, not a moment after it: a key must not meet what was first before.
+  useLayoutEffect(() => {
+    newest.current = keys;
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const { first, onAccept, onEnter } = newest.current;
+      const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !event.isComposing;
+      if (!first || !isAlone || event.defaultPrevented || isTyping(event.target)) return;
+      const [near] = first.nearest;
+      const key = event.key.toLowerCase();
+      if (key === "a" && near) onAccept(first, near.id);
+      else if (key === "n") onEnter(first);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
