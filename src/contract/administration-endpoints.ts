@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { ACT_ENDPOINTS } from "./acts.contract.ts";
 import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
 import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
 import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
@@ -46,4 +47,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...IDENTITY_ENDPOINTS,
   ...WATCH_LIST_ENDPOINTS,
   ...EMPLOYER_ENDPOINTS,
+  ...ACT_ENDPOINTS,
 ];

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
+import { ACT_ROUTES } from "./acts/act-routes.ts";
 import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-routes.ts";
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
@@ -50,4 +51,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...IDENTITY_ROUTES,
   ...WATCH_LIST_ROUTES,
   ...EMPLOYER_ROUTES,
+  ...ACT_ROUTES,
 ];

@@ -28,6 +28,16 @@ export function doubtfulEntries<Entry extends LoanEntry>(entries: readonly Entry
   return entries.filter(({ isConfirmed, carries }) => !isConfirmed && carries > 0);
 }
 
+/**
+ * What a loan that owes nothing would owe if the unconfirmed had not come: what they carry, less what the confirmed have
+ * left over. When that is nothing it closes; else it waits until their money is seen or a second person agrees.
+ */
+export function unseenDebt(entries: readonly LoanEntry[]): Kobo {
+  const credit = sumOf(entries, (one) => (one.isConfirmed ? one.unapplied : ZERO));
+  const doubtful = sumOf(entries, (one) => (one.isConfirmed ? ZERO : one.carries));
+  return kobo(Math.max(0, doubtful - credit));
+}
+
 function sumOf(entries: readonly LoanEntry[], amountOf: (entry: LoanEntry) => Kobo): Kobo {
   return add(...entries.map(amountOf));
 }
