@@ -2,14 +2,15 @@ import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { AppError } from "../http/app-error.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
-import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { answerLoan } from "./answer-loan.ts";
+import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -19,21 +20,23 @@ import { showLoan } from "./show-loan.ts";
  */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
-  const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
-    const loan = await lockLoanOr404(tx, params.id);
-    const to = await requireRule(tx, loan, "approved");
-    await requireFourEyes(tx, deps, loan, "approved", actor);
+  const begin = (tx: Tx) => lockForApproval(tx, params.id, actor.userId);
+  const work = async (tx: Tx, facts: ApprovalFacts | undefined) => {
+    if (!facts) throw notFound("loan");
+    const { loan, inDoubt, fourEyes, screening, claims } = facts;
+    const to = await requireRule(tx, loan, "approved", inDoubt);
+    await requireFourEyes(tx, deps, loan, "approved", actor, fourEyes);
     const amount = signedAmount(loan);
-    const screening = await newestDefiniteScreening(tx, loan.id);
-    if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
+    if (screening && screening.offer < amount && isNewer(new Date(screening.at), loan.signed_at)) {
       throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
     }
     const judging = { now: deps.clock.now(), today: today(deps.clock) };
-    requireRoom(loan, amount, await judgeAgain(tx, loan.id, screening, judging));
+    requireRoom(loan, amount, await judgeAgain(tx, loan.id, claims, screening, judging));
     const changes = { approved_amount: amount };
     await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
     return showLoan(deps, loan.id, tx);
-  });
+  };
+  const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), work, { begin });
   return { message: "Loan approved successfully", data: await answerLoan(call, loan) };
 });
 
