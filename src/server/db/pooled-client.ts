@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { type BatchedStatement, sendBatch } from "./statement-batch.ts";
 
 const PREPARED_MARK = "/* prepared */";
 const WITH_NEXT_MARK = "/* prepared, with next */";
@@ -46,18 +47,17 @@ const names = new Map<string, string>();
 
 // Whatever waited for the commit of an earlier transaction is of no more use.
 const NEW_TRANSACTION = /^\s*(?:begin|start)\b/i;
-const COMMIT = /^\s*commit\s*;?\s*$/i;
-// What may lock, but changes nothing by itself.
-const READING = /^(?:\/\*.*?\*\/\s*)?select\b/;
+const IS_COMMIT = /^\s*commit\s*;?\s*$/i;
+// What the database takes one at a time alone.
+const SEVERAL = /;\s*\S/;
 
-interface Statement {
-  readonly text: string;
-  readonly values: unknown;
-  /** Where its rows go; absent for what has none. */
-  readonly rows?: unknown[];
+interface Waiting extends BatchedStatement {
+  /** Where its rows go. */
+  readonly rows: unknown[];
 }
 
-const BEGIN: Statement = { text: "begin", values: undefined };
+const BEGIN: BatchedStatement = { name: "begin", text: "begin" };
+const COMMIT: BatchedStatement = { name: "commit", text: "commit" };
 
 const nothing = (rows: readonly unknown[] = []): never =>
   Promise.resolve({ rows, rowCount: 0, command: "SELECT" }) as never;
@@ -70,10 +70,10 @@ const nothing = (rows: readonly unknown[] = []): never =>
 export class PooledClient extends pg.Client {
   /** A transaction was begun of which the database has not heard yet. */
   private isUnopened = false;
-  private forNext: readonly Statement[] = [];
-  private forCommit: readonly Statement[] = [];
-  private isGivenUp = false;
+  private forNext: readonly Waiting[] = [];
+  private forCommit: readonly Waiting[] = [];
   private isPatient = false;
+  private readonly planned = new Set<string>();
   private readonly answerWithinMs: number;
 
   constructor(config: pg.ClientConfig = {}) {
@@ -82,21 +82,27 @@ export class PooledClient extends pg.Client {
   }
 
   override query(...[asked, values, ...rest]: readonly unknown[]): never {
-    const text = typeof asked === "string" ? asked : "";
-    if (text.startsWith(WITH_NEXT_MARK) || text.startsWith(WITH_COMMIT_MARK))
-      return this.keep({ text, values, rows: [] });
-    const wasUnopened = this.isUnopened;
-    if (NEW_TRANSACTION.test(text) || text === "rollback") this.forget();
-    if (text === "rollback" && (this.isGivenUp || wasUnopened)) return nothing();
+    if (typeof asked !== "string") return this.afterWaiting(() => this.send(asked, values, ...rest));
+    const text = asked;
+    if (text.startsWith(WITH_NEXT_MARK) || text.startsWith(WITH_COMMIT_MARK)) return this.keep(text, values);
+    if (NEW_TRANSACTION.test(text) || text === "rollback") {
+      const isUnheardOf = this.isUnopened && text === "rollback";
+      this.forget();
+      if (isUnheardOf) return nothing();
+    }
     if (text === "begin") {
       this.isUnopened = true;
       return nothing();
     }
     this.isPatient = text.startsWith(PATIENT_MARK) || (this.isPatient && this.getTransactionStatus() !== "I");
-    if (COMMIT.test(text) && this.isAnythingWaiting()) return this.commit() as never;
-    const config = typeof asked === "string" ? this.within(isPrepared(text) ? named(text) : { text }) : asked;
-    if (!this.isUnopened && this.forNext.length === 0) return this.send(config, values, ...rest);
-    return this.sendTogether(this.forNext, config as pg.QueryConfig, values) as never;
+    if (IS_COMMIT.test(text) && this.isAnythingWaiting()) return this.commit() as never;
+    const isAlone = !this.isUnopened && this.forNext.length === 0 && !isPrepared(text);
+    if (isAlone || SEVERAL.test(text) || rest.length > 0)
+      return this.afterWaiting(() => this.send({ text, query_timeout: this.withinMs() }, values, ...rest));
+    return this.sendTogether(this.forNext, {
+      ...(isPrepared(text) ? named(text) : { text }),
+      ...valuesIn(values),
+    }) as never;
   }
 
   /** Whatever waits here is of no more use: whoever had the connection gives it back. */
@@ -110,83 +116,47 @@ export class PooledClient extends pg.Client {
     return this.isUnopened || this.forNext.length > 0 || this.forCommit.length > 0;
   }
 
-  /** What is sent behind others is answered after them. */
-  private within(config: pg.QueryConfig, behind = 0): pg.QueryConfig {
-    const ms = this.isPatient ? PATIENT_ANSWER_WITHIN_MS : this.answerWithinMs;
-    return { ...config, query_timeout: ms * (behind + 1) } as pg.QueryConfig;
+  private withinMs(): number {
+    return this.isPatient ? PATIENT_ANSWER_WITHIN_MS : this.answerWithinMs;
   }
 
-  private keep(statement: Statement & { readonly rows: unknown[] }): never {
+  private keep(text: string, values: unknown): never {
     if (this.getTransactionStatus() === "I" && !this.isUnopened)
       throw new Error("A statement for the next one or the commit is outside of a transaction.");
-    if (statement.text.startsWith(WITH_NEXT_MARK)) this.forNext = [...this.forNext, statement];
-    else this.forCommit = [...this.forCommit, statement];
-    unanswered.add(statement.rows);
-    return nothing(statement.rows);
+    const waiting: Waiting = { ...named(text), ...valuesIn(values), rows: [] };
+    if (text.startsWith(WITH_NEXT_MARK)) this.forNext = [...this.forNext, waiting];
+    else this.forCommit = [...this.forCommit, waiting];
+    unanswered.add(waiting.rows);
+    return nothing(waiting.rows);
   }
 
   private commit(): Promise<unknown> {
     const statements = [...this.forNext, ...this.forCommit];
     this.forCommit = [];
-    if (!this.isUnopened || statements.length > 0) return this.sendTogether(statements, { text: "commit" });
+    if (!this.isUnopened || statements.length > 0) return this.sendTogether(statements, COMMIT);
     // Nothing was asked for in between: the database need not hear of such a transaction.
     this.forget();
     return nothing();
   }
 
-  // In pipeline mode nothing waits for an answer before the next is sent. A failure leaves the transaction failed, and
-  // PostgreSQL then answers the commit with a rollback. It knows nothing of what failed here, before it was sent.
-  private async sendTogether(inFront: readonly Statement[], last: pg.QueryConfig, values?: unknown): Promise<unknown> {
-    const { isUnopened } = this;
+  /** What cannot go together with others goes once they were answered. */
+  private afterWaiting(send: () => never): never {
+    if (!this.isUnopened && this.forNext.length === 0) return send();
+    return this.sendTogether(this.forNext).then(send) as never;
+  }
+
+  private async sendTogether(waiting: readonly Waiting[], last?: BatchedStatement): Promise<unknown> {
+    const inFront = this.isUnopened ? [BEGIN] : [];
+    const statements = [...inFront, ...waiting, ...(last ? [last] : [])];
     this.isUnopened = false;
     this.forNext = [];
-    // What only reads may go together with the beginning: should that fail, nothing was done outside of a transaction.
-    const isReading = [...inFront, last].every(({ text }) => READING.test(text));
-    if (isUnopened && !isReading) await (this.send(this.within({ text: BEGIN.text })) as Promise<unknown>);
-    const statements = isUnopened && isReading ? [BEGIN, ...inFront] : inFront;
-    const unsent: unknown[] = [];
-    let isSending = true;
-    const { stream } = this.connection;
-    stream.cork();
-    const sent = statements.map((statement, behind) =>
-      this.sendInFront(statement, behind, (error) => isSending && unsent.push(error)),
-    );
-    // What cannot be sent is told at once, or before anything else happens.
-    await new Promise<void>((resolve) => process.nextTick(resolve));
-    isSending = false;
-    const isWhole = unsent.length === 0;
-    const end = this.send(
-      ...(isWhole ? [this.within(last, statements.length), values] : ["rollback"]),
-    ) as Promise<unknown>;
-    stream.uncork();
-    if (!isWhole) return this.giveUp([...sent, end], unsent[0]);
-    return (await Promise.all([...sent, end])).at(-1);
-  }
-
-  private async sendInFront(statement: Statement, behind: number, failed: (error: unknown) => void): Promise<void> {
-    const { text, values, rows: into } = statement;
-    const { rows } = await new Promise<pg.QueryResult>((resolve, reject) =>
-      this.send(
-        this.within(statement === BEGIN ? { text } : named(text), behind),
-        values,
-        (error: unknown, result: pg.QueryResult) => {
-          if (error) failed(error);
-          if (error) reject(error);
-          else resolve(result);
-        },
-      ),
-    );
-    if (!into) return;
-    into.push(...rows);
-    unanswered.delete(into);
-  }
-
-  // The transaction ends without a trace. So does the connection: the driver believes that the statement is prepared.
-  private async giveUp(answers: readonly Promise<unknown>[], reason: unknown): Promise<never> {
-    await Promise.allSettled(answers);
-    this.isGivenUp = true;
-    void this.end();
-    throw reason;
+    const withinMs = this.withinMs() * statements.length;
+    const results = await sendBatch(this, { statements, planned: this.planned, withinMs });
+    waiting.forEach(({ rows }, place) => {
+      rows.push(...(results[inFront.length + place]?.rows ?? []));
+      unanswered.delete(rows);
+    });
+    return results.at(-1);
   }
 
   private send(...args: readonly unknown[]): never {
@@ -198,8 +168,12 @@ function isPrepared(text: string): boolean {
   return text.startsWith(PREPARED_MARK) || text.startsWith(`select ${PREPARED_MARK}`);
 }
 
-function named(text: string): pg.QueryConfig {
+function named(text: string): BatchedStatement & { readonly name: string } {
   const name = names.get(text) ?? `hot-${names.size + 1}`;
   names.set(text, name);
   return { name, text };
+}
+
+function valuesIn(values: unknown): Pick<BatchedStatement, "values"> {
+  return { values: Array.isArray(values) ? values : [] };
 }

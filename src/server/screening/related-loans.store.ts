@@ -84,14 +84,15 @@ async function relatedLoans(
   { bankCode, accountNumber, bvn, phone }: ClaimedSalary,
   loanId: number | undefined,
 ): Promise<readonly Row[]> {
-  const own = sql`select ${loanId ?? null}::bigint as id, ${accountNumber}::text as account_number,
-    ${bankCode}::text as bank_code, ${bvn ?? null}::text as bvn, ${phone ?? null}::text as phone`;
+  const own = sql`select ${loanId ?? null}::bigint as id, ${accountNumber}::text as account_number, ${bankCode}::text as bank_code,
+    array(select id from customers where bvn = ${bvn ?? null} or phone = ${phone ?? null}) as people`;
   return (await sql<Row>`${PREPARED} ${relatedTo(own)}`.execute(db)).rows;
 }
 
 /** Whose salary a stored loan takes. */
 function ofLoan(loanId: number): RawBuilder<unknown> {
-  return sql`select l.id, l.account_number, l.bank_code, c.bvn, c.phone
+  return sql`select l.id, l.account_number, l.bank_code,
+      array(select p.id from customers p where p.bvn = c.bvn or p.phone = c.phone) as people
     from loans l join customers c on c.id = l.customer_id where l.id = ${loanId}`;
 }
 
@@ -105,12 +106,8 @@ function relatedTo(own: RawBuilder<unknown>): RawBuilder<Row> {
       coalesce(l.approved_amount, l.offered_amount) as amount, coalesce(l.disbursed_at, m.booked_at) as told_at,
       s.is_owners, s.owners_since, s.would_lend
     from (${own}) own
-      cross join lateral (
-        select id from loans where account_number = own.account_number and bank_code = own.bank_code
-        union select l.id from customers c join loans l on l.customer_id = c.id where c.bvn = own.bvn
-        union select l.id from customers c join loans l on l.customer_id = c.id where c.phone = own.phone
-        union select own.id) same
-      join loans l on l.id = same.id
+      join loans l on (l.account_number = own.account_number and l.bank_code = own.bank_code)
+        or l.customer_id = any(own.people) or l.id = own.id
       left join mandates m on m.loan_id = l.id and m.status = 'active'
       left join lateral (
         select (array_agg(is_owners order by id desc))[1] as is_owners, min(id) filter (where is_owners) as owners_since,
