@@ -5,6 +5,7 @@ import { type BatchedStatement, sendBatch } from "./statement-batch.ts";
 const PREPARED_MARK = "/* prepared */";
 const WITH_NEXT_MARK = "/* prepared, with next */";
 const WITH_COMMIT_MARK = "/* prepared, with commit */";
+const AFTER_COMMIT_MARK = "/* prepared, after commit */";
 const PATIENT_MARK = "/* patient */";
 
 /** Within how long a statement is answered, or its connection counts as lost: a little above the server's own limit. */
@@ -31,6 +32,13 @@ export const WITH_NEXT = sql.raw(WITH_NEXT_MARK);
  */
 export const WITH_COMMIT = sql.raw(WITH_COMMIT_MARK);
 
+/**
+ * Stands at the beginning of a statement that is carried out on its own right after the commit of the transaction in which it
+ * is said, and never where that fails; it goes to the database with it. When it fails itself, the transaction stands, and its
+ * rows are never there.
+ */
+export const AFTER_COMMIT = sql.raw(AFTER_COMMIT_MARK);
+
 /** Lifts the limit on how long a statement may take, on both sides, until the transaction it stands in ends. */
 export const PATIENTLY = `${PATIENT_MARK} set local statement_timeout = 0`;
 
@@ -56,6 +64,8 @@ interface Waiting extends BatchedStatement {
   readonly rows: unknown[];
 }
 
+const WAITS = [WITH_NEXT_MARK, WITH_COMMIT_MARK, AFTER_COMMIT_MARK];
+
 const BEGIN: BatchedStatement = { name: "begin", text: "begin" };
 const COMMIT: BatchedStatement = { name: "commit", text: "commit" };
 
@@ -72,6 +82,7 @@ export class PooledClient extends pg.Client {
   private isUnopened = false;
   private forNext: readonly Waiting[] = [];
   private forCommit: readonly Waiting[] = [];
+  private forAfter: readonly Waiting[] = [];
   private isPatient = false;
   private readonly planned = new Set<string>();
   private readonly answerWithinMs: number;
@@ -84,7 +95,7 @@ export class PooledClient extends pg.Client {
   override query(...[asked, values, ...rest]: readonly unknown[]): never {
     if (typeof asked !== "string") return this.afterWaiting(() => this.send(asked, values, ...rest));
     const text = asked;
-    if (text.startsWith(WITH_NEXT_MARK) || text.startsWith(WITH_COMMIT_MARK)) return this.keep(text, values);
+    if (WAITS.some((mark) => text.startsWith(mark))) return this.keep(text, values);
     if (NEW_TRANSACTION.test(text) || text === "rollback") {
       const isUnheardOf = this.isUnopened && text === "rollback";
       this.forget();
@@ -110,10 +121,11 @@ export class PooledClient extends pg.Client {
     this.isUnopened = false;
     this.forNext = [];
     this.forCommit = [];
+    this.forAfter = [];
   }
 
   private isAnythingWaiting(): boolean {
-    return this.isUnopened || this.forNext.length > 0 || this.forCommit.length > 0;
+    return this.isUnopened || this.forNext.length + this.forCommit.length + this.forAfter.length > 0;
   }
 
   private withinMs(): number {
@@ -125,15 +137,18 @@ export class PooledClient extends pg.Client {
       throw new Error("A statement for the next one or the commit is outside of a transaction.");
     const waiting: Waiting = { ...named(text), ...valuesIn(values), rows: [] };
     if (text.startsWith(WITH_NEXT_MARK)) this.forNext = [...this.forNext, waiting];
-    else this.forCommit = [...this.forCommit, waiting];
+    else if (text.startsWith(WITH_COMMIT_MARK)) this.forCommit = [...this.forCommit, waiting];
+    else this.forAfter = [...this.forAfter, waiting];
     unanswered.add(waiting.rows);
     return nothing(waiting.rows);
   }
 
   private commit(): Promise<unknown> {
-    const statements = [...this.forNext, ...this.forCommit];
+    const [statements, after] = [[...this.forNext, ...this.forCommit], this.forAfter];
+    const isUnheardOf = this.isUnopened && statements.length + after.length === 0;
     this.forCommit = [];
-    if (!this.isUnopened || statements.length > 0) return this.sendTogether(statements, COMMIT);
+    this.forAfter = [];
+    if (!isUnheardOf) return this.sendTogether(statements, COMMIT, after);
     // Nothing was asked for in between: the database need not hear of such a transaction.
     this.forget();
     return nothing();
@@ -145,18 +160,26 @@ export class PooledClient extends pg.Client {
     return this.sendTogether(this.forNext).then(send) as never;
   }
 
-  private async sendTogether(waiting: readonly Waiting[], last?: BatchedStatement): Promise<unknown> {
+  private async sendTogether(
+    waiting: readonly Waiting[],
+    last?: BatchedStatement,
+    after: readonly Waiting[] = [],
+  ): Promise<unknown> {
     const inFront = this.isUnopened ? [BEGIN] : [];
-    const statements = [...inFront, ...waiting, ...(last ? [last] : [])];
+    const required = [...inFront, ...waiting, ...(last ? [last] : [])];
+    const statements = [...required, ...after];
     this.isUnopened = false;
     this.forNext = [];
     const withinMs = this.withinMs() * statements.length;
-    const results = await sendBatch(this, { statements, planned: this.planned, withinMs });
-    waiting.forEach(({ rows }, place) => {
-      rows.push(...(results[inFront.length + place]?.rows ?? []));
-      unanswered.delete(rows);
+    const batch = { statements, required: required.length, planned: this.planned, withinMs };
+    const results = await sendBatch(this, batch);
+    statements.forEach((statement, place) => {
+      const result = results[place];
+      if (!("rows" in statement) || !result) return;
+      (statement as Waiting).rows.push(...result.rows);
+      unanswered.delete((statement as Waiting).rows);
     });
-    return results.at(-1);
+    return results[required.length - 1];
   }
 
   private send(...args: readonly unknown[]): never {

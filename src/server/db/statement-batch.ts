@@ -11,6 +11,8 @@ interface Batch {
   readonly statements: readonly BatchedStatement[];
   /** The names whose plans the connection is known to have; those of the batch are added once all of it was answered. */
   readonly planned: Set<string>;
+  /** How many of them must be carried out; where one behind those fails, the answers before it stand. All, if absent. */
+  readonly required?: number;
   /** Within how long all of it is answered. */
   readonly withinMs: number;
 }
@@ -23,14 +25,14 @@ interface Batch {
 export function sendBatch(client: pg.Client, batch: Batch): Promise<readonly pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     const query = new BatchQuery(batch, (error, results) => {
-      if (error) reject(error);
-      else resolve(([] as pg.QueryResult[]).concat(results ?? []));
+      if (error && results.length < (batch.required ?? batch.statements.length)) reject(error);
+      else resolve(results);
     });
     client.query(query);
   });
 }
 
-type Answered = (error: unknown, results?: pg.QueryResult | pg.QueryResult[]) => void;
+type Answered = (error: unknown, results: readonly pg.QueryResult[]) => void;
 
 /** One query to the driver: it reads the answers of as many statements as came before the next "ready". */
 class BatchQuery extends pg.Query {
@@ -39,9 +41,9 @@ class BatchQuery extends pg.Query {
 
   constructor({ statements, planned, withinMs }: Batch, answered: Answered) {
     let unsendable: { readonly error: unknown } | undefined;
-    super({ text: "batch" }, ((error: unknown, results: pg.QueryResult[]) => {
+    super({ text: "batch" }, ((error: unknown) => {
       if (!error && !unsendable) for (const { name } of statements) if (name !== undefined) planned.add(name);
-      answered(error ?? unsendable?.error, results);
+      answered(error ?? unsendable?.error, this.carriedOut());
     }) as never);
     this.query_timeout = withinMs;
     this.statements = statements;
@@ -60,6 +62,12 @@ class BatchQuery extends pg.Query {
         connection.stream.uncork();
       }
     };
+  }
+
+  /** The answers so far: a statement that was not carried out to its end has no command. */
+  private carriedOut(): readonly pg.QueryResult[] {
+    const { _results } = this as unknown as { readonly _results: pg.QueryResult | readonly pg.QueryResult[] };
+    return ([] as pg.QueryResult[]).concat(_results).filter(({ command }) => command !== null);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
+import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
 declare const inTransaction: unique symbol;
@@ -69,6 +69,12 @@ export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, 
 /** Has a statement go with the next one of the transaction; its rows can be asked for when that was answered. */
 export async function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
   const { rows } = await sql<Row>`${WITH_NEXT} ${statement}`.execute(tx);
+  return () => answered(rows);
+}
+
+/** Has a statement carried out on its own right after the commit; its rows can be asked for when that was answered. */
+export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
+  const { rows } = await sql<Row>`${AFTER_COMMIT} ${statement}`.execute(tx);
   return () => answered(rows);
 }
 

@@ -12,12 +12,11 @@ const APPROVAL = [
   [" from sessions "],
   ["begin", " claim_request(", " for no key update", "pg_advisory_xact_lock(key)", " would_lend", " as in_doubt"],
   [" update loans set ", " insert into loan_events ", " has_open_change"],
-  [" pg_notify(", " insert into idempotency_keys ", " append_audit(", "commit"],
-  [" open_within_hour("],
+  [" pg_notify(", " insert into idempotency_keys ", " append_audit(", "commit", " open_within_hour("],
 ];
 
 it.each(["the first of a process", "one of many"])(
-  "an approval waits for the database five times: who asks, what it rests on, its writes and the answer, the commit, the opening (%s)",
+  "an approval waits for the database four times: who asks, what it rests on, its writes and the answer, the commit and the opening (%s)",
   async () => {
     const { id } = await loanIn(server, "pending_approval");
     const headers = { "idempotency-key": `approve-${id}` };

@@ -3,6 +3,7 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
+import { discloseAfterCommit, type Sight } from "../disclosure/disclose-identity.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
@@ -20,7 +21,11 @@ import { showLoan } from "./show-loan.ts";
  */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
-  const begin = (tx: Tx) => lockForApproval(tx, params.id, actor.userId);
+  let sight: Sight | undefined;
+  const begin = (tx: Tx) => {
+    sight = undefined;
+    return lockForApproval(tx, params.id, actor.userId);
+  };
   const work = async (tx: Tx, facts: ApprovalFacts | undefined) => {
     if (!facts) throw notFound("loan");
     const { loan, inDoubt, fourEyes, screening, claims } = facts;
@@ -34,10 +39,11 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     requireRoom(loan, amount, await judgeAgain(tx, loan.id, claims, screening, judging));
     const changes = { approved_amount: amount };
     await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
+    sight = await discloseAfterCommit(tx, deps, actor, loan.id);
     return showLoan(deps, loan.id, tx);
   };
   const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), work, { begin });
-  return { message: "Loan approved successfully", data: await answerLoan(call, loan) };
+  return { message: "Loan approved successfully", data: await answerLoan(call, loan, sight) };
 });
 
 function signedAmount(loan: StoredLoan): number {
