@@ -12,7 +12,7 @@ const APPROVAL = [
   [" from sessions "],
   ["begin", " claim_request(", " for no key update", "pg_advisory_xact_lock(key)", " would_lend", " as in_doubt"],
   [" update loans set ", " insert into loan_events ", " has_open_change"],
-  [" pg_notify(", " insert into idempotency_keys ", " append_audit(", "commit", " open_within_hour("],
+  [" insert into idempotency_keys ", " append_audit(", "commit", " pg_notify(", " open_within_hour("],
 ];
 
 it.each(["the first of a process", "one of many"])(
