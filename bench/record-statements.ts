@@ -1,6 +1,7 @@
 import pg from "pg";
 import { ALL_ROUTES } from "../src/server/all-routes.ts";
 import { buildApp } from "../src/server/app.ts";
+import { statementsIn } from "../src/server/db/statement-batch.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { processDeps } from "./process-deps.ts";
 import type { Place } from "./told.ts";
@@ -53,8 +54,9 @@ async function noting(work: () => Promise<void>): Promise<readonly Statement[]> 
   const noted: Statement[] = [];
   const { query } = pg.Client.prototype;
   const noter = function (this: pg.Client, ...given: readonly unknown[]): unknown {
-    const statement = readStatement(given);
-    if (statement && !SESSION_CHECK.test(statement.text)) noted.push(statement);
+    const statements = statementsIn(given[0]) ?? [readStatement(given)];
+    for (const statement of statements)
+      if (statement && !SESSION_CHECK.test(statement.text)) noted.push({ ...statement, values: statement.values ?? [] });
     return Reflect.apply(query, this, given);
   };
   pg.Client.prototype.query = noter as typeof query;

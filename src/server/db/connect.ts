@@ -67,6 +67,8 @@ export function openDatabase(
   pool.on("error", () => undefined);
   // One that breaks while somebody holds it fails their next query; without this it would end the whole process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  // What was begun or waits on one that is given back is nobody's any more.
+  pool.on("release", (_, client) => client instanceof PooledClient && client.forget());
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     read,

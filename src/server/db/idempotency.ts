@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../http/app-error.ts";
 import type { Database } from "./connect.ts";
 import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
-import type { Tx } from "./transaction.ts";
+import { type Tx, withNext } from "./transaction.ts";
 
 /** Names one request of one caller: the same key again is the same request. */
 export interface RequestKey {
@@ -13,36 +13,57 @@ export interface RequestKey {
   readonly body: unknown;
 }
 
+interface Kept {
+  readonly request_hash: Buffer;
+  readonly answer: string;
+}
+
+interface Around<Answer, Begun> {
+  /**
+   * What is locked and read before anything is decided, for the work to go on from. It goes to the database together with the
+   * key and changes nothing, so that it does no harm where a repeat gets the first answer.
+   */
+  readonly begin?: (tx: Tx) => Promise<Begun>;
+  /** Whether an answer is the answer of its key; each is, where this is absent. */
+  readonly isFinal?: (answer: Answer) => boolean;
+}
+
 /**
  * Runs the work in a transaction at most once a key: a repeat gets the first answer, one that comes while the first
  * is running waits for it. The answer is stored in the same transaction as the effect; refusals, and answers that are not final, are not stored.
  * Without a key it is a plain transaction. Throws AppError when the key was used for something else.
  */
-export async function transactionOnce<Answer>(
+export async function transactionOnce<Answer, Begun = undefined>(
   db: Database,
   request: RequestKey,
   at: Date,
-  work: (tx: Tx) => Promise<Answer>,
-  isFinal: (answer: Answer) => boolean = () => true,
+  work: (tx: Tx, begun: Begun) => Promise<Answer>,
+  { begin, isFinal = () => true }: Around<Answer, Begun> = {},
 ): Promise<Answer> {
   const { key } = request;
-  if (key === undefined) return db.transaction(work);
+  if (key === undefined) return db.transaction(async (tx) => work(tx, (await begin?.(tx)) as Begun));
   const hash = createHash("sha256")
     .update(JSON.stringify(request.body ?? null))
     .digest();
   return db.transaction(async (tx) => {
     const { actor, route } = request;
-    const { rows } = await sql<{ request_hash: Buffer; answer: string }>`${PREPARED}
-      select request_hash, answer from claim_request(${actor}, ${route}, ${key})`.execute(tx);
-    const stored = rows[0];
+    const claim = sql<Kept>`select request_hash, answer from claim_request(${actor}, ${route}, ${key})`;
+    const claimed = begin ? await withNext(tx, claim) : await atOnce(tx, claim);
+    const begun = (await begin?.(tx)) as Begun;
+    const [stored] = claimed();
     if (stored && !stored.request_hash.equals(hash)) {
       throw new AppError("duplicate", "This Idempotency-Key was already used for a different request.");
     }
     if (stored) return JSON.parse(stored.answer) as Answer;
-    const answer = await work(tx);
+    const answer = await work(tx, begun);
     if (!isFinal(answer)) return answer;
     await sql`${WITH_COMMIT} insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
       values (${actor}, ${route}, ${key}, ${hash}, 200, ${JSON.stringify(answer)}, ${at})`.execute(tx);
     return answer;
   });
+}
+
+async function atOnce<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
+  const { rows } = await sql<Row>`${PREPARED} ${statement}`.execute(tx);
+  return () => rows;
 }

@@ -59,7 +59,7 @@ describe("a statement that goes with the commit", () => {
     expect(await rowsOf("select note from notes")).toEqual([]);
   });
 
-  it("that cannot even be sent takes the transaction with it, and the connection, whose plans nobody knows any more (T06)", async () => {
+  it("that cannot even be sent takes the transaction with it, says why, and the connection goes on (T06)", async () => {
     const words = "the value cannot be written";
     const unwritable = {
       toPostgres: () => {

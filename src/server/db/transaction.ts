@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
-import { sql } from "kysely";
-import { answerOfCommit, WITH_COMMIT } from "./pooled-client.ts";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
 declare const inTransaction: unique symbol;
@@ -38,7 +37,8 @@ export interface AuditSeal {
 interface AuditOfTransaction {
   readonly seal: AuditSeal | undefined;
   readonly payloads: string[];
-  head?: HeadRow | undefined;
+  /** Where the chain ends, once the commit was answered. */
+  heads: readonly HeadRow[];
 }
 
 interface HeadRow {
@@ -66,6 +66,18 @@ export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, 
   });
 }
 
+/** Has a statement go with the next one of the transaction; its rows can be asked for when that was answered. */
+export async function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
+  const { rows } = await sql<Row>`${WITH_NEXT} ${statement}`.execute(tx);
+  return () => answered(rows);
+}
+
+/** Has a statement carried out on its own right after the commit; its rows can be asked for when that was answered. */
+export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
+  const { rows } = await sql<Row>`${AFTER_COMMIT} ${statement}`.execute(tx);
+  return () => answered(rows);
+}
+
 const RETRIES = 3;
 
 // 40001 serialisation failure, 40P01 deadlock: the transaction is gone as a whole and may be run again.
@@ -78,7 +90,7 @@ export async function runTransaction<Result>(
   seal?: AuditSeal,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const log: AuditOfTransaction = { seal, payloads: [] };
+    const log: AuditOfTransaction = { seal, payloads: [], heads: [] };
     try {
       const result = await db.transaction().execute(async (bare) => {
         const tx = bare as Tx;
@@ -87,7 +99,8 @@ export async function runTransaction<Result>(
         await appendAudit(tx, log);
         return done;
       });
-      if (log.head) seal?.note({ chain: log.head.head_chain, place: log.head.head_place, hash: log.head.head_hash });
+      const [head] = answered(log.heads);
+      if (head) seal?.note({ chain: head.head_chain, place: head.head_place, hash: head.head_hash });
       return result;
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has((error as { code?: unknown }).code)) throw error;
@@ -100,13 +113,9 @@ export async function runTransaction<Result>(
 async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
   const { payloads } = log;
   if (payloads.length === 0) return;
-  const keep = (rows: readonly unknown[]): void => {
-    log.head = rows[0] as HeadRow | undefined;
-  };
   const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_chain, head_place, head_hash
-    from append_audit(${answerOfCommit(payloads, keep)}::text[], ${sealsOf(log.seal, payloads)}::bytea[])`.execute(tx);
-  // A connection of its own has answered already.
-  if (rows.length > 0) keep(rows);
+    from append_audit(${payloads}::text[], ${sealsOf(log.seal, payloads)}::bytea[])`.execute(tx);
+  log.heads = rows;
 }
 
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import type { Tx } from "../db/transaction.ts";
+import { afterCommit, type Tx } from "../db/transaction.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,6 +31,16 @@ export async function openWithinHour(db: Database, { userId, kind, subject, at, 
   return rows[0]?.allowed ?? false;
 }
 
+/** The same in the message of a commit, carried out right after it and never where that fails; it can be asked for then. */
+export async function openAfterCommit(tx: Tx, { userId, kind, subject, at, most }: Opening): Promise<() => boolean> {
+  const opened = await afterCommit(
+    tx,
+    sql<{ allowed: boolean }>`select open_within_hour(${userId}::bigint, ${kind}, ${subject}, ${at}::timestamptz,
+      ${furthestFrom(at)}::timestamptz, ${most}::integer) as allowed`,
+  );
+  return () => opened()[0]?.allowed ?? false;
+}
+
 /** When the oldest of somebody's openings is an hour old, and another becomes possible. */
 export async function nextOpeningAt(db: Database, userId: number, kind: OpeningKind, at: Date): Promise<Date> {
   const { oldest } = await db.read
@@ -43,15 +54,23 @@ export async function nextOpeningAt(db: Database, userId: number, kind: OpeningK
   return new Date((oldest ?? at).getTime() + HOUR_MS);
 }
 
+/** When administrators were last told of whom, in milliseconds, as far as this process knows. */
+const told = new WeakMap<Database, Map<number, number>>();
+
 /** Whether the administrators were told of this person within the hour. */
 export async function wasToldOf(db: Database, userId: number, at: Date): Promise<boolean> {
+  const known = told.get(db) ?? new Map<number, number>();
+  told.set(db, known);
+  const since = at.getTime() - (known.get(userId) ?? 0);
+  if (since >= 0 && since < HOUR_MS) return true;
   const alarm = await db.read
     .selectFrom("opening_alarms")
-    .select("user_id")
+    .select("told_at")
     .where("user_id", "=", userId)
     .where("told_at", ">", new Date(at.getTime() - HOUR_MS))
     .where("told_at", "<=", furthestFrom(at))
     .executeTakeFirst();
+  if (alarm) known.set(userId, alarm.told_at.getTime());
   return alarm !== undefined;
 }
 

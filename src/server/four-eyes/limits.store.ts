@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Limit } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { LimitedPermission } from "../../domain/staff/amount-limits.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 
 const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disbursement_limit">> = {
@@ -12,16 +13,26 @@ const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disb
 
 const NAMED_MAX = 5;
 
+/** The limits of those roles of somebody that give a permission, a row each. */
+export function limitsOf(permission: LimitedPermission, userId: number): RawBuilder<{ limit: number | null }> {
+  return sql`select r.${sql.ref(LIMIT_COLUMNS[permission])} as limit
+    from user_roles ur join roles r on r.id = ur.role_id join role_permissions rp on rp.role_id = r.id
+    join permissions p on p.id = rp.permission_id where ur.user_id = ${userId} and p.name = ${permission}`;
+}
+
 /** The limits of those roles of somebody that give a permission. */
 export async function readLimits(
   db: Kysely<DB>,
   permission: LimitedPermission,
   userId: number,
 ): Promise<readonly Limit[]> {
-  const { rows } = await sql<{ limit: number | null }>`select r.${sql.ref(LIMIT_COLUMNS[permission])} as limit
-    from user_roles ur join roles r on r.id = ur.role_id join role_permissions rp on rp.role_id = r.id
-    join permissions p on p.id = rp.permission_id where ur.user_id = ${userId} and p.name = ${permission}`.execute(db);
-  return rows.map((row) => (row.limit === null ? null : kobo(row.limit)));
+  const { rows } = await sql<{ limit: number | null }>`${PREPARED} ${limitsOf(permission, userId)}`.execute(db);
+  return asLimits(rows);
+}
+
+/** What a role allows, as it is stored. */
+export function asLimits(rows: readonly { readonly limit: number | null }[]): readonly Limit[] {
+  return rows.map(({ limit }) => (limit === null ? null : kobo(limit)));
 }
 
 /** The active colleagues who hold a permission up to an amount, by name; some of them, and whether there are more. */

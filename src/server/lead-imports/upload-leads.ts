@@ -37,7 +37,7 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
   try {
     const outcome = await oneFileAtATime(() =>
       withBulkConnection(deps.db, (bulk) =>
-        transactionOnce(bulk.db, key, deps.clock.now(), (tx) => run(tx, bulk, upload, running), isSaved),
+        transactionOnce(bulk.db, key, deps.clock.now(), (tx) => run(tx, bulk, upload, running), { isFinal: isSaved }),
       ),
     );
     if (outcome.failure !== undefined) throw fieldError("file", outcome.failure);

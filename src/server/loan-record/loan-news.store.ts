@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { WITH_COMMIT } from "../db/pooled-client.ts";
+import { AFTER_COMMIT } from "../db/pooled-client.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 
 /** Where every API process listens for what happens to loans. */
@@ -17,8 +17,9 @@ export interface LoanNews {
 }
 
 /**
- * Says to every process what happens to a loan. PostgreSQL delivers it when the transaction commits, and never when it
- * is rolled back. Ids and statuses alone: the channel is read by everybody who may log in to the database.
+ * Says to every process what happens to a loan, right after the transaction commits, and never when it is rolled back: in the
+ * transaction itself it would keep every other commit that tells something waiting until this one is on the disk. Ids and
+ * statuses alone: the channel is read by everybody who may log in to the database.
  */
 export async function tellLoanNews(tx: Tx, { loan, event, status, author, at }: LoanNews): Promise<void> {
   const news: LiveLoanEvent = {
@@ -30,5 +31,5 @@ export async function tellLoanNews(tx: Tx, { loan, event, status, author, at }: 
     user_id: author.userId ?? null,
     at: at.toISOString(),
   };
-  await sql`${WITH_COMMIT} select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+  await sql`${AFTER_COMMIT} select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
 }

@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, withNext } from "../db/transaction.ts";
 
 /** A loan as stored, with its kobo and status said as what they are. */
 export interface StoredLoan extends Omit<Selectable<Loans>, "status" | "method"> {
@@ -25,9 +25,21 @@ export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" 
  * none is deleted, so rows that only refer to it need not wait.
  */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
-  const { rows } = await sql<Selectable<Loans>>`${PREPARED}
-    select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<Selectable<Loans>>`${PREPARED} ${lockOf(id)}`.execute(tx);
   return rows[0] && asStoredLoan(rows[0]);
+}
+
+/** The same together with the next statement, which sees what was committed while the lock was waited for. */
+export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => StoredLoan | undefined> {
+  const locked = await withNext(tx, lockOf(id));
+  return () => {
+    const [row] = locked();
+    return row && asStoredLoan(row);
+  };
+}
+
+function lockOf(id: number): RawBuilder<Selectable<Loans>> {
+  return sql`select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`;
 }
 
 /** All of them, by name. */
@@ -122,10 +134,11 @@ export type LoanChanges = Partial<
   >
 >;
 
+/** Goes to the database with the next statement. */
 export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
   const columns = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (columns.length === 0) return;
-  await sql`${PREPARED} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
+  await sql`${WITH_NEXT} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
 }
 
 export interface NewLoanEvent {
@@ -139,8 +152,9 @@ export interface NewLoanEvent {
   readonly at: Date;
 }
 
+/** Goes to the database with the next statement. */
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
-  await sql`${PREPARED} insert into loan_events (loan_id, event, from_status, to_status, user_id, actor, note, at)
+  await sql`${WITH_NEXT} insert into loan_events (loan_id, event, from_status, to_status, user_id, actor, note, at)
     values (${event.loanId}, ${event.event}, ${event.from}, ${event.to}, ${event.userId ?? null}, ${event.actor},
       ${event.note ?? null}, ${event.at})`.execute(tx);
 }

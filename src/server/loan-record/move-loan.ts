@@ -8,6 +8,7 @@ import {
   type LoanChanges,
   lastLoanEvent,
   lockLoan,
+  lockLoanWithNext,
   type StoredLoan,
   updateLoan,
 } from "./loan.store.ts";
@@ -22,6 +23,23 @@ export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
   return loan;
 }
 
+/** A loan that is locked, and whether an operation of it was open then: what the workflow asks first. */
+export interface LoanToMove {
+  readonly loan: StoredLoan;
+  readonly inDoubt: boolean;
+}
+
+/** Locks a loan that is to be moved, and reads under that lock what the workflow asks. Throws the 404 of an absent one. */
+export async function lockLoanToMove(tx: Tx, id: number): Promise<LoanToMove> {
+  const locked = await lockLoanWithNext(tx, id);
+  const inDoubt = await hasOpenOperation(tx, id);
+  return { loan: locked() ?? notThere(), inDoubt };
+}
+
+function notThere(): never {
+  throw notFound("loan");
+}
+
 /** Locks several loans, the newest first: a top-up locks its own loan before the one it settles. */
 export async function lockLoansNewestFirst(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredLoan>> {
   const loans = new Map<number, StoredLoan>();
@@ -32,9 +50,12 @@ export async function lockLoansNewestFirst(tx: Tx, ids: readonly number[]): Prom
   return loans;
 }
 
-/** Whether the workflow lets this event happen to the loan now; refuses with a sentence that names who came first. */
-export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent): Promise<LoanStatus> {
-  const inDoubt = await hasOpenOperation(tx, loan.id);
+/**
+ * Whether the workflow lets this event happen to the locked loan now; refuses with a sentence that names who came first. Whether
+ * an operation is open is read where it is not told.
+ */
+export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent, told?: boolean): Promise<LoanStatus> {
+  const inDoubt = told ?? (await hasOpenOperation(tx, loan.id));
   if (event === "rejected" && inDoubt && canForceReject(loan.status, false)) {
     throw new AppError(
       "wrong-status",

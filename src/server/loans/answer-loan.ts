@@ -3,7 +3,7 @@ import { HIDDEN_TEXT, type IdentitySight } from "../../domain/customer/identity-
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
-import { discloseIdentity } from "../disclosure/disclose-identity.ts";
+import { discloseIdentity, type Sight } from "../disclosure/disclose-identity.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Actor } from "../http/route.ts";
 import { FILE_LINKS, type KeptLoan } from "./loan.presenter.ts";
@@ -15,10 +15,12 @@ interface Asking {
 
 /**
  * A loan as this member of staff is told it, who opens it now: whole, or without what identifies the customer (see
- * `discloseIdentity`). The signing link is for holders of edit-loan alone. Never inside a transaction.
+ * `discloseIdentity`), which is asked here unless the transaction that changed the loan has asked already. The signing link is
+ * for holders of edit-loan alone. Never inside a transaction.
  */
-export async function answerLoan(asking: Asking, loan: KeptLoan): Promise<Loan> {
-  return loanInSight(asking, loan, await discloseIdentity(asking.deps, asking.actor, loan.id));
+export async function answerLoan(asking: Asking, loan: KeptLoan, asked?: Sight): Promise<Loan> {
+  const sight = asked?.() ?? discloseIdentity(asking.deps, asking.actor, loan.id);
+  return loanInSight(asking, loan, await sight);
 }
 
 /** A loan got ready before anybody opened it: it identifies nobody, has no file, and counts as no opening. */

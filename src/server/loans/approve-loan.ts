@@ -2,16 +2,18 @@ import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
+import type { Tx } from "../db/transaction.ts";
+import { discloseAfterCommit, type Sight } from "../disclosure/disclose-identity.ts";
 import { requireEmployerRoom } from "../employers/employer-limits.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError, notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
-import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
+import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 import { showLoan } from "./show-loan.ts";
 
@@ -21,24 +23,31 @@ import { showLoan } from "./show-loan.ts";
  */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;
-  const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), async (tx) => {
-    const loan = await lockLoanOr404(tx, params.id);
-    const to = await requireRule(tx, loan, "approved");
-    await requireFourEyes(tx, deps, loan, "approved", actor);
-    await requireNoWatchHold(tx, loan);
+  let sight: Sight | undefined;
+  const begin = (tx: Tx) => {
+    sight = undefined;
+    return lockForApproval(tx, params.id, actor.userId);
+  };
+  const work = async (tx: Tx, facts: ApprovalFacts | undefined) => {
+    if (!facts) throw notFound("loan");
+    const { loan, inDoubt, fourEyes, screening, claims, isCompared, isBounded } = facts;
+    const to = await requireRule(tx, loan, "approved", inDoubt);
+    await requireFourEyes(tx, deps, loan, "approved", actor, fourEyes);
+    if (isCompared) await requireNoWatchHold(tx, loan);
     const amount = signedAmount(loan);
-    const screening = await newestDefiniteScreening(tx, loan.id);
-    if (screening && screening.offer < amount && isNewer(screening.at, loan.signed_at)) {
+    if (screening && screening.offer < amount && isNewer(new Date(screening.at), loan.signed_at)) {
       throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
     }
     const judging = { now: deps.clock.now(), today: today(deps.clock) };
-    requireRoom(loan, amount, await judgeAgain(tx, loan.id, screening, judging));
-    await requireEmployerRoom(tx, loan, amount);
+    requireRoom(loan, amount, await judgeAgain(tx, loan.id, claims, screening, judging));
+    if (isBounded) await requireEmployerRoom(tx, loan, amount);
     const changes = { approved_amount: amount };
     await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
+    sight = await discloseAfterCommit(tx, deps, actor, loan.id);
     return showLoan(deps, loan.id, tx);
-  });
-  return { message: "Loan approved successfully", data: await answerLoan(call, loan) };
+  };
+  const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), work, { begin });
+  return { message: "Loan approved successfully", data: await answerLoan(call, loan, sight) };
 });
 
 function signedAmount(loan: StoredLoan): number {

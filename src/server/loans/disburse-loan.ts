@@ -15,7 +15,7 @@ import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
 import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { type LoanToMove, lockLoanOr404, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
@@ -35,13 +35,12 @@ type Outcome =
 export const disburseLoanRoute = route(disburseLoan, async (call) => {
   const { params, body, actor, author, deps } = call;
   const remark = body.remark || null;
-  const outcome = await transactionOnce<Outcome>(
+  const outcome = await transactionOnce<Outcome, LoanToMove>(
     deps.db,
     requestKey(call, disburseLoan),
     deps.clock.now(),
-    async (tx) => {
-      const loan = await lockLoanOr404(tx, params.id);
-      await requireRule(tx, loan, "disbursed");
+    async (tx, { loan, inDoubt }) => {
+      const to = await requireRule(tx, loan, "disbursed", inDoubt);
       // What a top-up settles stands still from here on: nothing lowers it between being judged and being paid.
       if (loan.top_up_of !== null) await lockLoanOr404(tx, loan.top_up_of);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
@@ -55,12 +54,15 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
       await requireFreshReference(tx, body.reference);
       const tellOfFirst = await firstPayoutNews(tx, deps);
-      await payOut(tx, deps, loan, { reference: body.reference, remark, author });
+      await payOut(tx, deps, loan, { reference: body.reference, remark, author, to });
       await tellOfFirst(deps.clock.now());
       return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
     },
-    // A payout that came too late may come again under the same key, once the deduction is set up anew.
-    (answer) => answer.kind === "disbursed",
+    {
+      begin: (tx) => lockLoanToMove(tx, params.id),
+      // A payout that came too late may come again under the same key, once the deduction is set up anew.
+      isFinal: (answer) => answer.kind === "disbursed",
+    },
   );
   deps.wake("settle-operations");
   if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);

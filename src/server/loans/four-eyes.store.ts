@@ -1,20 +1,58 @@
-import type { Kysely } from "kysely";
-import type { FourEyesFacts } from "../../domain/loan/four-eyes.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { FourEyesFacts, SecondStep, StepTaker } from "../../domain/loan/four-eyes.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { asLimits, limitsOf } from "../four-eyes/limits.store.ts";
+import { FOUR_EYES_VALUE } from "../settings/settings.store.ts";
 
 const UPLOADED = ["authorization-uploaded", "authorization-replaced"];
+const TAKEN = [...UPLOADED, "approved", "disbursement-reversed"];
 
-/** Who uploaded a recording of the loan, also one that was replaced, who approved it, and who took a payout of it back. */
-export async function readTakenSteps(db: Kysely<DB>, loanId: number): Promise<Omit<FourEyesFacts, "amount">> {
-  const rows = await db
-    .selectFrom("loan_events")
-    .select(["event", "user_id"])
-    .where("loan_id", "=", loanId)
-    .where("event", "in", [...UPLOADED, "approved", "disbursement-reversed"])
-    .execute();
+/** The permission that each second step takes. */
+export const STEP_PERMISSIONS = { approved: "approve-loan", disbursed: "disburse-loan" } as const;
+
+/** What four eyes ask of somebody who is about to take a second step of a loan. */
+export interface StepFacts {
+  /** As it was put: null while nobody has. */
+  readonly setting: unknown;
+  readonly taken: Omit<FourEyesFacts, "amount">;
+  readonly limits: StepTaker["limits"];
+}
+
+/** The same as the columns of `stepFacts` bring it. */
+export interface StepFactsRow {
+  readonly setting: unknown;
+  readonly taken: readonly { readonly event: string; readonly user_id: number | null }[];
+  readonly limits: readonly { readonly limit: number | null }[];
+}
+
+/**
+ * The columns of what four eyes ask: whether they are on, who uploaded a recording of the loan, also one that was replaced,
+ * who approved it and who took a payout of it back, and the limits of whoever is to take the step.
+ */
+export function stepFactsOf(loanId: number, step: SecondStep, userId: number): RawBuilder<StepFactsRow> {
+  return sql`(${FOUR_EYES_VALUE}) as setting,
+    (select coalesce(json_agg(one), '[]') from (select event, user_id from loan_events
+      where loan_id = ${loanId} and event in (${sql.join(TAKEN.map((event) => sql.lit(event)))})) one) as taken,
+    (select coalesce(json_agg(one), '[]') from (${limitsOf(STEP_PERMISSIONS[step], userId)}) one) as limits`;
+}
+
+/** Such a row, read. */
+export function asStepFacts({ setting, taken, limits }: StepFactsRow): StepFacts {
   const by = (...events: readonly string[]) =>
-    rows.flatMap(({ event, user_id }) => (user_id !== null && events.includes(event) ? [user_id] : []));
-  return { uploaders: by(...UPLOADED), approvers: by("approved"), reversers: by("disbursement-reversed") };
+    taken.flatMap(({ event, user_id }) => (user_id !== null && events.includes(event) ? [user_id] : []));
+  const steps = { uploaders: by(...UPLOADED), approvers: by("approved"), reversers: by("disbursement-reversed") };
+  return { setting, taken: steps, limits: asLimits(limits) };
+}
+
+export async function readStepFacts(
+  db: Kysely<DB>,
+  loanId: number,
+  step: SecondStep,
+  userId: number,
+): Promise<StepFacts> {
+  const { rows } = await sql<StepFactsRow>`${PREPARED} select ${stepFactsOf(loanId, step, userId)}`.execute(db);
+  return asStepFacts(rows[0] as StepFactsRow);
 }
 
 /** Who recorded the payout that stands for a loan. */

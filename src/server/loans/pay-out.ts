@@ -1,3 +1,4 @@
+import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
@@ -15,6 +16,8 @@ export interface PayoutOrder {
   readonly reference: string;
   readonly remark: string | null;
   readonly author: Author;
+  /** Where the workflow takes the loan, asked under the same lock. */
+  readonly to: LoanStatus;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function payOut(
   tx: Tx,
   deps: Deps,
   loan: StoredLoan,
-  { reference, remark, author }: PayoutOrder,
+  { reference, remark, author, to }: PayoutOrder,
 ): Promise<void> {
   const at = deps.clock.now();
   const on = today(deps.clock);
@@ -56,6 +59,7 @@ export async function payOut(
   const note = `${formatNaira(payout)} paid out, reference ${reference}`;
   const status = await moveLoan(tx, loan, {
     event: "disbursed",
+    to,
     author,
     at,
     changes: { disbursed_at: at, payout },

@@ -8,7 +8,7 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
-import { lockLoanOr404, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
+import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
@@ -21,21 +21,23 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const { params, body, actor, author, deps } = call;
   // A loan approved a moment ago may be rejected too, but not by somebody who pressed before that was done.
   const seen = await findLoan(deps.db, params.id);
-  const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), async (tx) => {
-    const loan = await lockLoanOr404(tx, params.id);
-    await requireRule(tx, loan, "rejected");
+  const begin = (tx: Tx) => lockLoanToMove(tx, params.id);
+  const work = async (tx: Tx, { loan, inDoubt }: LoanToMove) => {
+    const to = await requireRule(tx, loan, "rejected", inDoubt);
     await requireOtherThanReverser(tx, deps, loan.id, actor.userId);
     await requireUnmoved(tx, loan, { status: seen?.status ?? loan.status, at: call.request.receivedAt }, "rejected");
     const at = deps.clock.now();
     const screening = await newestDefiniteScreening(tx, loan.id);
     const screened = screening?.verdict === "not-qualified" ? screening.rejection_reason : undefined;
     const reason = body?.reason || screened || "Rejected at review";
-    await moveLoan(tx, loan, { event: "rejected", author, at, changes: { rejection_reason: reason }, note: reason });
+    const changes = { rejection_reason: reason };
+    await moveLoan(tx, loan, { event: "rejected", to, author, at, changes, note: reason });
     await revokeSigningLinks(tx, loan.id, at);
     await clearSchedule(tx, loan.id);
     await queueStop(tx, loan.id, author, at);
     return showLoan(deps, loan.id, tx);
-  });
+  };
+  const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), work, { begin });
   deps.wake("settle-operations");
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });

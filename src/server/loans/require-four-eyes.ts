@@ -1,32 +1,36 @@
 import type { Kysely } from "kysely";
-import { type FourEyesFacts, mayTakeStep, type SecondStep, STEP_DEEDS, whoElse } from "../../domain/loan/four-eyes.ts";
-import { kobo } from "../../domain/money.ts";
+import { mayTakeStep, type SecondStep, STEP_DEEDS, whoElse } from "../../domain/loan/four-eyes.ts";
+import { type Kobo, kobo } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { readAble, readLimits } from "../four-eyes/limits.store.ts";
+import { readAble } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Actor } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { doubtOfOtherLoans } from "../money-in/credit-doubts.ts";
-import { fourEyesOn } from "../settings/four-eyes.ts";
-import { readTakenSteps, whoPaidOut } from "./four-eyes.store.ts";
+import { areFourEyesOn, fourEyesOn } from "../settings/four-eyes.ts";
+import { readStepFacts, STEP_PERMISSIONS, type StepFacts, whoPaidOut } from "./four-eyes.store.ts";
 
 /** A step of a loan that four eyes look at: the second ones, and taking a payout back. */
 export type WatchedStep = SecondStep | "payout-reversal";
 
 export type LoanForFourEyes = Pick<StoredLoan, "id" | "customer_id" | "amount" | "offered_amount" | "approved_amount">;
 
-/** Refuses a step of a locked loan to whom four eyes forbid it, as they are set and as roles are at this moment. */
+/**
+ * Refuses a step of a locked loan to whom four eyes forbid it, as they are set and as roles are at this moment. What they ask
+ * is read where it is not told.
+ */
 export async function requireFourEyes(
   tx: Tx,
   { config }: Deps,
   loan: LoanForFourEyes,
   step: WatchedStep,
   actor: Actor,
+  told?: StepFacts,
 ): Promise<void> {
-  const refusal = await fourEyesRefusal(tx, config, loan, step, actor.userId);
+  const refusal = await fourEyesRefusal(tx, config, loan, step, actor.userId, told);
   if (refusal) throw new AppError("not-possible", refusal);
 }
 
@@ -40,28 +44,29 @@ export async function fourEyesRefusal(
   loan: LoanForFourEyes,
   step: WatchedStep,
   userId: number,
+  told?: StepFacts,
 ): Promise<string | undefined> {
-  if (!(await fourEyesOn(db, config))) return undefined;
   const amount = kobo(loan.approved_amount ?? loan.offered_amount ?? loan.amount);
-  if (step === "payout-reversal")
+  if (step === "payout-reversal") {
+    if (!(await fourEyesOn(db, config))) return undefined;
     return moneyOutRefusal(db, step, { hands: await whoPaidOut(db, loan.id), amount }, userId);
-  const refusal = await stepRefusal(db, step, userId, { ...(await readTakenSteps(db, loan.id)), amount });
+  }
+  const facts = told ?? (await readStepFacts(db, loan.id, step, userId));
+  if (!areFourEyesOn(facts.setting, config)) return undefined;
+  const refusal = await stepRefusal(db, step, { userId, amount }, facts);
   return refusal ?? (step === "disbursed" ? doubtOfOtherLoans(db, loan) : undefined);
 }
-
-const PERMISSIONS = { approved: "approve-loan", disbursed: "disburse-loan" } as const;
 
 async function stepRefusal(
   db: Kysely<DB>,
   step: SecondStep,
-  userId: number,
-  facts: FourEyesFacts,
+  { userId, amount }: { readonly userId: number; readonly amount: Kobo },
+  { taken, limits }: StepFacts,
 ): Promise<string | undefined> {
-  const permission = PERMISSIONS[step];
-  const decision = mayTakeStep(step, { userId, limits: await readLimits(db, permission, userId) }, facts);
+  const decision = mayTakeStep(step, { userId, limits }, { ...taken, amount });
   if (decision.accepted) return undefined;
-  const { uploaders, approvers, reversers, amount } = facts;
+  const { uploaders, approvers, reversers } = taken;
   const without = [userId, ...(step === "approved" ? uploaders : [...approvers, ...reversers])];
-  const { names, areMore } = await readAble(db, permission, { amount, without });
+  const { names, areMore } = await readAble(db, STEP_PERMISSIONS[step], { amount, without });
   return `${decision.message} ${whoElse(STEP_DEEDS[step], names, areMore)}`;
 }

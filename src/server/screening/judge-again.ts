@@ -5,10 +5,8 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { assessLoan, type Judging, salaryOf } from "./assess-loan.ts";
 import { findLookupAnswer } from "./lookup.store.ts";
-import { claimsBeside, holdSalary } from "./related-loans.store.ts";
-import { type LoanToScreen, loanToScreen, type newestDefiniteScreening } from "./screening.store.ts";
-
-type Screening = Awaited<ReturnType<typeof newestDefiniteScreening>>;
+import { claimsBeside } from "./related-loans.store.ts";
+import { type DecidedScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
 
 /** A loan that was judged again, with the other loans that made it so. */
 export interface JudgedAgain {
@@ -22,7 +20,7 @@ export interface JudgedAgain {
 export async function claimsSince(
   db: Kysely<DB>,
   loan: LoanToScreen,
-  screening: Screening,
+  screening: { readonly assessment: unknown } | undefined,
 ): Promise<OtherClaims | undefined> {
   const claims = await claimsBeside(db, { loanId: loan.id, customerId: loan.customer_id }, salaryOf(loan));
   const before = screening?.assessment as { readonly promisedLoans?: readonly PromisedLoan[] } | null | undefined;
@@ -32,21 +30,20 @@ export async function claimsSince(
 /**
  * Judges a locked loan again where loans of the same salary account, BVN or phone have appeared since its newest screening,
  * or take more than was counted; undefined where none have. No look-up is made: the provider's answer is the screening's.
- * From here to the end of the transaction no other loan of that account, BVN or phone is decided on.
+ * What the others claim was read by `holdSalaryOf`, which also keeps them from being decided on meanwhile.
  */
 export async function judgeAgain(
   tx: Tx,
   loanId: number,
-  screening: Screening,
+  claims: OtherClaims,
+  screening: Pick<DecidedScreening, "lookup_id" | "promised"> | undefined,
   judging: Judging,
 ): Promise<JudgedAgain | undefined> {
-  const loan = await loanToScreen(tx, loanId);
-  if (!loan) throw new Error(`there is no loan ${loanId}`);
-  await holdSalary(tx, salaryOf(loan));
-  const claims = await claimsSince(tx, loan, screening);
-  if (!claims) return undefined;
+  if (!claimsMore(claims, screening?.promised ?? [])) return undefined;
   const named = claims.promisedLoans.map(({ reference }) => reference);
   const others = [...new Set(claims.openOnAccount === undefined ? named : [claims.openOnAccount, ...named])];
+  const loan = await loanToScreen(tx, loanId);
+  if (!loan) throw new Error(`there is no loan ${loanId}`);
   const answer = screening?.lookup_id ? await findLookupAnswer(tx, screening.lookup_id) : undefined;
   return { assessment: answer && (await assessLoan(tx, loan, answer, judging, claims)), others };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { otherClaims, type RelatedLoan } from "../../domain/affordability/other-claims.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
@@ -7,7 +7,7 @@ import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, withNext } from "../db/transaction.ts";
 
 /** What two loans of one person have in common, whoever they say they are of. */
 export interface ClaimedSalary {
@@ -17,16 +17,21 @@ export interface ClaimedSalary {
   readonly phone: string | undefined;
 }
 
+/** A loan with whose it says that it is. */
+export interface LoanOf {
+  readonly loanId: number;
+  readonly customerId: number;
+}
+
 /**
  * What other loans claim of the salary of a loan: of the same account at the same bank, the same BVN or the same phone. The
  * loan's own customer's running loans are not among them, since a new one settles or stands beside those by rules of its own.
  */
-export async function claimsBeside(
-  db: Kysely<DB>,
-  { loanId, customerId }: { readonly loanId: number; readonly customerId: number },
-  salary: ClaimedSalary,
-): Promise<OtherClaims> {
-  const rows = await relatedLoans(db, salary, loanId);
+export async function claimsBeside(db: Kysely<DB>, loan: LoanOf, salary: ClaimedSalary): Promise<OtherClaims> {
+  return claimsAmong(await relatedLoans(db, salary, loan.loanId), loan);
+}
+
+function claimsAmong(rows: readonly Row[], { loanId, customerId }: LoanOf): OtherClaims {
   const own = rows.find(({ id }) => id === loanId);
   const isRunning = ({ status }: Row) => (RUNNING_STATUSES as readonly string[]).includes(status);
   const others = rows.filter((row) => row.id !== loanId && !(row.customer_id === customerId && isRunning(row)));
@@ -40,14 +45,21 @@ export async function claimsOn(db: Kysely<DB>, salary: ClaimedSalary): Promise<O
   return { ...otherClaims(open.map(asRelated), undefined), openOnAccount: undefined };
 }
 
-/** Keeps the decisions on all loans of one account, BVN or phone waiting for each other until the transaction ends. */
-export async function holdSalary(tx: Tx, { bankCode, accountNumber, bvn, phone }: ClaimedSalary): Promise<void> {
-  const names = [`account ${bankCode} ${accountNumber}`, `bvn ${bvn ?? ""}`, `phone ${phone ?? ""}`];
+/**
+ * Keeps the decisions on all loans of the account, BVN or phone of a locked loan waiting for each other until the transaction
+ * ends, and reads what the others claim then. Both go to the database with the next statement.
+ */
+export async function holdSalaryOf(tx: Tx, loanId: number): Promise<(customerId: number) => OtherClaims> {
   // In one order for all, so that no two transactions wait for each other in a ring.
-  await sql`${PREPARED} select pg_advisory_xact_lock(key) from (
-    select hashtextextended('claim of ' || name, 0) as key from unnest(${names}::text[]) as name order by 1 offset 0) keys`.execute(
+  await withNext(
     tx,
+    sql`select pg_advisory_xact_lock(key) from (
+      select hashtextextended('claim of ' || name, 0) as key from loans l join customers c on c.id = l.customer_id
+        cross join unnest(array['account ' || l.bank_code || ' ' || l.account_number, 'bvn ' || c.bvn, 'phone ' || c.phone]) as name
+        where l.id = ${loanId} order by 1 offset 0) keys`,
   );
+  const related = await withNext(tx, relatedTo(ofLoan(loanId)));
+  return (customerId) => claimsAmong(related(), { loanId, customerId });
 }
 
 interface Row {
@@ -67,25 +79,35 @@ interface Row {
   readonly told_at: Date | null;
 }
 
-/**
- * The loan that is judged is among them, where one is. A screening whose facts are no longer kept found the owner where it
- * qualified.
- */
 async function relatedLoans(
   db: Kysely<DB>,
   { bankCode, accountNumber, bvn, phone }: ClaimedSalary,
   loanId: number | undefined,
 ): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`${PREPARED} with same as (
-      select id from loans where account_number = ${accountNumber} and bank_code = ${bankCode}
-      union select l.id from customers c join loans l on l.customer_id = c.id where c.bvn = ${bvn ?? null}
-      union select l.id from customers c join loans l on l.customer_id = c.id where c.phone = ${phone ?? null}
-      union select ${loanId ?? null}::bigint)
-    select l.id, l.reference, l.status, l.customer_id, l.tenor, l.method, l.monthly_rate_bp, l.top_up_of,
-      l.account_number = ${accountNumber} and l.bank_code = ${bankCode} as on_account,
+  const own = sql`select ${loanId ?? null}::bigint as id, ${accountNumber}::text as account_number, ${bankCode}::text as bank_code,
+    array(select id from customers where bvn = ${bvn ?? null} or phone = ${phone ?? null}) as people`;
+  return (await sql<Row>`${PREPARED} ${relatedTo(own)}`.execute(db)).rows;
+}
+
+/** Whose salary a stored loan takes. */
+function ofLoan(loanId: number): RawBuilder<unknown> {
+  return sql`select l.id, l.account_number, l.bank_code,
+      array(select p.id from customers p where p.bvn = c.bvn or p.phone = c.phone) as people
+    from loans l join customers c on c.id = l.customer_id where l.id = ${loanId}`;
+}
+
+/**
+ * The loan that is judged is among them, where one is. A screening whose facts are no longer kept found the owner where it
+ * qualified.
+ */
+function relatedTo(own: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`select l.id, l.reference, l.status, l.customer_id, l.tenor, l.method, l.monthly_rate_bp, l.top_up_of,
+      l.account_number = own.account_number and l.bank_code = own.bank_code as on_account,
       coalesce(l.approved_amount, l.offered_amount) as amount, coalesce(l.disbursed_at, m.booked_at) as told_at,
       s.is_owners, s.owners_since, s.would_lend
-    from same join loans l on l.id = same.id
+    from (${own}) own
+      join loans l on (l.account_number = own.account_number and l.bank_code = own.bank_code)
+        or l.customer_id = any(own.people) or l.id = own.id
       left join mandates m on m.loan_id = l.id and m.status = 'active'
       left join lateral (
         select (array_agg(is_owners order by id desc))[1] as is_owners, min(id) filter (where is_owners) as owners_since,
@@ -95,8 +117,8 @@ async function relatedLoans(
               and not assessment::jsonb -> 'rules' @> '[{"rule": "bvn-match", "passed": false}]',
               verdict = 'qualified') as is_owners
           from screenings where loan_id = l.id and verdict <> 'unavailable') judged) s on true
-    where l.status = any(${[...OPEN_APPLICATION_STATUSES, ...RUNNING_STATUSES]}::text[]) order by l.id`.execute(db);
-  return rows;
+    where l.status in (${sql.join([...OPEN_APPLICATION_STATUSES, ...RUNNING_STATUSES].map((status) => sql.lit(status)))})
+    order by l.id`;
 }
 
 function asRelated(row: Row): RelatedLoan {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { PromisedLoan } from "../../domain/affordability/assess.ts";
 import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -67,6 +68,21 @@ export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What a decision on a loan asks of that screening; its time is the text that JSON makes of it. */
+export interface DecidedScreening {
+  readonly lookup_id: number | null;
+  readonly offer: number;
+  readonly at: string;
+  /** What of other loans it counted; null where that is no longer kept. */
+  readonly promised: readonly PromisedLoan[] | null;
+}
+
+/** That screening of a loan, for a statement that reads it beside other things. */
+export function decidedScreeningOf(loanId: number): RawBuilder<DecidedScreening> {
+  return sql`select lookup_id, offer, at, assessment -> 'promisedLoans' as promised from screenings
+    where loan_id = ${loanId} and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1`;
 }
 
 // The phone was confirmed, or it was screened before it was corrected.

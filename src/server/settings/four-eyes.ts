@@ -5,8 +5,12 @@ import { readFourEyes, readFourEyesUnset, writeFourEyesUnset } from "./settings.
 
 /** Whether two people are needed: as it was set, else in every installation but a demo. */
 export async function fourEyesOn(db: Kysely<DB>, { demo }: { readonly demo: boolean }): Promise<boolean> {
-  const stored = await readFourEyes(db);
-  return stored ? stored.value === true : !demo;
+  return areFourEyesOn((await readFourEyes(db))?.value, { demo });
+}
+
+/** The same of a setting that was read: null or undefined while nobody has put it. */
+export function areFourEyesOn(value: unknown, { demo }: { readonly demo: boolean }): boolean {
+  return value === undefined || value === null ? !demo : value === true;
 }
 
 /**

@@ -16,6 +16,9 @@ export interface StoredSetting {
   readonly changed_by: string;
 }
 
+/** The setting alone, for a statement that reads it beside other things. */
+export const FOUR_EYES_VALUE = sql<unknown>`select value from settings where key = ${sql.lit(FOUR_EYES)}`;
+
 /** Nothing is kept of it in the process: a change holds at once everywhere. */
 export async function readFourEyes(db: Kysely<DB>): Promise<StoredSetting | undefined> {
   const { rows } = await sql<StoredSetting>`${PREPARED} select value, version, changed_at, changed_by

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { OtherClaims } from "../../domain/affordability/assess.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { Tx } from "../db/transaction.ts";
+import { lockLoanWithNext, type StoredLoan } from "../loan-record/loan.store.ts";
+import { openOperationOf } from "../loan-record/open-operation.store.ts";
+import { holdSalaryOf } from "../screening/related-loans.store.ts";
+import { type DecidedScreening, decidedScreeningOf } from "../screening/screening.store.ts";
+import { asStepFacts, type StepFacts, type StepFactsRow, stepFactsOf } from "./four-eyes.store.ts";
+
+/** All that an approval rests on, as it stands under the locks of the loan and of the salary that it takes. */
+export interface ApprovalFacts {
+  readonly loan: StoredLoan;
+  readonly inDoubt: boolean;
+  readonly fourEyes: StepFacts;
+  readonly screening: DecidedScreening | undefined;
+  readonly claims: OtherClaims;
+  /** Whether any watch list is in force, so that the customer has to be compared with it. */
+  readonly isCompared: boolean;
+  /** Whether the employer is closed for new loans or owes within a limit. */
+  readonly isBounded: boolean;
+}
+
+interface FactsRow extends StepFactsRow {
+  readonly in_doubt: boolean;
+  readonly screening: DecidedScreening | null;
+  readonly is_compared: boolean;
+  readonly is_bounded: boolean;
+}
+
+/**
+ * Locks a loan that somebody is to approve, then the salary it takes, and reads under both what the approval rests on: one
+ * round trip, in which each statement sees what was committed while the locks were waited for. Undefined for an absent loan.
+ */
+export async function lockForApproval(tx: Tx, loanId: number, userId: number): Promise<ApprovalFacts | undefined> {
+  const locked = await lockLoanWithNext(tx, loanId);
+  const claimsOf = await holdSalaryOf(tx, loanId);
+  const { rows } = await sql<FactsRow>`${PREPARED} select exists (${openOperationOf(loanId)}) as in_doubt,
+    ${stepFactsOf(loanId, "approved", userId)},
+    (select to_json(one) from (${decidedScreeningOf(loanId)}) one) as screening,
+    exists (select from watch_list_keys) as is_compared,
+    exists (select from loans l join employers e on e.id = l.employer_id
+      where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null)) as is_bounded`.execute(tx);
+  const [loan, facts] = [locked(), rows[0]];
+  if (!loan || !facts) return undefined;
+  return {
+    loan,
+    inDoubt: facts.in_doubt,
+    fourEyes: asStepFacts(facts),
+    screening: facts.screening ?? undefined,
+    claims: claimsOf(loan.customer_id),
+    isCompared: facts.is_compared,
+    isBounded: facts.is_bounded,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { approveLoan } from "../../contract/loans.contract.ts";
+import { loanIn } from "../testing/loan-life.ts";
+import { roundTripsOf } from "../testing/round-trips.ts";
+import { stagedLending } from "../testing/staged-server.ts";
+
+const server = await stagedLending();
+const token = await server.staffToken(["approve-loan"], "Chidi Okafor");
+
+/** What each statement of an approval is known by, a line for all that goes to the database together. */
+const APPROVAL = [
+  [" from sessions "],
+  ["begin", " claim_request(", " for no key update", "pg_advisory_xact_lock(key)", " would_lend", " as in_doubt"],
+  [" update loans set ", " insert into loan_events ", " has_open_change"],
+  [" insert into idempotency_keys ", " append_audit(", "commit", " pg_notify(", " open_within_hour("],
+];
+
+it.each(["the first of a process", "one of many"])(
+  "an approval waits for the database four times: who asks, what it rests on, its writes and the answer, the commit and the opening (%s)",
+  async () => {
+    const { id } = await loanIn(server, "pending_approval");
+    const headers = { "idempotency-key": `approve-${id}` };
+    const trips = await roundTripsOf(async () => {
+      expect((await server.call(approveLoan, { params: { id }, token, headers })).status).toBe(200);
+    });
+    const known = trips.map((texts, trip) =>
+      texts.map((text, place) => {
+        const sign = APPROVAL[trip]?.[place];
+        return sign !== undefined && text.includes(sign) ? sign : text;
+      }),
+    );
+    expect(known).toEqual(APPROVAL);
+  },
+);
