@@ -20,7 +20,7 @@ export interface Cast {
   readonly holdsAll: Conspirator;
   /** As many as ever act together. */
   readonly superAdmins: readonly Conspirator[];
-  /** The roles that are shipped, and such as an administrator builds. */
+  /** Two of each role that is shipped, and of such as an administrator builds. */
   readonly roles: readonly Conspirator[];
 }
 
@@ -39,7 +39,10 @@ let answers = 0;
 /** How many requests were made by conspirators. */
 export const requestsMade = (): number => answers;
 
-/** Everybody who may take part, one person a role. */
+/** The other one of a role. */
+export const secondOf = (role: string): string => `${role} 2`;
+
+/** Everybody who may take part. */
 export async function gatherCast(server: TestServer): Promise<Cast> {
   const superAdmins: Conspirator[] = [];
   for (let number = 1; number <= TOGETHER_MAX; number += 1)
@@ -51,7 +54,8 @@ export async function gatherCast(server: TestServer): Promise<Cast> {
     ...shipped.map((one) => [one.role, one.permissions] as const),
     ...Object.entries(BUILT),
   ])
-    roles.push(await join(server, await addStaff(server, permissions, role), role, permissions));
+    for (const name of [role, secondOf(role)])
+      roles.push(await join(server, await addStaff(server, permissions, name), name, permissions));
   return { holdsAll: await join(server, all, "Holds all"), superAdmins, roles };
 }
 

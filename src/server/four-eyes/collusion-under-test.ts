@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { meets } from "../../domain/permissions.ts";
 import type { Reply } from "../testing/test-server.ts";
-import { type Cast, type Conspirator, isDone } from "./collusion-cast-under-test.ts";
+import { type Cast, type Conspirator, isDone, secondOf } from "./collusion-cast-under-test.ts";
 
 /** One act of a theft, by whichever of the thieves takes it on. */
 export interface Step {
@@ -65,6 +65,7 @@ export async function fewestRoles(cast: Cast, theft: Theft, most: number, putRig
     [[]],
   );
   const teams = choices
+    .filter((actors) => actors.every((actor, index) => isInTurn(cast, actors.slice(0, index), actor)))
     .map((actors) => ({ actors, people: new Set(actors).size }))
     .filter(({ people }) => people <= TOGETHER_MAX)
     .sort((a, b) => a.people - b.people);
@@ -73,6 +74,20 @@ export async function fewestRoles(cast: Cast, theft: Theft, most: number, putRig
     if (success) return { people, roles: [...new Set(actors.map(({ name }) => name))] };
   }
   return undefined;
+}
+
+// The second of a role is the same as the first: they come after them.
+function isInTurn({ roles }: Cast, before: readonly Conspirator[], actor: Conspirator): boolean {
+  const first = roles.find(({ name }) => actor.name === secondOf(name));
+  return first === undefined || before.includes(first);
+}
+
+/** Whether one person brings a theft off where nothing is watched: that what four cannot do can be done at all. */
+export async function worksUnwatched(cast: Cast, theft: Theft, unwatched: () => Promise<void>, putRight: () => Promise<void>) {
+  const plot = await theft.plot();
+  await unwatched();
+  const actors = plot.steps.map(() => cast.superAdmins[0] as Conspirator);
+  return (await attempt({ ...theft, plot: async () => plot }, actors, "in turn", putRight)) !== undefined;
 }
 
 function mayDo({ permissions }: Conspirator, { access }: Endpoint): boolean {
@@ -94,6 +109,7 @@ async function attempt(
       const done = rush
         ? await Promise.all([run(actor), steps[index + 1]?.run(actors[index + 1] as Conspirator)])
         : [await run(actor)];
+      // Some of those that are given at once may be refused.
       if (rush || !done.every((reply) => reply && isDone(reply))) break;
     }
     if (!(await gained())) return undefined;

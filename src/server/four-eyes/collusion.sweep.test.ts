@@ -1,20 +1,25 @@
 import { afterAll, expect, it } from "vitest";
 import { expectBooksToHold } from "../testing/expect-books.ts";
+import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { requestsMade } from "./collusion-cast-under-test.ts";
+import * as customers from "./collusion-customers.fixture.ts";
+import * as loans from "./collusion-loans.fixture.ts";
 import * as money from "./collusion-money.fixture.ts";
 import { openOffice } from "./collusion-office-under-test.ts";
-import { fewestPeople, fewestRoles, inWords } from "./collusion-under-test.ts";
+import { fewestPeople, fewestRoles, inWords, worksUnwatched } from "./collusion-under-test.ts";
 
 const office = await openOffice();
 afterAll(() => office.server.stop());
 const ROLE_CHOICES = heavyCount("choices of roles a theft", 1_000, 12);
-const thefts = [...money.thefts(office)];
+const thefts = [...money.thefts(office), ...loans.thefts(office), ...customers.thefts(office)].filter(({ name }) => name.includes(process.env.ONLY ?? ""));
 const table: string[] = [];
 
 it.each(thefts)("$name: $people", async (theft) => {
   const found = await fewestPeople(office.cast, theft, office.putRight);
   const roles = await fewestRoles(office.cast, theft, ROLE_CHOICES, office.putRight);
+  const unwatched = () => setFourEyes(office.server, false);
+  if (!found) expect(await worksUnwatched(office.cast, theft, unwatched, office.putRight), "with four eyes off").toBe(true);
   table.push(
     `${theft.name} | ${inWords(found?.people)} | ${found?.how ?? ""} | ${roles ? `${roles.people}: ${roles.roles.join(", ")}` : "no four roles"}`,
   );
