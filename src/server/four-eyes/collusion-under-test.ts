@@ -23,6 +23,8 @@ export interface Theft {
   readonly name: string;
   /** The smallest number of people who bring it off; "nobody" where four do not. */
   readonly people: number | "nobody";
+  /** Refused with four eyes off as well: nobody may do it at all. */
+  readonly evenUnwatched?: true;
   /** Makes a fresh one. */
   readonly plot: () => Promise<Plot>;
 }
