@@ -1,7 +1,7 @@
-import type { Endpoint } from "../../contract/endpoint.ts";
 import { choosePassword } from "../../contract/account.contract.ts";
 import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { confirmPickup, postPickupCode } from "../../contract/pickup.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
@@ -44,7 +44,10 @@ export async function openAccount(office: Office, email: string): Promise<Conspi
   const signedIn = await server.call(signIn, { body: { email, password: PASSWORD } });
   if (!isDone(signedIn)) return undefined;
   const id = await office.count("select id from users where email = $1", [email]);
-  await office.rows("update sessions set idle_seconds = 9999999, expires_at = expires_at + interval '90 days' where user_id = $1", [id]);
+  await office.rows(
+    "update sessions set idle_seconds = 9999999, expires_at = expires_at + interval '90 days' where user_id = $1",
+    [id],
+  );
   return join(server, { id, token: signedIn.body.data.token }, email);
 }
 
@@ -72,7 +75,13 @@ export function thefts(office: Office): readonly Theft[] {
     };
     const changes = step("puts an own phone on file", updateCustomer, async (by) => {
       const { id, bvn, nin } = await contactOf(loan);
-      const names = { title: "Mrs", first_name: "Ngozi", last_name: "Eze", gender: "Female", date_of_birth: "1988-03-14" };
+      const names = {
+        title: "Mrs",
+        first_name: "Ngozi",
+        last_name: "Eze",
+        gender: "Female",
+        date_of_birth: "1988-03-14",
+      };
       const body = { ...names, bvn: `•••••••${bvn.slice(-4)}`, nin: `•••••••${nin.slice(-4)}`, phone_number: own };
       return by.call(updateCustomer, { params: { id }, body });
     });

@@ -1,4 +1,6 @@
+import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import {
   approveLoan,
   disburseLoan,
@@ -6,8 +8,6 @@ import {
   setUpDeduction,
   uploadAuthorization,
 } from "../../contract/loans.contract.ts";
-import { correctLoan } from "../../contract/loan-correction.contract.ts";
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
 import { updateProduct } from "../../contract/products.contract.ts";
 import { addManualRepayment, recordSettlement, reverseDisbursement } from "../../contract/repayments.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
@@ -137,9 +137,10 @@ export function thefts(office: Office): readonly Theft[] {
       people: 2,
       plot: async () => {
         const price = 15_000;
-        const product = await count("insert into products (name, price, created_at) values ($1, 18000000, now()) returning id", [
-          fresh("Phone"),
-        ]);
+        const product = await count(
+          "insert into products (name, price, created_at) values ($1, 18000000, now()) returning id",
+          [fresh("Phone")],
+        );
         let loan: LoanInHand | undefined;
         const { uploads, approves, paysOut } = stepsOf(office, () => loan);
         const lowers = step("lowers the price", updateProduct, async (by) => {
@@ -189,7 +190,10 @@ export function thefts(office: Office): readonly Theft[] {
           steps: [...redirecting(office, loan, thief.account_number), approves, paysOut],
           gained: async () =>
             (await payouts(loan.id)) > 0 &&
-            (await count("select count(*) from loans where id = $1 and account_number = $2", [loan.id, thief.account_number])) === 1,
+            (await count("select count(*) from loans where id = $1 and account_number = $2", [
+              loan.id,
+              thief.account_number,
+            ])) === 1,
         };
       },
     },
@@ -220,7 +224,9 @@ function redirecting({ server, honest }: Office, loan: LoanInHand, account_numbe
 }
 
 async function customerOf({ db }: Office["server"]["deps"], loanId: number): Promise<number> {
-  const { rows } = await db.pool.query<{ customer_id: number }>("select customer_id from loans where id = $1", [loanId]);
+  const { rows } = await db.pool.query<{ customer_id: number }>("select customer_id from loans where id = $1", [
+    loanId,
+  ]);
   return rows[0]?.customer_id ?? 0;
 }
 

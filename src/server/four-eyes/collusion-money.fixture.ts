@@ -89,7 +89,8 @@ const ENTER: Endpoint = addManualRepayment;
 /** Thefts by payments, credit and refunds. */
 export function thefts(office: Office): readonly Theft[] {
   const plotOf =
-    (make: (loan: RunningLoan, money: ReturnType<typeof moneyOf>) => Promise<Plot> | Plot) => async (): Promise<Plot> => {
+    (make: (loan: RunningLoan, money: ReturnType<typeof moneyOf>) => Promise<Plot> | Plot) =>
+    async (): Promise<Plot> => {
       const loan = await office.running();
       return make(loan, moneyOf(office, loan));
     };
@@ -268,7 +269,8 @@ export function thefts(office: Office): readonly Theft[] {
             }),
           ),
         ],
-        gained: async () => (await office.count("select count(*) from loans where id = $1 and status = 'liquidated'", [loan.id])) === 1,
+        gained: async () =>
+          (await office.count("select count(*) from loans where id = $1 and status = 'liquidated'", [loan.id])) === 1,
       })),
     },
     {

@@ -60,7 +60,10 @@ export function thefts(office: Office): readonly Theft[] {
       }),
     );
   /** A theft that ends when somebody has come to a permission that moves money. */
-  const byAccount = (name: string, of: () => Promise<{ steps: readonly Step[]; id: () => Promise<number> }>): Theft => ({
+  const byAccount = (
+    name: string,
+    of: () => Promise<{ steps: readonly Step[]; id: () => Promise<number> }>,
+  ): Theft => ({
     name,
     people: 2,
     plot: async () => {
@@ -116,7 +119,8 @@ export function thefts(office: Office): readonly Theft[] {
         const takes = step("takes the role away", updateStaff, (by) =>
           by.call(updateStaff, { params: { id: colleague.id }, body: staffForm([desk]) }),
         );
-        const left = () => count("select count(*) from user_roles where user_id = $1 and role_id = $2", [colleague.id, desk]);
+        const left = () =>
+          count("select count(*) from user_roles where user_id = $1 and role_id = $2", [colleague.id, desk]);
         return {
           steps: [takes, approves],
           gained: async () => {
@@ -138,7 +142,9 @@ export function thefts(office: Office): readonly Theft[] {
       const form = { first_name: "Kemi", last_name: "Bello", email: `${fresh("own")}@mail.test` };
       const role = await addRole(server, ["disburse-loan"]);
       const asks = step("asks as a stranger", register, (by) =>
-        by.call(register, { body: { ...form, phone_number: staffForm([]).phone_number, password: "Lagos rain on 40 roofs" } }),
+        by.call(register, {
+          body: { ...form, phone_number: staffForm([]).phone_number, password: "Lagos rain on 40 roofs" },
+        }),
       );
       const lets = step("lets the stranger in", updateStaff, async (by) =>
         by.call(updateStaff, { params: { id: await userOf(form.email) }, body: staffForm([role]) }),
@@ -187,7 +193,8 @@ export function thefts(office: Office): readonly Theft[] {
         const lifts = step("lifts the limit", updateRole, (by) => by.call(updateRole, { params: { id: role }, body }));
         return {
           steps: [lifts, approves],
-          gained: async () => (await count("select count(*) from roles where id = $1 and disbursement_limit is null", [role])) === 1,
+          gained: async () =>
+            (await count("select count(*) from roles where id = $1 and disbursement_limit is null", [role])) === 1,
         };
       },
     },
@@ -205,7 +212,8 @@ export function thefts(office: Office): readonly Theft[] {
         );
         return {
           steps: [takes, approves],
-          gained: async () => (await count("select count(*) from users where id = $1 and two_factor_at is null", [id])) === 1,
+          gained: async () =>
+            (await count("select count(*) from users where id = $1 and two_factor_at is null", [id])) === 1,
         };
       },
     },
@@ -248,7 +256,8 @@ function bySecondAccount(office: Office): readonly Theft[] {
     return {
       steps: [...opens, uploads, approves],
       gained: async () =>
-        (await count("select count(*) from loans where id = $1 and status = 'pending_deduction_setup'", [loan.id])) === 1,
+        (await count("select count(*) from loans where id = $1 and status = 'pending_deduction_setup'", [loan.id])) ===
+        1,
     };
   };
   return [

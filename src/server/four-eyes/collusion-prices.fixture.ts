@@ -1,10 +1,10 @@
+import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
+import { getCustomer } from "../../contract/customers.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { addHoliday } from "../../contract/holidays.contract.ts";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
-import { recordSettlement } from "../../contract/repayments.contract.ts";
-import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { getCustomer } from "../../contract/customers.contract.ts";
 import { postPickupCode } from "../../contract/pickup.contract.ts";
+import { recordSettlement } from "../../contract/repayments.contract.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { DEVICE } from "../contact-changes/contact-under-test.ts";
 import { type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
@@ -22,7 +22,9 @@ export function thefts(office: Office): readonly Theft[] {
   const late = async (): Promise<LoanInHand> => {
     const loan = await office.prepared(() => loanIn(server, "disbursed"));
     await rows("update loans set disbursed_at = disbursed_at - interval '150 days' where id = $1", [loan.id]);
-    await rows("update disbursements set disbursed_at = disbursed_at - interval '150 days' where loan_id = $1", [loan.id]);
+    await rows("update disbursements set disbursed_at = disbursed_at - interval '150 days' where loan_id = $1", [
+      loan.id,
+    ]);
     await rows("update instalments set due_date = due_date - 150 where loan_id = $1", [loan.id]);
     return loan;
   };
@@ -83,7 +85,8 @@ export function thefts(office: Office): readonly Theft[] {
         const body = { mandateReference: String(mandate?.mandate_reference), provider: "remita" };
         return {
           steps: [step("stops the mandate", stopLoanCollection, (by) => by.call(stopLoanCollection, { body }))],
-          gained: async () => (await count("select count(*) from mandates where loan_id = $1 and status = 'stopped'", [loan.id])) === 1,
+          gained: async () =>
+            (await count("select count(*) from mandates where loan_id = $1 and status = 'stopped'", [loan.id])) === 1,
         };
       },
     },
@@ -109,7 +112,9 @@ export function thefts(office: Office): readonly Theft[] {
 
 /** What settling would have cost a month ago: the interest of one row less, where a due date lies between. */
 async function cheapest({ count }: Office, { id }: LoanInHand, before: number): Promise<{ readonly amount: number }> {
-  const interest = await count("select interest / 100 from instalments where loan_id = $1 order by number limit 1", [id]);
+  const interest = await count("select interest / 100 from instalments where loan_id = $1 order by number limit 1", [
+    id,
+  ]);
   return { amount: before - interest };
 }
 
@@ -121,7 +126,8 @@ async function seesIn(
   text: string,
 ): Promise<boolean> {
   const asked = ALL_ENDPOINTS.filter(
-    (endpoint: Endpoint) => endpoint.method === "GET" && !endpoint.endless && !endpoint.demoOnly && endpoint.access !== "public",
+    (endpoint: Endpoint) =>
+      endpoint.method === "GET" && !endpoint.endless && !endpoint.demoOnly && endpoint.access !== "public",
   );
   const found: string[] = [];
   for (const endpoint of asked)
@@ -129,7 +135,11 @@ async function seesIn(
       if (!endpoint.path.includes(":") && id !== loan.id) continue;
       const kind = endpoint.path.includes("/customers") ? "customer" : "loan";
       const params = { id, kind, key: id, figure: "disbursed", month: "2026-11" };
-      const options = { token, params, query: { ...(endpoint.path.includes("pickup/details") && { loan_reference: loan.reference }) } };
+      const options = {
+        token,
+        params,
+        query: { ...(endpoint.path.includes("pickup/details") && { loan_reference: loan.reference }) },
+      };
       const { text: answer } = await server.call(endpoint, options);
       if (new RegExp(`(?<!\\d)${text}(?!\\d)`).test(answer)) found.push(endpoint.path);
     }

@@ -1,3 +1,4 @@
+import { addManualRepayment, refundCredit } from "../../contract/repayments.contract.ts";
 import {
   answerUnreadRows,
   postStatement,
@@ -11,9 +12,16 @@ import {
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
-import { addManualRepayment, refundCredit } from "../../contract/repayments.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { account, csvStatement, linesOf, type Transaction, upload } from "../statements/statements-under-test.ts";
+import { csvOf } from "../statements/reading/statement-files.fixture.ts";
+import {
+  account,
+  csvStatement,
+  linesOf,
+  rowsOf,
+  type Transaction,
+  upload,
+} from "../statements/statements-under-test.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
 import { owed, step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";
@@ -27,7 +35,12 @@ export function thefts(office: Office): readonly Theft[] {
   const { count, fresh, honest, other, report } = office;
   const itemOf = (line: number) =>
     count("select coalesce(max(id), 0) from suspense_items where statement_line_id = $1 and state = 'open'", [line]);
-  const stranger = (amount = STRANGERS) => ({ on: TODAY, amount, narration: "UNKNOWN SENDER", reference: fresh("NIP") });
+  const stranger = (amount = STRANGERS) => ({
+    on: TODAY,
+    amount,
+    narration: "UNKNOWN SENDER",
+    reference: fresh("NIP"),
+  });
   const sends = (line: () => number, deed = "sends it back") =>
     step(deed, returnSuspense, async (by) =>
       by.call(returnSuspense, { params: { id: await itemOf(line()) }, body: { reference: fresh("RET") } }),
@@ -85,7 +98,10 @@ export function thefts(office: Office): readonly Theft[] {
           (await office.rows("select id from suspense_items where statement_line_id = $1", [line])).map(
             ({ id }) => `suspense:${id}`,
           );
-        return { steps: [takes, sends(() => line, "returns it again")], gained: async () => (await count(twice, [await items()])) > 1 };
+        return {
+          steps: [takes, sends(() => line, "returns it again")],
+          gained: async () => (await count(twice, [await items()])) > 1,
+        };
       },
     },
     {
@@ -147,23 +163,33 @@ export function thefts(office: Office): readonly Theft[] {
         const says = step("says that it is the same", closeAsSame, (by) =>
           by.call(closeAsSame, { params: { id: item }, body: {} }),
         );
-        return { steps: [says], gained: async () => (await count("select count(*) from suspense_items where id = $1 and state <> 'open'", [item])) === 1 };
+        return {
+          steps: [says],
+          gained: async () =>
+            (await count("select count(*) from suspense_items where id = $1 and state <> 'open'", [item])) === 1,
+        };
       },
     },
     {
       name: "Say that a row of a statement that could not be read is no money",
       people: 1,
       plot: async () => {
-        const opening = 1_000_000_00 + Number(fresh("0").slice(2)) * 100;
-        const rows = csvStatement(account([stranger()], opening)).toString().trimEnd();
-        const file = Buffer.from(`${rows}\nno day,${fresh("NIP")},UNKNOWN SENDER,,"5,000.00","9,999.00"\n`);
-        const { id } = (await upload(office.server, file, { token: honest.token, name: `${fresh("file")}.csv` })).body.data;
+        const loan = await office.running();
+        const unread = ["31/31/2026", fresh("NIP"), "NO SUCH DAY", "", "5,000.00", ""];
+        const file = Buffer.from(csvOf([...rowsOf(account([stranger()], loan.id * 20_000_000_00 + 9)), unread]));
+        const name = `${fresh("file")}.csv`;
+        const { id } = (await upload(office.server, file, { token: honest.token, name })).body.data;
+        await honest.act(postStatement, id, { accept_unread: true });
+        await bookStatements(office.server.deps);
         const says = step("says that it is none", answerUnreadRows, (by) =>
           by.call(answerUnreadRows, { params: { id }, body: { row_numbers: [3], answer: "no_money" } }),
         );
         return {
           steps: [says],
-          gained: async () => (await count("select count(*) from statement_rejects where statement_id = $1 and answer = 'no_money'", [id])) === 1,
+          gained: async () =>
+            (await count("select count(*) from statement_rejects where statement_id = $1 and answer = 'no_money'", [
+              id,
+            ])) === 1,
         };
       },
     },
@@ -182,6 +208,7 @@ function refunding({ count, fresh, honest }: Office, loanId: number) {
 }
 
 async function refunded({ count }: Office, loanId: number): Promise<boolean> {
-  const text = "select count(*) from credit_uses u join payments p on p.id = u.payment_id where p.loan_id = $1 and u.kind = 'refund'";
+  const text =
+    "select count(*) from credit_uses u join payments p on p.id = u.payment_id where p.loan_id = $1 and u.kind = 'refund'";
   return (await count(text, [loanId])) > 0;
 }

@@ -85,7 +85,12 @@ function isInTurn({ roles }: Cast, before: readonly Conspirator[], actor: Conspi
 }
 
 /** Whether one person brings a theft off where nothing is watched: that what four cannot do can be done at all. */
-export async function worksUnwatched(cast: Cast, theft: Theft, unwatched: () => Promise<void>, putRight: () => Promise<void>) {
+export async function worksUnwatched(
+  cast: Cast,
+  theft: Theft,
+  unwatched: () => Promise<void>,
+  putRight: () => Promise<void>,
+) {
   const plot = await theft.plot();
   await unwatched();
   const actors = plot.steps.map(() => cast.superAdmins[0] as Conspirator);
