@@ -3,7 +3,7 @@ import { getCustomer, REVEALS_AN_HOUR, revealNumber } from "../../contract/custo
 import { exportCustomer } from "../../contract/data-protection.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
-import { addRole, staffForm } from "../staff/staff-under-test.ts";
+import { staffForm } from "../staff/staff-under-test.ts";
 import { type Conspirator, isDone } from "./collusion-cast-under-test.ts";
 import { makesAccount } from "./collusion-customers.fixture.ts";
 import { step } from "./collusion-money.fixture.ts";
@@ -12,7 +12,7 @@ import type { Theft } from "./collusion-under-test.ts";
 
 /** So many different loans' identities may one person open in an hour, in this office. */
 export const IDENTITIES_AN_HOUR = 5;
-const PEOPLE = 3 * (IDENTITIES_AN_HOUR + REVEALS_AN_HOUR);
+const PEOPLE = IDENTITIES_AN_HOUR + REVEALS_AN_HOUR + 5;
 
 interface Person {
   readonly loan: number;
@@ -27,10 +27,10 @@ export function thefts(office: Office): readonly Theft[] {
     while (found.length < PEOPLE) {
       const { id } = await office.running();
       const customer = await office.count("select customer_id from loans where id = $1", [id]);
-      found.push({ loan: id, customer, bvn: `22${String(customer).padStart(9, "0")}` });
+      found.push({ loan: id, customer, bvn: `77${String(customer).padStart(9, "0")}` });
     }
     const ids = found.map(({ customer }) => customer);
-    await office.rows("update customers set bvn = '22' || lpad(id::text, 9, '0') where id = any($1)", [ids]);
+    await office.rows("update customers set bvn = '77' || lpad(id::text, 9, '0') where id = any($1)", [ids]);
     await office.rows("delete from openings");
     await office.rows("delete from reveals");
     return found;
@@ -102,12 +102,11 @@ export function beforeTheFirstPayout(office: Office): readonly Theft[] {
       plot: async () => {
         const mighty = await office.count("select id from roles where protected");
         const form = staffForm([mighty]);
-        const spare = await addRole(office.server, ["process-leads"]);
         return {
           steps: [step("makes the account", createStaff, (by) => by.call(createStaff, { body: form }))],
           gained: async () => {
             const planted = await office.count("select coalesce(max(id), 0) from users where email = $1", [form.email]);
-            await office.rows("update user_roles set role_id = $2 where user_id = $1", [planted, spare]);
+            await office.rows("delete from user_roles where user_id = $1", [planted]);
             return planted > 0;
           },
         };

@@ -62,7 +62,8 @@ function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
       by.call(reverseDisbursement, { params: { id }, body: { reason: "It bounced" } }),
     ),
     rejects: of("rejects the loan", rejectLoan, async (by, id) => {
-      await settleOperations(server.deps);
+      // Its mandate has to be stopped first, and others wait for that as well.
+      for (let round = 0; round < 3; round += 1) await settleOperations(server.deps);
       return by.call(rejectLoan, { params: { id } });
     }),
   };
@@ -295,6 +296,7 @@ function onOldDebts(
     {
       name: "Settle by an invented payment, then a new full loan",
       people: "nobody",
+      inTurnOnly: true,
       plot: async () => {
         const [old, next] = [await at("disbursed"), await at("pending_disbursement")];
         await giveTo(server, next.id, old.id);

@@ -25,6 +25,8 @@ export interface Theft {
   readonly people: number | "nobody";
   /** Refused with four eyes off as well: nobody may do it at all. */
   readonly evenUnwatched?: true;
+  /** Only one act after the other is a theft: at once the last may come first, which is allowed. */
+  readonly inTurnOnly?: true;
   /** Makes a fresh one. */
   readonly plot: () => Promise<Plot>;
 }
@@ -37,6 +39,7 @@ export interface Success {
 }
 
 const TOGETHER_MAX = 4;
+const ORDERS = ["in turn", "at once"] as const;
 
 /**
  * The smallest number of people of whom each may do everything who bring a theft off, whoever of them does what; undefined
@@ -47,7 +50,7 @@ export async function fewestPeople(cast: Cast, theft: Theft, putRight: () => Pro
   for (let people = 1; people <= Math.min(TOGETHER_MAX, length); people += 1)
     for (const parts of partsAmong(length, people))
       for (const team of people === 1 ? [[cast.holdsAll], cast.superAdmins] : [cast.superAdmins])
-        for (const order of people === 1 ? (["in turn", "at once"] as const) : (["in turn"] as const)) {
+        for (const order of people === 1 && !theft.inTurnOnly ? ORDERS : ORDERS.slice(0, 1)) {
           const actors = parts.map((part) => team[part] as Conspirator);
           const success = await attempt(theft, actors, order, putRight);
           if (success) return success;
