@@ -1,73 +1,14 @@
 import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
-import {
-  approveLoan,
-  disburseLoan,
-  rejectLoan,
-  setUpDeduction,
-  uploadAuthorization,
-} from "../../contract/loans.contract.ts";
 import { updateProduct } from "../../contract/products.contract.ts";
-import { addManualRepayment, recordSettlement, reverseDisbursement } from "../../contract/repayments.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
-import { uploadRepayments } from "../../contract/statements.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
-import {
-  applyAndScreen,
-  borrower,
-  giveSalary,
-  type LoanInHand,
-  loanIn,
-  show,
-  sign,
-  upload,
-} from "../testing/loan-life.ts";
-import { giveTo } from "../testing/money-life.ts";
+import { applyAndScreen, borrower, giveSalary, type LoanInHand, loanIn, show, sign } from "../testing/loan-life.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
+import { stepsOf } from "./collusion-loan-steps-under-test.ts";
 import { step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";
 import type { Step, Theft } from "./collusion-under-test.ts";
-
-const TODAY = "2026-11-20";
-const NOT_THERE = { status: 404 };
-
-/** Steps of the life of one loan, which is known once it is there. */
-function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
-  const { server, honest, fresh } = office;
-  /** A step of the loan, refused while there is none. */
-  const of = (deed: string, endpoint: Endpoint, run: (by: Conspirator, id: number) => ReturnType<Step["run"]>) =>
-    step(deed, endpoint, async (by) => {
-      const id = loan()?.id;
-      return id === undefined ? NOT_THERE : run(by, id);
-    });
-  return {
-    /** The customer, who knows of it or is led to believe that it is right, signs what they are sent. */
-    uploads: of("uploads the recording", uploadAuthorization, async (by, id) => {
-      const uploaded = await upload(server, id, by.token);
-      return uploaded.status === 200 ? sign(server, id, honest.token) : uploaded;
-    }),
-    approves: of("approves", approveLoan, (by, id) => by.call(approveLoan, { params: { id } })),
-    /** The deduction desk sets up what is approved. */
-    paysOut: of("pays out", disburseLoan, async (by, id) => {
-      await settleOperations(server.deps);
-      await honest.act(setUpDeduction, id);
-      const pay = () => by.call(disburseLoan, { params: { id }, body: { reference: fresh("OUT") } });
-      const paid = await pay();
-      // One that was paid out before is set up anew.
-      return paid.status !== 200 && (await honest.act(setUpDeduction, id)).status === 200 ? pay() : paid;
-    }),
-    takesBack: of("takes the payout back", reverseDisbursement, (by, id) =>
-      by.call(reverseDisbursement, { params: { id }, body: { reason: "It bounced" } }),
-    ),
-    rejects: of("rejects the loan", rejectLoan, async (by, id) => {
-      // Its mandate has to be stopped first, and others wait for that as well.
-      for (let round = 0; round < 3; round += 1) await settleOperations(server.deps);
-      return by.call(rejectLoan, { params: { id } });
-    }),
-  };
-}
 
 /** Thefts by loans: their approval, their payout, and what comes before. */
 export function thefts(office: Office): readonly Theft[] {
@@ -132,7 +73,6 @@ export function thefts(office: Office): readonly Theft[] {
         return { steps: [takesBack, paysOut], gained: async () => (await payouts(loan.id)) > 1 };
       },
     },
-    ...onOldDebts(office, payouts, at),
     {
       name: "A device for a price that was lowered for it",
       people: 2,
@@ -202,14 +142,11 @@ export function thefts(office: Office): readonly Theft[] {
 }
 
 /** The customer signs anew, thinking that it is the same loan. */
-function redirecting({ server, honest }: Office, loan: LoanInHand, account_number: string): readonly Step[] {
+function redirecting({ server, honest, count }: Office, loan: LoanInHand, account_number: string): readonly Step[] {
   const confirms = async (by: Conspirator) => {
-    const { contact_change: change, customer_id: id } = { ...(await show(server, loan.id)), customer_id: 0 };
-    const customer = await customerOf(server.deps, loan.id);
-    const reply = await by.call(confirmContactChange, {
-      params: { id: customer || id },
-      body: { change_id: change?.id ?? 1 },
-    });
+    const { contact_change: change } = await show(server, loan.id);
+    const id = await count("select customer_id from loans where id = $1", [loan.id]);
+    const reply = await by.call(confirmContactChange, { params: { id }, body: { change_id: change?.id ?? 1 } });
     server.clock.advance(60);
     if (reply.status === 200) await sign(server, loan.id, honest.token);
     return reply;
@@ -221,95 +158,6 @@ function redirecting({ server, honest }: Office, loan: LoanInHand, account_numbe
       return reply;
     }),
     step("confirms the change", confirmContactChange, confirms),
-  ];
-}
-
-async function customerOf({ db }: Office["server"]["deps"], loanId: number): Promise<number> {
-  const { rows } = await db.pool.query<{ customer_id: number }>("select customer_id from loans where id = $1", [
-    loanId,
-  ]);
-  return rows[0]?.customer_id ?? 0;
-}
-
-/** Thefts by which an old debt is made smaller, so that more is paid out. */
-function onOldDebts(
-  office: Office,
-  payouts: (id: number) => Promise<number>,
-  at: (status: Parameters<typeof loanIn>[1]) => Promise<LoanInHand>,
-): readonly Theft[] {
-  const { server, rows, fresh, honest } = office;
-  const oldLoan = async () => {
-    const old = await at("disbursed");
-    await rows("update instalments set due_date = due_date - 120 where loan_id = $1", [old.id]);
-    return old;
-  };
-  const PAID = 260_000;
-  const topUp = async (old: LoanInHand): Promise<LoanInHand> => {
-    const fresh = await applyAndScreen(server, { amount: 400_000 }, old.person);
-    await upload(server, fresh.id, honest.token);
-    await sign(server, fresh.id, honest.token);
-    return fresh;
-  };
-  const topUpSteps = (old: LoanInHand, kept: { loan?: LoanInHand }): readonly Step[] => {
-    const { approves, paysOut } = stepsOf(office, () => kept.loan);
-    const approvesTopUp: Step = {
-      ...approves,
-      run: async (by) => {
-        kept.loan ??= await topUp(old);
-        return approves.run(by);
-      },
-    };
-    return [approvesTopUp, paysOut];
-  };
-  return [
-    {
-      name: "Lower an old loan by an invented payment, pay a top-up out",
-      people: "nobody",
-      plot: async () => {
-        const [old, kept] = [await oldLoan(), {} as { loan?: LoanInHand }];
-        const enters = step("enters a payment", addManualRepayment, (by) =>
-          by.call(addManualRepayment, {
-            body: { loanId: old.id, amount: PAID, reference: fresh("OLD"), confirmed: true },
-          }),
-        );
-        return {
-          steps: [enters, ...topUpSteps(old, kept)],
-          gained: async () => (kept.loan ? (await payouts(kept.loan.id)) > 0 : false),
-        };
-      },
-    },
-    {
-      name: "The same by an invented statement",
-      people: 2,
-      plot: async () => {
-        const [old, kept] = [await oldLoan(), {} as { loan?: LoanInHand }];
-        const invents = step("invents a statement", uploadRepayments, async (by) => {
-          const told = { on: TODAY, amount: PAID * 100, narration: old.reference, reference: fresh("NIP") };
-          return (await office.report(by, told)).reply;
-        });
-        return {
-          steps: [invents, ...topUpSteps(old, kept)],
-          gained: async () => (kept.loan ? (await payouts(kept.loan.id)) > 0 : false),
-        };
-      },
-    },
-    {
-      name: "Settle by an invented payment, then a new full loan",
-      people: "nobody",
-      inTurnOnly: true,
-      plot: async () => {
-        const [old, next] = [await at("disbursed"), await at("pending_disbursement")];
-        await giveTo(server, next.id, old.id);
-        giveSalary(server, next.person);
-        const { paysOut } = stepsOf(office, () => next);
-        const settles = step("records a settlement", recordSettlement, async (by) => {
-          const { amount } = (await show(server, old.id)).liquidation;
-          const body = { amount, reference: fresh("SET"), paymentMethodId: 2, confirmed: true };
-          return by.call(recordSettlement, { params: { id: old.id }, body });
-        });
-        return { steps: [settles, paysOut], gained: async () => (await payouts(next.id)) > 0 };
-      },
-    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
 import {
   addManualRepayment,
   recordSettlement,
@@ -26,7 +27,7 @@ export const owed = ({ instalment }: RunningLoan) => (instalment * 6) / 100;
 
 /** The acts on the money of one loan. */
 function moneyOf(office: Office, loan: RunningLoan) {
-  const { honest, rows, count, report } = office;
+  const { honest, count, report } = office;
   const reference = office.fresh("HAND");
   const state = { payment: 0, line: 0, refund: 0 };
   const creditOf = (id: number) =>
@@ -52,7 +53,6 @@ function moneyOf(office: Office, loan: RunningLoan) {
       state.refund = reply.body?.data?.refund_id ?? state.refund;
       return reply;
     },
-    creditOf,
     refunds: (id = loan.id) =>
       count(
         "select count(*) from credit_uses where kind = 'refund' and payment_id in (select id from payments where loan_id = $1)",
@@ -63,7 +63,6 @@ function moneyOf(office: Office, loan: RunningLoan) {
         "select coalesce(sum(principal + interest - principal_paid - interest_paid), 0) from instalments where loan_id = $1",
         [loan.id],
       ),
-    rows,
   };
 }
 
@@ -71,16 +70,10 @@ function moneyOf(office: Office, loan: RunningLoan) {
 async function trueCredit(office: Office) {
   const loan = await office.running();
   const money = moneyOf(office, loan);
-  const { body } = await office.honest.pay(loan.id, owed(loan) + SURPLUS, { reference: office.fresh("TRUE") });
-  const { rows } = await office.server.deps.db.pool.query("select reference from payments where id = $1", [
-    body.data.payment_id,
-  ]);
-  await office.report(office.honest, {
-    on: TODAY,
-    amount: (owed(loan) + SURPLUS) * 100,
-    narration: "TRANSFER",
-    reference: rows[0].reference,
-  });
+  const reference = office.fresh("TRUE");
+  const { body } = await office.honest.pay(loan.id, owed(loan) + SURPLUS, { reference });
+  const amount = (owed(loan) + SURPLUS) * 100;
+  await office.report(office.honest, { on: TODAY, amount, narration: "TRANSFER", reference });
   return { loan, money, payment: body.data.payment_id as number };
 }
 
@@ -197,7 +190,6 @@ export function thefts(office: Office): readonly Theft[] {
         const outcome = await deduct(office.server, loan, { lineKey: office.fresh("LINE"), on: "2026-11-19", amount });
         if (outcome !== "held") throw new Error(`the deduction was ${outcome}`);
         const held = await office.count("select id from deductions where loan_id = $1", [loan.id]);
-        const { decideHeldDeduction } = await import("../../contract/mandates.contract.ts");
         return {
           steps: [
             step("calls it true", decideHeldDeduction, (by) =>

@@ -13,7 +13,7 @@ import {
 } from "../../contract/staff.contract.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { carryOutDue } from "../approval-requests/carry-out-due.job.ts";
-import { addRole, addStaff, staffForm } from "../staff/staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, staffForm } from "../staff/staff-under-test.ts";
 import { applyAndScreen, sign, upload } from "../testing/loan-life.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
 import { makesAccount, openAccount } from "./collusion-customers.fixture.ts";
@@ -114,7 +114,6 @@ export function thefts(office: Office): readonly Theft[] {
       people: 2,
       plot: async () => {
         const desk = await addRole(server, ["process-leads"]);
-        const { addSuperAdmin } = await import("../staff/staff-under-test.ts");
         const colleague = await addSuperAdmin(server, "Kemi Colleague");
         const takes = step("takes the role away", updateStaff, (by) =>
           by.call(updateStaff, { params: { id: colleague.id }, body: staffForm([desk]) }),

@@ -9,6 +9,7 @@ import * as loans from "./collusion-loans.fixture.ts";
 import * as money from "./collusion-money.fixture.ts";
 import * as staff from "./collusion-office.fixture.ts";
 import { openOffice } from "./collusion-office-under-test.ts";
+import * as oldDebts from "./collusion-old-debts.fixture.ts";
 import * as prices from "./collusion-prices.fixture.ts";
 import * as suspense from "./collusion-suspense.fixture.ts";
 import { fewestPeople, fewestRoles, inWords, worksUnwatched } from "./collusion-under-test.ts";
@@ -21,7 +22,7 @@ const offices = [usual, bounded, young];
 
 const ROLE_CHOICES = heavyCount("choices of roles a theft", 1_000, 12);
 const plans = [
-  ...[money, suspense, loans, prices, customers, staff].flatMap((of) =>
+  ...[money, suspense, loans, oldDebts, prices, customers, staff].flatMap((of) =>
     of.thefts(usual).map((theft) => ({ office: usual, theft })),
   ),
   ...identities.thefts(bounded).map((theft) => ({ office: bounded, theft })),
