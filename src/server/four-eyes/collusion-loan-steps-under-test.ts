@@ -36,7 +36,7 @@ export function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
     paysOut: of("pays out", disburseLoan, async (by, id) => {
       await settleOperations(server.deps);
       await honest.act(setUpDeduction, id);
-      const pay = () => by.call(disburseLoan, { params: { id }, body: { reference: fresh("OUT") } });
+      const pay = () => by.call(disburseLoan, { params: { id }, body: { reference: fresh("PAID-OUT") } });
       const paid = await pay();
       // One that was paid out before is set up anew.
       return paid.status !== 200 && (await honest.act(setUpDeduction, id)).status === 200 ? pay() : paid;
