@@ -1,0 +1,287 @@
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
+import {
+  addManualRepayment,
+  recordSettlement,
+  refundCredit,
+  reversePayment,
+  reverseRefund,
+  transferCredit,
+} from "../../contract/repayments.contract.ts";
+import { undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
+import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";
+import { giveTo } from "../testing/money-life.ts";
+import type { Conspirator } from "./collusion-cast-under-test.ts";
+import type { Office } from "./collusion-office-under-test.ts";
+import type { Plot, Step, Theft } from "./collusion-under-test.ts";
+
+const TODAY = "2026-11-20";
+const SURPLUS = 500;
+
+/** One act, by its endpoint. */
+export function step(deed: string, endpoint: Endpoint, run: Step["run"]): Step {
+  return { deed, endpoint, run };
+}
+
+export const owed = ({ instalment }: RunningLoan) => (instalment * 6) / 100;
+
+/** The acts on the money of one loan. */
+function moneyOf(office: Office, loan: RunningLoan) {
+  const { honest, count, report } = office;
+  const reference = office.fresh("HAND");
+  const state = { payment: 0, line: 0, refund: 0 };
+  const creditOf = (id: number) =>
+    count("select id from payments where loan_id = $1 and unapplied > 0 and reversed_at is null order by id", [id]);
+  return {
+    state,
+    enter: (by: Conspirator, amount = owed(loan) + SURPLUS, more: object = {}) =>
+      by
+        .call(addManualRepayment, { body: { loanId: loan.id, amount, reference, confirmed: true, ...more } })
+        .then((reply) => {
+          state.payment = reply.body?.data?.payment_id ?? state.payment;
+          return reply;
+        }),
+    show: async (by: { readonly token: string }, naira = owed(loan) + SURPLUS, narration = "TRANSFER") => {
+      const told = await report(by, { on: TODAY, amount: naira * 100, narration, reference });
+      state.line = told.line;
+      return told.reply;
+    },
+    refund: async (by: Conspirator, amount = SURPLUS, id?: number) => {
+      const params = { id: id ?? (await creditOf(loan.id)) };
+      const body = { amount, reference: office.fresh("BACK"), paymentMethodId: honest.method("bank-transfer") };
+      const reply = await by.call(refundCredit, { params, body });
+      state.refund = reply.body?.data?.refund_id ?? state.refund;
+      return reply;
+    },
+    refunds: (id = loan.id) =>
+      count(
+        "select count(*) from credit_uses where kind = 'refund' and payment_id in (select id from payments where loan_id = $1)",
+        [id],
+      ),
+    balance: () =>
+      count(
+        "select coalesce(sum(principal + interest - principal_paid - interest_paid), 0) from instalments where loan_id = $1",
+        [loan.id],
+      ),
+  };
+}
+
+/** Colleagues entered and reported more than a loan owes, and it is true. */
+async function trueCredit(office: Office) {
+  const loan = await office.running();
+  const money = moneyOf(office, loan);
+  const reference = office.fresh("TRUE");
+  const { body } = await office.honest.pay(loan.id, owed(loan) + SURPLUS, { reference });
+  const amount = (owed(loan) + SURPLUS) * 100;
+  await office.report(office.honest, { on: TODAY, amount, narration: "TRANSFER", reference });
+  return { loan, money, payment: body.data.payment_id as number };
+}
+
+const ENTER: Endpoint = addManualRepayment;
+
+/** Thefts by payments, credit and refunds. */
+export function thefts(office: Office): readonly Theft[] {
+  const plotOf =
+    (make: (loan: RunningLoan, money: ReturnType<typeof moneyOf>) => Promise<Plot> | Plot) =>
+    async (): Promise<Plot> => {
+      const loan = await office.running();
+      return make(loan, moneyOf(office, loan));
+    };
+  const enters = (money: ReturnType<typeof moneyOf>, ...more: [number?, object?]) =>
+    step("enters a payment", ENTER, (by) => money.enter(by, ...more));
+  const shows = (money: ReturnType<typeof moneyOf>, ...more: [number?, string?]) =>
+    step("invents its statement", uploadRepayments, (by) => money.show(by, ...more));
+  const refunds = (money: ReturnType<typeof moneyOf>) =>
+    step("refunds the surplus", refundCredit, (by) => money.refund(by));
+  return [
+    {
+      name: "Enter a payment that never came, refund its surplus",
+      people: "nobody",
+      plot: plotOf((_, money) => ({
+        steps: [enters(money), refunds(money)],
+        gained: async () => (await money.refunds()) > 0,
+      })),
+    },
+    {
+      name: "The same, with an invented statement",
+      people: 2,
+      plot: plotOf((_, money) => ({
+        steps: [enters(money), shows(money), refunds(money)],
+        gained: async () => (await money.refunds()) > 0,
+      })),
+    },
+    {
+      name: "An invented statement alone, and its surplus refunded",
+      people: 2,
+      plot: plotOf((loan, money) => ({
+        steps: [shows(money, owed(loan) + SURPLUS, loan.reference), refunds(money)],
+        gained: async () => (await money.refunds()) > 0,
+      })),
+    },
+    {
+      name: "An invented payment dated before a true deduction, which becomes credit",
+      people: "nobody",
+      plot: plotOf(async (loan, money) => {
+        await deduct(office.server, loan, { lineKey: office.fresh("LINE"), on: "2026-11-19" });
+        return {
+          steps: [enters(money, owed(loan), { paidOn: "2026-11-10" }), refunds(money)],
+          gained: async () => (await money.refunds()) > 0,
+        };
+      }),
+    },
+    {
+      name: "The same, with an invented statement of it",
+      people: 2,
+      plot: plotOf(async (loan, money) => {
+        await deduct(office.server, loan, { lineKey: office.fresh("LINE"), on: "2026-11-19" });
+        return {
+          steps: [
+            enters(money, owed(loan), { paidOn: "2026-11-10" }),
+            shows(money, owed(loan)),
+            step("refunds the deduction", refundCredit, (by) => money.refund(by, loan.instalment / 100)),
+          ],
+          gained: async () => (await money.refunds()) > 0,
+        };
+      }),
+    },
+    {
+      name: "Move such credit to another loan first",
+      people: "nobody",
+      plot: plotOf(async (loan, money) => {
+        const second = await office.running();
+        await giveTo(office.server, second.id, loan.id);
+        const rest = moneyOf(office, second);
+        return {
+          steps: [
+            enters(money),
+            step("gives the credit to another loan", transferCredit, (by) =>
+              by.call(transferCredit, {
+                params: { id: money.state.payment },
+                body: { loanId: second.id, amount: SURPLUS },
+              }),
+            ),
+            step("enters the rest there", ENTER, (by) => rest.enter(by, owed(second))),
+            step("refunds it there", refundCredit, (by) => rest.refund(by)),
+          ],
+          gained: async () => (await rest.refunds(second.id)) > 0,
+        };
+      }),
+    },
+    {
+      name: "Confirm it, refund, then undo the confirming line",
+      people: 2,
+      plot: plotOf((_, money) => ({
+        steps: [
+          enters(money),
+          shows(money),
+          refunds(money),
+          step("undoes the line", undoStatementLine, (by) =>
+            by.call(undoStatementLine, { params: { id: money.state.line }, body: {} }),
+          ),
+        ],
+        gained: async () => (await money.refunds()) > 0,
+      })),
+    },
+    {
+      name: "A deduction that cannot be true, called true, its surplus refunded",
+      people: 2,
+      plot: plotOf(async (loan, money) => {
+        const amount = (loan.instalment * 7) as RunningLoan["instalment"];
+        const outcome = await deduct(office.server, loan, { lineKey: office.fresh("LINE"), on: "2026-11-19", amount });
+        if (outcome !== "held") throw new Error(`the deduction was ${outcome}`);
+        const held = await office.count("select id from deductions where loan_id = $1", [loan.id]);
+        return {
+          steps: [
+            step("calls it true", decideHeldDeduction, (by) =>
+              by.call(decideHeldDeduction, { params: { id: held }, body: { same: false } }),
+            ),
+            step("refunds the surplus", refundCredit, (by) => money.refund(by, loan.instalment / 100)),
+          ],
+          gained: async () => (await money.refunds()) > 0,
+        };
+      }),
+    },
+    {
+      name: "Record the refund of a customer's true credit, and send it to oneself",
+      people: 1,
+      plot: async () => {
+        const { money, payment } = await trueCredit(office);
+        return {
+          steps: [step("refunds it", refundCredit, (by) => money.refund(by, SURPLUS, payment))],
+          gained: async () => (await money.refunds()) > 0,
+        };
+      },
+    },
+    {
+      name: "Refund again a refund that did arrive",
+      people: 2,
+      plot: async () => {
+        const { money, payment } = await trueCredit(office);
+        const body = { amount: SURPLUS, reference: office.fresh("BACK"), paymentMethodId: 2 };
+        const refunded = await office.other.act(refundCredit, payment, body);
+        return {
+          steps: [
+            step("takes the refund back", reverseRefund, (by) =>
+              by.call(reverseRefund, {
+                params: { id: refunded.body.data.refund_id },
+                body: { reason: "It did not arrive" },
+              }),
+            ),
+            step("refunds it again", refundCredit, (by) => money.refund(by, SURPLUS, payment)),
+          ],
+          gained: async () => (await money.refunds()) > 1,
+        };
+      },
+    },
+    {
+      name: "Lower or settle a debt by an invented payment",
+      people: 1,
+      plot: plotOf((loan, money) => ({
+        steps: [enters(money, owed(loan))],
+        gained: async () => (await money.balance()) === 0,
+      })),
+    },
+    {
+      name: "Settle a debt by an invented statement",
+      people: 1,
+      plot: plotOf((loan, money) => ({
+        steps: [shows(money, owed(loan), loan.reference)],
+        gained: async () => (await money.balance()) === 0,
+      })),
+    },
+    {
+      name: "Settle a debt by an invented settlement",
+      people: 1,
+      plot: plotOf((loan) => ({
+        steps: [
+          step("records a settlement", recordSettlement, (by) =>
+            by.call(recordSettlement, {
+              params: { id: loan.id },
+              body: { amount: owed(loan), reference: office.fresh("SET"), paymentMethodId: 2, confirmed: true },
+            }),
+          ),
+        ],
+        gained: async () =>
+          (await office.count("select count(*) from loans where id = $1 and status = 'liquidated'", [loan.id])) === 1,
+      })),
+    },
+    {
+      name: "Take a customer's cash, enter it, and take the entry back",
+      people: 1,
+      plot: plotOf((loan, money) => ({
+        steps: [
+          step("enters it", ENTER, (by) =>
+            money.enter(by, loan.instalment / 100, { paymentMethodId: office.honest.method("cash") }),
+          ),
+          step("takes it back", reversePayment, (by) =>
+            by.call(reversePayment, { params: { id: money.state.payment }, body: { reason: "Entered twice" } }),
+          ),
+        ],
+        gained: async () =>
+          (await office.count("select count(*) from payments where loan_id = $1 and reversed_at is not null", [
+            loan.id,
+          ])) === 1,
+      })),
+    },
+  ];
+}
