@@ -65,3 +65,16 @@ export async function whoPaidOut(db: Kysely<DB>, loanId: number): Promise<readon
     .execute();
   return rows.flatMap(({ disbursed_by }) => (disbursed_by === null ? [] : [disbursed_by]));
 }
+
+/** Whether somebody has taken a payout of a loan back. */
+export async function tookPayoutBack(db: Kysely<DB>, loanId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("loan_events")
+    .select("id")
+    .where("loan_id", "=", loanId)
+    .where("event", "=", "disbursement-reversed")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -13,7 +13,7 @@ import { newestDefiniteScreening } from "../screening/screening.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { answerLoan } from "./answer-loan.ts";
-import { readTakenSteps } from "./four-eyes.store.ts";
+import { tookPayoutBack } from "./four-eyes.store.ts";
 import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
@@ -44,7 +44,6 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
 
 // Whoever says that a payout came back does not also make the loan go away: nobody would ask where the money is.
 async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {
-  const { reversers } = await readTakenSteps(tx, loanId);
-  if (!reversers.includes(userId) || !(await fourEyesOn(tx, config))) return;
+  if (!(await tookPayoutBack(tx, loanId, userId)) || !(await fourEyesOn(tx, config))) return;
   throw new AppError("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");
 }
