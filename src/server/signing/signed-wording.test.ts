@@ -23,7 +23,10 @@ async function signed({ token, phone }: { token: string; phone: string }, seen: 
 }
 /** The words of the plain page that stands for the letter, without the breaks of its lines. */
 const printed = async (offer: Offer) =>
-  (await server.app.inject({ method: "GET", url: offer.signed_document_link ?? "" })).body.replaceAll(") Tj T*\n(", " ");
+  (await server.app.inject({ method: "GET", url: offer.signed_document_link ?? "" })).body.replaceAll(
+    ") Tj T*\n(",
+    " ",
+  );
 
 describe("the wording of an offer", () => {
   it("is that in force, named in key facts, hash and document; what was signed keeps its words, its lender and its hash", async () => {
