@@ -32,12 +32,7 @@ export const SPECIFIED_PERMISSIONS = [
 ] as const;
 
 /** The whole catalogue: the specified ones, then our own. */
-export const PERMISSIONS = [
-  ...SPECIFIED_PERMISSIONS,
-  "view-audit-log",
-  "manage-settings",
-  "manage-messages",
-] as const;
+export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, "view-audit-log", "manage-settings", "manage-messages"] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
 
