@@ -13,10 +13,13 @@ alter table outbox_messages
   add column outcome_at timestamptz;
 create index outbox_codes_due on outbox_messages (next_attempt_at) where state = 'queued' and kind = 'code';
 create index outbox_sms_due on outbox_messages (next_attempt_at) where state = 'queued' and channel = 'sms';
+create index outbox_email_due on outbox_messages (next_attempt_at) where state = 'queued' and channel = 'email';
 -- How many codes a number had within the hour.
 create index outbox_codes_of_number on outbox_messages (recipient, created_at) where kind = 'code' and channel = 'sms';
 -- What did not arrive, newest first.
 create index outbox_troubled on outbox_messages (id desc)
+  where state = 'failed' or outcome in ('undelivered', 'expired', 'failed');
+create index outbox_troubled_of_channel on outbox_messages (channel, id desc)
   where state = 'failed' or outcome in ('undelivered', 'expired', 'failed');
 
 create table sms_attempts (

@@ -106,6 +106,12 @@ export const RETENTION = {
     since: "the message was written",
     becomes: "recipient, subject and text are taken out",
   },
+  "delivery-reports": {
+    what: "Delivery reports of SMS gateways; what became of each SMS and what it cost stays",
+    days: 90,
+    since: "they came in",
+    becomes: "removed",
+  },
   "left-documents": {
     what: "Identity documents and recordings of applications that were rejected or never completed",
     days: 180,

@@ -42,7 +42,7 @@ async function sendCode(claim: Claim, author: Author, deps: Deps): Promise<Issue
     await tellApplicant(tx, claim, code, { author, deps, at: now });
     return code;
   });
-  deps.wake("send-outbox");
+  deps.wake("send-codes");
   return issued;
 }
 

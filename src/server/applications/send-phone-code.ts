@@ -47,6 +47,6 @@ async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode
     });
     return isSent ? made : undefined;
   });
-  deps.wake("send-outbox");
+  deps.wake("send-codes");
   return issued;
 }

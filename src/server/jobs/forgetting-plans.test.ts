@@ -9,6 +9,7 @@ const FOUND: readonly (readonly [RetentionName, table: string, index: string])[]
   ["first-answers", "idempotency_keys", "first_answers_by_time"],
   ["message-texts", "outbox_messages", "outbox_texts_kept"],
   ["message-recipients", "outbox_messages", "outbox_recipients_kept"],
+  ["delivery-reports", "sms_reports", "sms_reports_by_time"],
   ["left-documents", "loans", "rejected_with_documents"],
   ["provider-replies", "provider_lookups", "lookups_with_answer"],
   ["screening-facts", "screenings", "screenings_with_facts"],

@@ -38,6 +38,7 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
       which: sql`created_at < ${before} and state <> 'queued' and loan_id is null and recipient <> ${NO_LONGER_KEPT}`,
       set: sql`recipient = ${NO_LONGER_KEPT}, subject = null, body = ${NO_LONGER_KEPT}`,
     }),
+  "delivery-reports": removing("sms_reports", "received_at"),
   "left-documents": forgetLeftDocuments,
   "provider-replies": (before, bite) =>
     emptied("provider_lookups", bite, {

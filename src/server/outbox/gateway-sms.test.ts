@@ -236,10 +236,12 @@ describe("codes overtake everything else", () => {
     await queue({ body: "held" });
     const sender = { sendEmail: async () => undefined, ...gatewaySms(deps, [slow]) };
     const running = sendSideBySide(deps, sender, "codes");
-    await expect.poll(() => slow.asked.length).toBe(1);
+    await expect.poll(() => slow.asked.length, { timeout: 20_000 }).toBe(1);
     for (let n = 0; n < 5; n += 1) await queue({ body: `later ${n}` });
     await expect
-      .poll(() => rows("select 1 from outbox_messages where state = 'sent'").then(({ length }) => length))
+      .poll(() => rows("select 1 from outbox_messages where state = 'sent'").then(({ length }) => length), {
+        timeout: 20_000,
+      })
       .toBe(5);
     expect(slow.asked).toHaveLength(6);
     resolve(UNKNOWN);

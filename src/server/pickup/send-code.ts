@@ -33,7 +33,7 @@ export async function sendCode(deps: Deps, reference: string, author: Author): P
     audit(tx, author, now, { action: "pickup-code sent", object: `loan:${loan.id}` });
     return issued;
   });
-  deps.wake("send-outbox");
+  deps.wake("send-codes");
   const data = { expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
   return { message: "OTP sent to customer successfully", data };
 }

@@ -35,7 +35,7 @@ export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, auth
     audit(tx, { ...author, name: "Customer" }, now, entry);
     return times;
   });
-  deps.wake("send-outbox");
+  deps.wake("send-codes");
   const data = { expires_at: issued.expiresAt.toISOString(), resend_at: issued.resendAt.toISOString() };
   return { message: "We have sent you a code", data };
 });
