@@ -115,7 +115,7 @@ describe("who may import whom", () => {
     settings: ["grants"],
     "approval-requests": ["grants", "staff", "roles", "settings"],
     holidays: [],
-    employers: ["loan-record"],
+    employers: ["loan-record", "reports"],
     "audit-log": ["reports"],
     backup: [],
     budget: [],
