@@ -213,7 +213,44 @@ export const createFromUnknownEmployer = defineEndpoint({
   errors: { 404: "No such words", 422: "Settled already, a field is wrong, or the code or the name is another's" },
 });
 
+export const exportEmployers = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/employers/export",
+  getOnly: true,
+  summary: "The whole register as CSV, with the headings that an upload reads; without those that were merged",
+  access: manages,
+  errors: { 429: "Other reports are being made" },
+});
+
+export const EMPLOYERS_FILE_BYTES_MAX = 2_000_000;
+
+export const importEmployers = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/employers/import",
+  summary: "Enter or change employers by their codes from a CSV; rows that are refused are told with what was typed",
+  access: manages,
+  upload: { field: "file", bytesMax: EMPLOYERS_FILE_BYTES_MAX },
+  data: z.object({
+    total: z.number().int(),
+    created: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    /** The first hundred, in the order of the file; rows are numbered from its first line. */
+    refused: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+    refused_total: z.number().int(),
+    /** Every refused row as it was typed, with the reason behind it, as a CSV to mend and upload again. */
+    rejects: z.string().nullable(),
+    /** Columns of the file that nothing is read from. */
+    ignored_columns: z.array(z.string()),
+  }),
+  errors: { 422: "Not a file of employers, or too large inside" },
+});
+
+export type EmployersImport = z.output<typeof importEmployers.data>;
+
 export const EMPLOYER_ENDPOINTS = [
+  exportEmployers,
+  importEmployers,
   listEmployers,
   getEmployer,
   createEmployer,

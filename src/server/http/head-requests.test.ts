@@ -34,6 +34,7 @@ it("405: a HEAD makes no report and no file, sends no code, asks no provider and
   expect(doing.map(({ path }) => path).sort()).toEqual([
     "/api/admin/audit/export",
     "/api/admin/device/pickup/send/otp",
+    "/api/admin/employers/export",
     "/api/admin/leads/downloadLeadsTemplate",
     "/api/admin/leads/imports/:key/rejects",
     "/api/admin/live",

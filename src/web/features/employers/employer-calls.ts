@@ -3,6 +3,7 @@ import {
   addEmployerAlias,
   createEmployer,
   createFromUnknownEmployer,
+  importEmployers,
   mergeEmployer,
   removeEmployerAlias,
   updateEmployer,
@@ -16,5 +17,6 @@ export const EMPLOYER_CALLS = {
   removeAlias: { endpoint: removeEmployerAlias, success: "Alias removed", notifyOn: [422] },
   mergeEmployer: { endpoint: mergeEmployer, success: "Employers merged", notifyOn: [422, 404] },
   acceptUnknown: { endpoint: acceptUnknownEmployer, success: "Alias added", notifyOn: [422, 404] },
+  importEmployers: { endpoint: importEmployers, notifyOn: [] },
   createFromUnknown: { endpoint: createFromUnknownEmployer, success: "Employer added", notifyOn: [404] },
 };

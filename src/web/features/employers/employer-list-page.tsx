@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { exportEmployers } from "../../../contract/employers.contract.ts";
 import {
   EMPLOYER_KIND_LABELS,
   EMPLOYER_KINDS,
@@ -8,6 +9,8 @@ import {
   EMPLOYER_STATUSES,
 } from "../../../domain/employer/employer.ts";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useDownload } from "../../lib/use-download.ts";
+import { DownloadButton } from "../../ui/download-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -20,6 +23,7 @@ import { TableFooter } from "../../ui/table-footer.tsx";
 import { EMPLOYER_COLUMNS } from "./employer-columns.tsx";
 import { EmployerFormDialog } from "./employer-form-dialog.tsx";
 import { type EmployerSearch, employerListQuery, FILTERS } from "./employer-queries.ts";
+import { UploadEmployersDialog } from "./upload-employers-dialog.tsx";
 
 const TITLE = "All Employers";
 const KINDS = EMPLOYER_KINDS.map((value) => ({ value, label: EMPLOYER_KIND_LABELS[value] }));
@@ -30,7 +34,9 @@ export function EmployerListPage() {
   const search: EmployerSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(employerListQuery(search));
-  const [isAdding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<"add" | "upload">();
+  const close = () => setDialog(undefined);
+  const { download, isBusy, hasFailed } = useDownload(exportEmployers);
   const change = (next: EmployerSearch) => void navigate({ to: ".", search: changed(search, next) });
   const cleared = changed(search, { q: "", kind: "", status: "" });
   const isFiltered = FILTERS.some((name) => Boolean(search[name]));
@@ -40,12 +46,24 @@ export function EmployerListPage() {
         title={TITLE}
         context="Who pays the salaries, every way in which each is written, and what bounds lending to its staff."
         action={
-          <PlainButton tone="primary" onClick={() => setAdding(true)}>
+          <PlainButton tone="primary" onClick={() => setDialog("add")}>
             Add employer
           </PlainButton>
         }
       />
-      <FilterBar onClear={isFiltered && (() => void navigate({ to: ".", search: cleared }))}>
+      <FilterBar
+        onClear={isFiltered && (() => void navigate({ to: ".", search: cleared }))}
+        tools={
+          <>
+            <PlainButton look="tool" onClick={() => setDialog("upload")}>
+              Upload CSV
+            </PlainButton>
+            <DownloadButton busy={isBusy} failed={hasFailed} onDownload={() => download("tenor-employers.csv")}>
+              Download CSV
+            </DownloadButton>
+          </>
+        }
+      >
         <SearchBox
           label="Search employers"
           placeholder="Name, alias, code"
@@ -86,7 +104,8 @@ export function EmployerListPage() {
         }
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
-      {isAdding && <EmployerFormDialog onClose={() => setAdding(false)} />}
+      {dialog === "add" && <EmployerFormDialog onClose={close} />}
+      {dialog === "upload" && <UploadEmployersDialog onClose={close} />}
     </>
   );
 }

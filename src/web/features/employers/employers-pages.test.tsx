@@ -227,3 +227,27 @@ it("an empty queue says so, one that did not load too; without manage-employers 
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
   expect(urls().filter((url) => url.includes("employers"))).toEqual([]);
 });
+
+it("an upload says what came of each row and hands the refused ones back to be mended", async () => {
+  const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:rejects");
+  const outcome = {
+    ...{ total: 3, created: 1, changed: 1, unchanged: 0, refused_total: 1, ignored_columns: ["colour"] },
+    refused: [{ row: 4, reason: "code: Give the employer a code" }],
+    rejects: "code,name,reason\n",
+  };
+  const { sent } = open("/employers", { "POST /api/admin/employers/import": { data: outcome } });
+  await userEvent.click(await screen.findByRole("button", { name: "Upload CSV" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Upload" }));
+  expect(dialog.getByText("Choose a file")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await userEvent.upload(
+    dialog.getByLabelText("Employers"),
+    new File(["code,name\n"], "book.csv", { type: "text/csv" }),
+  );
+  await userEvent.click(dialog.getByRole("button", { name: "Upload" }));
+  await dialog.findByText(/^1 added, 1 changed, 0 as they were, 1 refused\. Not read: colour\.$/);
+  expect(dialog.getByText("Row 4: code: Give the employer a code")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Save the refused rows" }));
+  expect(saved).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,83 @@
+import { employerBody } from "../../contract/employers.contract.ts";
+import { normalEmployerName } from "../../domain/employer/employer-name.ts";
+import type { RegisterRow } from "../../domain/employer/register-sheet.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { giveAlias } from "./add-employer-alias.ts";
+import { changeEmployer } from "./change-employer.ts";
+import { findByCode } from "./employer.store.ts";
+import { bodyOf } from "./employer-columns.ts";
+import { findNames, holdNames } from "./employer-names.store.ts";
+import { enterEmployer, type Registering } from "./enter-employer.ts";
+import { lockLiveEmployer } from "./lock-live-employer.ts";
+
+/** What a new employer is where the file has no such column. */
+const USUAL = {
+  payroll: "own",
+  state: null,
+  pay_day: null,
+  usual_remittance_days: null,
+  status: "open",
+  exposure_cap: null,
+  debt_service_ratio: null,
+  maximum_tenor: null,
+  maximum_amount: null,
+};
+
+/**
+ * Enters the employer of a row, or changes the one with its code: what the file has no column for stays as it is. Throws
+ * AppError with the reason where the row cannot be entered as a whole.
+ */
+export async function importEmployerRow(
+  tx: Tx,
+  { fields, aliases }: RegisterRow,
+  registering: Registering,
+): Promise<"created" | "changed" | "unchanged"> {
+  await holdNames(tx, "alone");
+  const code = String(fields.code ?? "")
+    .trim()
+    .toUpperCase();
+  const known = code === "" ? undefined : await findByCode(tx, code);
+  if (!known) {
+    const id = await enterEmployer(tx, readBody({ ...USUAL, ...withoutEmpty(fields) }), registering);
+    await giveAliases(tx, id, aliases, registering);
+    return "created";
+  }
+  const employer = await lockLiveEmployer(tx, known.id);
+  const {
+    id: _,
+    version: _v,
+    created_at: _c,
+    changed_at: _h,
+    changed_by: _b,
+    merged_into: _m,
+    merged_into_name: _n,
+    ...columns
+  } = employer;
+  const hasChanged = await changeEmployer(tx, employer, readBody({ ...bodyOf(columns), ...fields }), registering);
+  const given = await giveAliases(tx, known.id, aliases, registering);
+  return hasChanged || given > 0 ? "changed" : "unchanged";
+}
+
+// An empty cell of a new employer means the usual, which for most is that there is none.
+function withoutEmpty(fields: RegisterRow["fields"]): RegisterRow["fields"] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function readBody(fields: object) {
+  const read = employerBody.safeParse(fields);
+  if (read.success) return read.data;
+  const words = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new AppError("validation-failed", [...new Set(words)].join("; "));
+}
+
+async function giveAliases(tx: Tx, id: number, aliases: readonly string[], registering: Registering): Promise<number> {
+  let given = 0;
+  for (const words of aliases) {
+    const [known] = await findNames(tx, [normalEmployerName(words)]);
+    if (known?.employer_id === id) continue;
+    await giveAlias(tx, { id, words, field: "aliases" }, registering);
+    given += 1;
+  }
+  return given;
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { EMPLOYERS_FILE_BYTES_MAX, type EmployersImport } from "../../../contract/employers.contract.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { FileField } from "../../ui/file-field.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { EMPLOYER_CALLS } from "./employer-calls.ts";
+import { useEmployersChanged } from "./employer-queries.ts";
+import classes from "./employers.module.css";
+
+const MEGABYTES_MAX = EMPLOYERS_FILE_BYTES_MAX / 1_000_000;
+
+/** Sends a CSV of employers and says what came of each row; those that were refused can be saved, mended and sent again. */
+export function UploadEmployersDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [mistake, setMistake] = useState<string>();
+  const [done, setDone] = useState<EmployersImport>();
+  const changed = useEmployersChanged();
+  const upload = useWrite(EMPLOYER_CALLS.importEmployers, {
+    onSuccess: (outcome) => {
+      setDone(outcome);
+      changed();
+    },
+    onError: ({ errors }) => setMistake(firstErrors(errors).file),
+  });
+  const isTooLarge = file !== null && file.size > EMPLOYERS_FILE_BYTES_MAX;
+  const submit = (): void => {
+    if (!file) setMistake("Choose a file");
+    else if (!isTooLarge) upload.mutate({ file });
+  };
+  return (
+    <PlainDialogForm
+      title="Upload employers"
+      confirmLabel="Upload"
+      busy={upload.isPending}
+      failure={mistake ? null : upload.quietFailure}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <FileField
+        label="Employers"
+        kinds={["csv"]}
+        megabytesMax={MEGABYTES_MAX}
+        file={file}
+        isTooLarge={isTooLarge}
+        busy={upload.isPending}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setMistake(undefined);
+          setDone(undefined);
+        }}
+      />
+      <p className={classes.note}>
+        The columns are those of the download. A row with a known code changes that employer; aliases are added, parted
+        by “|”, and none is taken away.
+      </p>
+      {mistake && (
+        <p role="alert" className={classes.refusal}>
+          {mistake}
+        </p>
+      )}
+      {done && <Outcome outcome={done} fileName={file?.name ?? "employers.csv"} />}
+    </PlainDialogForm>
+  );
+}
+
+function Outcome({ outcome, fileName }: { readonly outcome: EmployersImport; readonly fileName: string }) {
+  const { created, changed, unchanged, refused, refused_total, rejects, ignored_columns } = outcome;
+  return (
+    <div role="status" className={classes.parts}>
+      <p className={classes.note}>
+        {created} added, {changed} changed, {unchanged} as they were, {refused_total} refused.
+        {ignored_columns.length > 0 && ` Not read: ${ignored_columns.join(", ")}.`}
+      </p>
+      {refused.length > 0 && (
+        <ul className={classes.refused} aria-label="Refused rows">
+          {refused.map(({ row, reason }) => (
+            <li key={row}>
+              Row {row}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rejects !== null && (
+        <div className={classes.actions}>
+          <PlainButton
+            onClick={() =>
+              saveFile(new Blob([rejects], { type: "text/csv" }), `to-mend-${fileName.replace(/\.\w+$/, "")}.csv`)
+            }
+          >
+            Save the refused rows
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  );
+}
