@@ -14,13 +14,13 @@ import { pages } from "./src/web/build/pages.ts";
  * what is told of statements and of a payday, `questions` what plain dialogs share, `cards` and `files` what pages share
  * that are no lists or take a file. A contract that not every list asks by
  * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
- * and of the dashboard, and `leads` with what all of its screens share; and so does all of running the organisation.
+ * and of the dashboard, `loan-types` with the rules by which a version is tried out, and `leads` with what all of its screens share; and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "public",
-    test: /web\/(features\/(apply|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|application\.)|domain\/loan\/(flat-schedule|reducing-schedule|schedule|loan-type)/,
+    test: /web\/(features\/(apply|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|application\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|loan-type\/payer-kinds)/,
     minShareCount: 2,
     priority: 2,
   },
@@ -37,7 +37,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan\/(key-facts|application-progress|loan-reference)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|affordability|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|loan-types|pick-up|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -50,6 +50,12 @@ const CHUNKS = [
   {
     name: "status",
     test: /features\/application-status|contract\/application-status|domain\/loan\/(key-facts|application-progress|loan-reference)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: "loan-types",
+    test: /features\/(loan-types|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
     minShareCount: 2,
     priority: 0,
   },

@@ -1,4 +1,4 @@
-import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off-days.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";

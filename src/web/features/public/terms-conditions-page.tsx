@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { shortestCoolingOff } from "../../../domain/loan/cooling-off.ts";
+import { shortestCoolingOff } from "../../../domain/loan/cooling-off-days.ts";
 import { aboutChangingYourMind, aboutPayingEarly, aboutPayingLate } from "../../../domain/loan/key-facts-text.ts";
 import { ComplaintLines } from "./complaint-lines.tsx";
 import { LoanCostsTable } from "./loan-costs-table.tsx";
