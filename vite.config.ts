@@ -14,7 +14,8 @@ import { pages } from "./src/web/build/pages.ts";
  * what is told of statements and of a payday, `questions` what plain dialogs share, `cards` and `files` what pages share
  * that are no lists or take a file. A contract that not every list asks by
  * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
- * and of the dashboard, `loan-types` with the rules by which a version is tried out, and `leads` with what all of its screens share; and so does all of running the organisation.
+ * and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what waits
+ * for a second person, and `leads` with what all of its screens share; and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -37,7 +38,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|affordability|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|loan-types|pick-up|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|affordability|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|approval-requests|loan-types|pick-up|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|approval-requests|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -59,8 +60,9 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
   { name: "person", test: /domain\/customer\/(?!phone)/, minShareCount: 2, priority: 1 },
-  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 0 },
+  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 2 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {
     name: "lists",
@@ -83,7 +85,7 @@ const CHUNKS = [
     name: "reconciliation",
     test: /web\/ui\/(skeleton-card|list-sum|fetched-table)/,
     minShareCount: 2,
-    priority: 0,
+    priority: 2,
   },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
