@@ -14,13 +14,14 @@ import { pages } from "./src/web/build/pages.ts";
  * what is told of statements and of a payday, `questions` what plain dialogs share, `cards` and `files` what pages share
  * that are no lists or take a file. A contract that not every list asks by
  * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
- * and of the dashboard, and `leads` with what all of its screens share; and so does all of running the organisation.
+ * and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what waits
+ * for a second person, and `leads` with what all of its screens share; and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "public",
-    test: /web\/(features\/(apply|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|application\.)|domain\/loan\/(flat-schedule|reducing-schedule|schedule|loan-type)/,
+    test: /web\/(features\/(apply|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|application\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|loan-type\/payer-kinds)/,
     minShareCount: 2,
     priority: 2,
   },
@@ -37,7 +38,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!terms|retention|loan\/(key-facts|application-progress|loan-reference)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday|terms|figures|lender|approval-requests)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|dashboard|leads|lead-|call-queue|public|terms|figures|lender|approval-requests|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|approval-requests|acts|employers|identity|watch-|messages|loan-types|pick-up|terms|figures|lender|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|approval-requests|acts|employers|identity|watch-lists|messages|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -53,8 +54,15 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  {
+    name: "loan-types",
+    test: /features\/(loan-types|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
   { name: "person", test: /domain\/customer\/(?!phone)/, minShareCount: 2, priority: 1 },
-  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 0 },
+  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 2 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {
     name: "lists",
@@ -77,7 +85,7 @@ const CHUNKS = [
     name: "reconciliation",
     test: /web\/ui\/(skeleton-card|list-sum|fetched-table)/,
     minShareCount: 2,
-    priority: 0,
+    priority: 2,
   },
   { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },

@@ -25,12 +25,12 @@ export async function insertLoans(client: pg.ClientBase): Promise<void> {
   );
   const organizations = NIGERIAN_STATES.flatMap((state) => EMPLOYERS.map((employer) => `${state} ${employer}`));
   await client.query(
-    `insert into loans (id, customer_id, loan_type_id, product_id, status, application_type, amount, offered_amount, approved_amount,
+    `insert into loans (id, customer_id, loan_type_id, loan_type_version_id, product_id, status, application_type, amount, offered_amount, approved_amount,
        fee, payout, tenor, method, monthly_rate_bp, organization_name, ippis_number, bank_code, account_number, address, city, state,
        rejection_reason, consent_at, created_at, offered_at, signed_at, disbursed_at, authorization_file, valid_id_file,
        signed_document, search_text)
      overriding system value
-     select i, customer_id, loan_type_id, product_id, status, 'new', amount,
+     select i, customer_id, loan_type_id, loan_type_id, product_id, status, 'new', amount,
        case when offered_step is not null then amount end, case when approved_step is not null then amount end,
        case when offered_step is not null then fee end, case when offered_step is not null then amount - fee end,
        tenor, method, monthly_rate_bp, organization_name, ippis_number, bank_code, account_number,

@@ -13,7 +13,10 @@ const amountOf = (step: number): Kobo => kobo((50_000 + step * 25_000) * NAIRA);
 
 /** Loan types, the devices that go with their amounts, and each possible schedule: `plans` and `plan_rows`. */
 export async function writePlans(client: pg.ClientBase): Promise<void> {
+  // Each type is made with its first version, which has its number.
+  await client.query("set local session_replication_role = origin");
   await insertRows(client, "loan_types", DEMO_LOAN_TYPES);
+  await client.query("set local session_replication_role = replica");
   const devices = Array.from({ length: AMOUNTS }, (_, step) => ({ name: `Device ${step + 1}`, price: amountOf(step) }));
   await insertRows(
     client,

@@ -1,9 +1,5 @@
 import type { LoanTypeRules } from "../loan/loan-type.ts";
-
-/** Who pays a salary: the employers that a loan type is meant for. */
-export const PAYER_KINDS = ["federal", "state", "local", "private"] as const;
-
-export type PayerKind = (typeof PAYER_KINDS)[number];
+import type { PayerKind } from "./payer-kinds.ts";
 
 /** How each kind of payer is called on a screen. */
 export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {

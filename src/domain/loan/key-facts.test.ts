@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { basisPoints, formatNaira, kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
-import { COOLING_OFF_DAYS } from "./cooling-off.ts";
+import { COOLING_OFF_DAYS } from "./cooling-off-days.ts";
 import { dueDates } from "./due-dates.ts";
 import { keyFactsOf, type OfferedLoan } from "./key-facts.ts";
 import type { LoanTerms } from "./loan-type.ts";

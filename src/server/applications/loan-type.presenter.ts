@@ -1,4 +1,4 @@
-import { PAYER_KINDS, type PayerKind } from "../../domain/loan-type/loan-type-terms.ts";
+import { PAYER_KINDS, type PayerKind } from "../../domain/loan-type/payer-kinds.ts";
 import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { OfferedLoanType } from "./choose-loan.ts";
 

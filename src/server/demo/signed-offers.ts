@@ -1,4 +1,4 @@
-import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off-days.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
 import { formatAmount } from "../../domain/money.ts";

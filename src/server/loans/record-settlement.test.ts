@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
-import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
+import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off-days.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { loanIn, show } from "../testing/loan-life.ts";
 import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off.ts";
+import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off-days.ts";
 import { forgetLoanChoices } from "../../lib/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";

@@ -1,4 +1,4 @@
-import { shortestCoolingOff } from "../../../domain/loan/cooling-off.ts";
+import { shortestCoolingOff } from "../../../domain/loan/cooling-off-days.ts";
 import { useLoanChoices } from "../../lib/loan-choices.ts";
 import { PublicPage } from "../../ui/public-page.tsx";
 import { Estimator } from "./estimator.tsx";
