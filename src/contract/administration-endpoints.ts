@@ -1,4 +1,5 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { ACT_ENDPOINTS } from "./acts.contract.ts";
 import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
 import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
 import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
@@ -28,4 +29,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
+  ...ACT_ENDPOINTS,
 ];

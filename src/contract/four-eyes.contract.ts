@@ -2,6 +2,9 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 
+/** That it takes two people, and who can agree; null where one is enough. */
+const second = z.string().nullable();
+
 const may = z.object({
   on: z.boolean(),
   /** Why it would be refused and to whom it can go; null where nothing stands against it. */
@@ -28,8 +31,9 @@ export const readCreditFourEyes = defineEndpoint({
   params: idParams,
   data: z.object({
     on: z.boolean(),
-    /** Why you may refund nothing of it; null where you may refund some, or hold no permission to. */
+    /** Why nothing of it may be refunded; null where some may, or you hold no permission to. */
     refund: z.string().nullable(),
+    second,
     /** Why nothing of it may go to another loan. */
     transfer: z.string().nullable(),
     /** Why not all of it may leave, where some may. */
@@ -55,7 +59,7 @@ export const readSuspenseFourEyes = defineEndpoint({
     "Whether four eyes let you send money in suspense back, or take the record of that back; why not, and who can",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
-  data: may,
+  data: may.extend({ second }),
 });
 
 export const FOUR_EYES_ENDPOINTS = [readFourEyes, readCreditFourEyes, readRefundFourEyes, readSuspenseFourEyes];

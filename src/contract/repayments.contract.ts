@@ -106,6 +106,7 @@ export const addManualRepayment = defineEndpoint({
 export const recordSettlement = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/:id/settlement",
+  mayWaitForSecondPerson: true,
   summary: "Settle a running loan at its liquidation amount of the day on which it was paid",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
@@ -171,6 +172,7 @@ export const listCustomerCredits = defineEndpoint({
 export const refundCredit = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/credits/:id/refund",
+  mayWaitForSecondPerson: true,
   summary: "Pay customer credit back; the id is its payment's",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
@@ -180,9 +182,10 @@ export const refundCredit = defineEndpoint({
     paymentMethodId: id("Choose how it is paid back"),
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
-  data: z.object({ refund_id: z.number().int(), left: naira }),
+  /** No refund while it waits for a second person. */
+  data: z.object({ refund_id: z.number().int().nullable(), left: naira }),
   errors: {
-    422: "More than the credit, or the reference is used; with four eyes, whoever brought its money, or it is held",
+    422: "More than the credit, or the reference is used; with four eyes, it is held, or waits for a second person already",
   },
 });
 

@@ -46,6 +46,7 @@ export const ownSuspense = defineEndpoint({
 export const assignSuspense = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/assign",
+  mayWaitForSecondPerson: true,
   summary: "Give money in suspense to a loan, as a payment",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
@@ -58,16 +59,19 @@ export const assignSuspense = defineEndpoint({
     confirmed: z.literal(true).optional(),
     as: z.literal("settlement").optional(),
   }),
-  data: z.object({
-    /** What the money was: a new payment, a settlement, the money of deductions, or of a payment that was there already. */
-    as: z.enum(["payment", "settlement", "clears", "confirms"]),
-    /** Absent when it brought several deductions. */
-    payment_id: z.number().int().nullable(),
-    applied: naira,
-    unapplied: naira,
-    balance: naira,
-    closed: z.boolean(),
-  }),
+  /** Null while it waits for a second person. */
+  data: z
+    .object({
+      /** What the money was: a new payment, a settlement, the money of deductions, or of a payment that was there already. */
+      as: z.enum(["payment", "settlement", "clears", "confirms"]),
+      /** Absent when it brought several deductions. */
+      payment_id: z.number().int().nullable(),
+      applied: naira,
+      unapplied: naira,
+      balance: naira,
+      closed: z.boolean(),
+    })
+    .nullable(),
   errors: {
     422: "Given away before, no loan of this reference takes payments, or it may be posted already: then `errors.confirmed` says why",
   },
@@ -76,22 +80,24 @@ export const assignSuspense = defineEndpoint({
 export const confirmSuspense = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/confirm",
+  mayWaitForSecondPerson: true,
   summary: "Say that money in suspense is a payment that is posted already",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
   body: z.object({ payment_id: z.number().int().positive() }),
-  data: z.object({ payment_id: z.number().int() }),
+  data: z.object({ payment_id: z.number().int().nullable() }),
   errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
 });
 
 export const closeAsSame = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/same",
+  mayWaitForSecondPerson: true,
   summary: "Say that money in suspense is that of the line which it repeats: it came once, and nothing is paid with it",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
-  data: z.object({ same_as: z.string() }),
+  data: z.object({ same_as: z.string().nullable() }),
   errors: { 422: "Given away before, in part as well, or it repeats no line that stands in the books" },
 });
 
@@ -125,6 +131,7 @@ export const listRemittanceGroups = defineEndpoint({
 export const clearSuspense = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/clear",
+  mayWaitForSecondPerson: true,
   summary: "Say which deductions this money, or a part of it, brings; the rest stays in suspense",
   access: { anyOf: ["add-repayment"] },
   params: idParams,
@@ -140,12 +147,13 @@ export const clearSuspense = defineEndpoint({
 export const returnSuspense = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/return",
+  mayWaitForSecondPerson: true,
   summary: "Record that money in suspense went back to whoever sent it",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
   body: z.object({ reference: text("Payment reference is required", 100) }),
   data: z.object({ returned: naira }),
-  errors: { 422: "Given away before; with four eyes, whoever reported it or brought it back to suspense" },
+  errors: { 422: "Given away before; with four eyes, it waits for a second person already" },
 });
 
 export const undoReturn = defineEndpoint({

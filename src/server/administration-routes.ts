@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
+import { ACT_ROUTES } from "./acts/act-routes.ts";
 import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-routes.ts";
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
@@ -32,4 +33,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...APPROVAL_REQUEST_ROUTES,
   ...HOLIDAY_ROUTES,
+  ...ACT_ROUTES,
 ];

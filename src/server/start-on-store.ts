@@ -30,6 +30,7 @@ import { openSecurityLog } from "./security-log/open-security-log.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { liveAmong } from "./session/session.store.ts";
 import { offerSetUp } from "./set-up/offer-set-up.ts";
+import { keepFourEyesUnset } from "./settings/four-eyes.ts";
 import { letterWriter } from "./signing/letter-writer.ts";
 import { portInUse } from "./start-error.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
@@ -114,6 +115,7 @@ export async function startOnStore(
     closers.push(async () => serving.meter.close());
     // The last to close: until then it says that requests should go elsewhere.
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
+    await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
     await prepareDemo(deps, today(clock), started.sandbox);
     if (config.role === "all" || config.role === "worker")
       closers.push(startWork(deps, store.connection, serving.meter));

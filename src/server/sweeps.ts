@@ -1,3 +1,4 @@
+import { endActs } from "./acts/end-acts.job.ts";
 import { carryOutDue } from "./approval-requests/carry-out-due.job.ts";
 import { anchorHeads } from "./audit/anchor-heads.job.ts";
 import { SECURITY_LOG } from "./audit/chained-log.ts";
@@ -67,6 +68,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
     { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorLogs(deps).then(() => 0) },
     { name: "approval-requests", everyMs: 60_000, run: (stopping) => carryOutDue(deps, stopping) },
+    { name: "acts", everyMs: 5_000, run: (stopping) => endActs(deps, stopping) },
     { name: "check-audit-log", everyMs: 3_600_000, run: () => checkAuditDaily(deps) },
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },

@@ -33,6 +33,7 @@ export const LOAN_NOTES = [
   "address-corrected",
   "payment-reversed",
   "payments-rebooked",
+  "closing-waits",
   "credit-refunded",
   "refund-reversed",
   "credit-transferred",

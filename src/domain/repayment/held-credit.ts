@@ -28,6 +28,15 @@ export function doubtfulEntries<Entry extends LoanEntry>(entries: readonly Entry
   return entries.filter(({ isConfirmed, carries }) => !isConfirmed && carries > 0);
 }
 
+/**
+ * Whether a loan that owes nothing would owe nothing if the unconfirmed had not come: what they carry, the confirmed have
+ * left over. Then it closes; else it waits until their money is seen or a second person agrees.
+ */
+export function isPaidByConfirmed(entries: readonly LoanEntry[]): boolean {
+  const credit = sumOf(entries, (one) => (one.isConfirmed ? one.unapplied : ZERO));
+  return credit >= sumOf(entries, (one) => (one.isConfirmed ? ZERO : one.carries));
+}
+
 function sumOf(entries: readonly LoanEntry[], amountOf: (entry: LoanEntry) => Kobo): Kobo {
   return add(...entries.map(amountOf));
 }

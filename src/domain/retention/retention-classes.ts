@@ -64,6 +64,12 @@ export const RETENTION = {
     since: "the decision",
     becomes: "removed",
   },
+  acts: {
+    what: "Acts on money that a second person was asked to agree to, once they were decided; who asked and who decided stays in the audit log",
+    days: 365,
+    since: "the decision",
+    becomes: "removed",
+  },
   "report-tokens": {
     what: "Tokens by which one report is downloaded (a hash)",
     days: 30,

@@ -8,6 +8,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "special-approval": "Special approval",
   settings: "Settings",
   "approval-request": "Request for a second person",
+  act: "Act of two people",
   holiday: "Public holiday",
   lead: "Lead",
   lead_import: "Upload of leads",

@@ -26,6 +26,7 @@ const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "address-corrected": "Corrected the customer's address",
   "payment-reversed": "Took a payment back",
   "payments-rebooked": "Rebooked payments after one of an earlier day",
+  "closing-waits": "The loan owes nothing, and waits until its money is seen",
   "credit-refunded": "Refunded customer credit",
   "refund-reversed": "Took a refund back",
   "credit-transferred": "Gave credit to another loan",

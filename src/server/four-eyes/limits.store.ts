@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Limit } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
+import type { Permission } from "../../domain/permissions.ts";
 import type { LimitedPermission } from "../../domain/staff/amount-limits.ts";
 import type { DB } from "../db/schema.generated.ts";
 
@@ -35,6 +36,20 @@ export async function readAble(
     join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
     where p.name = ${permission} and u.active and u.id <> all(${[...without]}::bigint[])
     group by u.id having bool_or(r.${sql.ref(limit)} is null) or max(r.${sql.ref(limit)}) >= ${amount}
+    order by lower(u.first_name), lower(u.last_name), u.id limit ${NAMED_MAX + 1}`.execute(db);
+  return { names: rows.slice(0, NAMED_MAX).map(({ name }) => name), areMore: rows.length > NAMED_MAX };
+}
+
+/** The active colleagues who hold a permission that has no limit, by name; some of them, and whether there are more. */
+export async function readHolders(
+  db: Kysely<DB>,
+  permission: Permission,
+  without: readonly number[],
+): Promise<{ readonly names: readonly string[]; readonly areMore: boolean }> {
+  const { rows } = await sql<{ name: string }>`select u.first_name || ' ' || u.last_name as name
+    from users u where u.active and u.id <> all(${[...without]}::bigint[]) and exists (select from user_roles ur
+      join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+      where ur.user_id = u.id and p.name = ${permission})
     order by lower(u.first_name), lower(u.last_name), u.id limit ${NAMED_MAX + 1}`.execute(db);
   return { names: rows.slice(0, NAMED_MAX).map(({ name }) => name), areMore: rows.length > NAMED_MAX };
 }

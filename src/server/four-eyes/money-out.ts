@@ -7,16 +7,21 @@ import { readAble, readLimits } from "./limits.store.ts";
 /** Who pays out, and within which limit, also pays back, sends back, and takes such back. */
 const PERMISSION = "disburse-loan";
 
+/** With who asked for it, where somebody did: they are named as nobody who can. */
+interface MoneyOutAsked extends MoneyOutFacts {
+  readonly askedBy?: number | null;
+}
+
 /** Why somebody may not do an act by which money leaves, and who can; undefined where nothing stands against it. */
 export async function moneyOutRefusal(
   db: Kysely<DB>,
   act: MoneyOut,
-  facts: MoneyOutFacts,
+  facts: MoneyOutAsked,
   userId: number,
 ): Promise<string | undefined> {
   const decision = mayMoveOut(act, { userId, limits: await readLimits(db, PERMISSION, userId) }, facts);
   if (decision.accepted) return undefined;
-  const without = [userId, ...facts.hands];
+  const without = [userId, ...facts.hands, ...(facts.askedBy ? [facts.askedBy] : [])];
   const { names, areMore } = await readAble(db, PERMISSION, { amount: facts.amount, without });
   return `${decision.message} ${whoElse(MONEY_DEEDS[act], names, areMore)}`;
 }

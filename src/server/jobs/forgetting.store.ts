@@ -22,6 +22,7 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "password-links": removing("password_links", "expires_at"),
   "two-factor-beginnings": removing("two_factor_beginnings", "created_at"),
   "approval-requests": removing("approval_requests", "decided_at"),
+  acts: removing("acts", "decided_at"),
   "report-tokens": removing("web_access_tokens", "expires_at"),
   reveals: removing("reveals", "at"),
   openings: removing("openings", "opened_at"),

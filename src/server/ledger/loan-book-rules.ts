@@ -84,12 +84,22 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
       where i.principal_paid <> coalesce(paid.principal, 0) or i.interest_paid <> coalesce(paid.interest, 0)`,
   },
   {
-    rule: "completed or liquidated exactly when nothing is owed",
+    // What owes nothing and runs waits until its money is seen.
+    rule: "completed or liquidated exactly when nothing is owed, but for what waits until its money is seen",
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l join instalments i on i.loan_id = l.id
-      where l.status in ('disbursed', 'completed', 'liquidated') group by l.id
+      where l.status in ('disbursed', 'completed', 'liquidated') and not (l.status = 'disbursed' and exists (
+        select from acts a where a.loan_id = l.id and a.kind = 'closing' and a.state = 'asked')) group by l.id
       having (l.status in ('completed', 'liquidated')) <> (sum(case when i.settled_at is null
         then i.principal + i.interest - i.principal_paid - i.interest_paid else i.principal - i.principal_paid end) = 0)`,
+  },
+  {
+    rule: "a loan that waits until its money is seen runs, and owes nothing",
+    ofLoans: true,
+    find: `select 'loan ' || l.id as at, l.id as loan_id from acts a join loans l on l.id = a.loan_id join instalments i on i.loan_id = l.id
+      where a.kind = 'closing' and a.state = 'asked' group by l.id having l.status <> 'disbursed'
+        or sum(case when i.settled_at is null then i.principal + i.interest - i.principal_paid - i.interest_paid
+          else i.principal - i.principal_paid end) <> 0`,
   },
   {
     rule: "one live disbursement for each loan that was paid out, and none for others",

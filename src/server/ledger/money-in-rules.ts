@@ -80,10 +80,11 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
         or (i.settled_by is not null and (p.id is null or p.reversed_at is not null))`,
   },
   {
-    rule: "no credit of a running loan lies idle",
+    rule: "no credit of a running loan lies idle, unless it owes nothing and waits until its money is seen",
     ofLoans: true,
     find: `select 'payment ' || p.id as at, p.loan_id from payments p join loans l on l.id = p.loan_id
-      where p.unapplied > 0 and p.reversed_at is null and l.status = 'disbursed'`,
+      where p.unapplied > 0 and p.reversed_at is null and l.status = 'disbursed'
+        and not exists (select from acts a where a.loan_id = l.id and a.kind = 'closing' and a.state = 'asked')`,
   },
   {
     rule: "credit given to another loan is a payment there, once",

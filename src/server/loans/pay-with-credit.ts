@@ -17,5 +17,5 @@ interface Using {
 export async function payWithCredit(tx: Tx, loan: StoredLoan, { author, at, on }: Using): Promise<void> {
   const staysOpen = loan.status === "pending_pickup";
   const { applied, left } = await applyCustomerCredit(tx, loan.id, { author, at, on, staysOpen });
-  if (applied > 0 && left === 0) await complete(tx, loan, author, at);
+  if (applied > 0 && left === 0) await complete(tx, loan, { author, at });
 }

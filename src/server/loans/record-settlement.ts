@@ -1,35 +1,29 @@
 import { recordSettlement } from "../../contract/repayments.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
-import { PROVIDER_METHOD } from "../ledger/account.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { amountOf } from "../money-in/amount-of.ts";
-import { chooseMethod } from "../money-in/choose-method.ts";
-import { claimFreshReference } from "../money-in/claim-fresh-reference.ts";
+import { enterSettlement, settlementToAsk } from "../money-in/enter-settlement.ts";
 import { paidOnOf } from "../money-in/paid-on-of.ts";
-import { settleLoan } from "../money-in/settle-loan.ts";
-import { fourEyesOn } from "../settings/four-eyes.ts";
+import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 
-/** Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference. */
+/**
+ * Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference;
+ * with four eyes once a second person has agreed, as nothing has shown the money yet.
+ */
 export const recordSettlementRoute = route(recordSettlement, async (call) => {
-  const { params, body, author, deps } = call;
-  const at = deps.clock.now();
-  const loan = await transactionOnce(deps.db, requestKey(call, recordSettlement), at, async (tx) => {
-    const loan = await lockLoanOr404(tx, params.id);
-    const { code: method } = await chooseMethod(tx, body.paymentMethodId);
-    if (method === PROVIDER_METHOD) {
-      throw fieldError("paymentMethodId", "A salary deduction does not settle a loan. Choose how the customer paid.");
-    }
-    const money = { method, reference: body.reference, amount: amountOf(body.amount) };
-    await claimFreshReference(tx, loan, money);
-    const asksAboveTwice = !body.confirmed && (await fourEyesOn(tx, deps.config));
-    await settleLoan(tx, loan, { ...money, asksAboveTwice, paidOn: paidOnOf(body, deps.clock), author, at });
-    return showLoan(deps, loan.id, tx);
+  const { params, body, actor, author, deps } = call;
+  const by = { userId: actor.userId, author, at: deps.clock.now() };
+  const { loan, sent } = await transactionOnce(deps.db, requestKey(call, recordSettlement), by.at, async (tx) => {
+    const locked = await lockLoanOr404(tx, params.id);
+    const wanted = { body, paidOn: paidOnOf(body, deps.clock) };
+    const settle = () => enterSettlement(tx, deps, locked, wanted, by);
+    const { sent } = await doOrAskSecond(tx, deps, settlementToAsk(locked, wanted), by, settle);
+    return { loan: await showLoan(deps, locked.id, tx), sent };
   });
   deps.wake("settle-operations");
-  return { message: "Settlement recorded", data: await answerLoan(call, loan) };
+  const data = await answerLoan(call, loan);
+  return sent ? { message: sent.message, data, sentForApproval: sent.act } : { message: "Settlement recorded", data };
 });

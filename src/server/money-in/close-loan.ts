@@ -1,10 +1,79 @@
-import type { Author, Tx } from "../db/transaction.ts";
+import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { add, formatNaira } from "../../domain/money.ts";
+import { doubtfulEntries, isPaidByConfirmed } from "../../domain/repayment/held-credit.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { insertAct, lockOpenAct } from "../pending-acts/act.store.ts";
+import { closeAct } from "../pending-acts/close-act.ts";
+import { fourEyesInForce } from "../settings/four-eyes.ts";
+import { entriesOfLoan } from "./loan-entries.store.ts";
 
-/** Closes a locked loan whose rows are all paid, and has its mandate stopped. */
-export async function complete(tx: Tx, loan: StoredLoan, author: Author, at: Date): Promise<void> {
-  await moveLoan(tx, loan, { event: "completed", author, at });
+export interface Paid {
+  readonly author: Author;
+  readonly at: Date;
+  /** A payment that the provider shows, whose deduction is written after it. */
+  readonly shown?: number | undefined;
+  /** What the timeline says beside it. */
+  readonly note?: string;
+}
+
+/**
+ * Closes a locked, running loan whose rows are all paid, and has its mandate stopped. While four eyes are on it stays
+ * running as long as nothing has shown the money that paid it: it then waits, as an act, for that or for a second person.
+ * Answers whether it closed.
+ */
+export async function complete(tx: Tx, loan: StoredLoan, paid: Paid): Promise<boolean> {
+  if (await isSeen(tx, loan.id, paid.shown)) {
+    await close(tx, loan, paid);
+    return true;
+  }
+  await waitForMoney(tx, loan, paid);
+  return false;
+}
+
+/** Closes a locked loan that owes nothing, whatever has shown its money. */
+export async function close(tx: Tx, loan: StoredLoan, { author, at, note }: Paid): Promise<void> {
+  await moveLoan(tx, loan, { event: "completed", author, at, ...(note !== undefined && { note }) });
   await queueStop(tx, loan.id, author, at);
+}
+
+/** Whether nothing stands against closing a loan that owes nothing: four eyes are off, or confirmed money alone has paid it. */
+export async function isSeen(tx: Tx, loanId: number, shown?: number): Promise<boolean> {
+  const entries = await entriesOfLoan(tx, loanId);
+  const now = entries.map((entry) => (entry.id === shown ? { ...entry, isConfirmed: true } : entry));
+  return isPaidByConfirmed(now) || !(await fourEyesInForce(tx));
+}
+
+/** What a closing that waits is about. */
+export const closingOf = (loanId: number) => `paid-loan:${loanId}`;
+
+async function waitForMoney(tx: Tx, loan: StoredLoan, { author, at }: Paid): Promise<void> {
+  if (await lockOpenAct(tx, closingOf(loan.id))) return;
+  const doubtful = doubtfulEntries(await entriesOfLoan(tx, loan.id));
+  const amount = add(...doubtful.map(({ carries }) => carries));
+  const title = `Settles when the money is seen: loan ${loan.reference} owes nothing, and no bank line or deduction has shown ${formatNaira(amount)} of what paid it`;
+  const about = { kind: "closing", subject: closingOf(loan.id), loanId: loan.id, suspenseItemId: null } as const;
+  const asked = { askedBy: author.userId ?? null, at, lapsesAt: null };
+  const id = await insertAct(tx, { ...about, amount, wanted: {}, title, ...asked });
+  audit(tx, author, at, {
+    action: "act asked for",
+    object: `act:${id}`,
+    after: { kind: "closing", about: `loan:${loan.id}`, amount },
+  });
+  await noteOnLoan(tx, loan, { note: "closing-waits", text: title, author, at, facts: { act: id, amount } });
+}
+
+/** A loan owes again, or is closed in another way: that it waits to be closed is over. */
+export async function endClosing(tx: Tx, loanId: number, because: string, { author, at }: Paid): Promise<void> {
+  const act = await lockOpenAct(tx, closingOf(loanId));
+  if (act) await closeAct(tx, act, { state: "lapsed", author, at, because });
+}
+
+/** What a locked loan owes, in kobo. */
+export async function owes(tx: Tx, loanId: number): Promise<number> {
+  return outstandingBalance(await readOwedRows(tx, loanId));
 }

@@ -1,14 +1,18 @@
 import type { Kysely } from "kysely";
-import { add, type Kobo } from "../../domain/money.ts";
+import { add, type Kobo, ZERO } from "../../domain/money.ts";
+import { doubtfulEntries } from "../../domain/repayment/held-credit.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import type { Actor } from "../http/route.ts";
+import { askersOfRefund } from "../pending-acts/act.store.ts";
+import type { Bar } from "../pending-acts/who-agrees.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
-import { findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
+import { enterersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
+import { entriesOfLoan } from "./loan-entries.store.ts";
 
 /** Credit that is to leave a locked loan. */
 export interface LeavingCredit {
@@ -17,19 +21,12 @@ export interface LeavingCredit {
   readonly amount: Kobo;
 }
 
-/**
- * While four eyes are on, refuses (422) the refund of credit by somebody through whose hands the money of its loan came or
- * who has taken a refund of it back, beyond their limit with what of the loan was refunded before, and of what is held.
- */
-export async function requireRefundEyes(tx: Tx, { config }: Deps, credit: LeavingCredit, actor: Actor): Promise<void> {
-  if (!(await fourEyesOn(tx, config))) return;
-  const refusal = await refundRefusal(tx, credit, actor.userId);
-  if (refusal) throw new AppError("not-possible", refusal);
-  await requireFree(tx, credit);
-}
-
-/** While four eyes are on, refuses (422) to give credit to another loan of which nothing has confirmed that it came. */
-export async function requireFreeCredit(tx: Tx, { config }: Deps, credit: LeavingCredit): Promise<void> {
+/** While four eyes are on, refuses (422) that credit leaves its loan of which nothing has confirmed that it came. */
+export async function requireFreeCredit(
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  credit: LeavingCredit,
+): Promise<void> {
   if (await fourEyesOn(tx, config)) await requireFree(tx, credit);
 }
 
@@ -44,14 +41,25 @@ export async function requireRefundReversalEyes(
   if (refusal) throw new AppError("not-possible", refusal);
 }
 
-/** Why somebody may not pay so much of a loan's credit back, and who can; undefined where nothing stands against it. */
-export async function refundRefusal(
-  db: Kysely<DB>,
-  { loanId, amount }: LeavingCredit,
-  userId: number,
-): Promise<string | undefined> {
+/**
+ * Who may not agree to a refund: those through whose hands the money of its loan came or who have taken a refund of it
+ * back, and whoever may not pay out as much with what of the loan was refunded before.
+ */
+export async function refundBar(db: Kysely<DB>, loanId: number, amount: Kobo): Promise<Bar> {
   const hands = [...(await handsOfCredit(db, loanId)), ...(await whoTookRefundsBack(db, loanId))];
-  return moneyOutRefusal(db, "refund", { hands, amount: add(amount, await refundedOf(db, loanId)) }, userId);
+  return { hands, amount: add(amount, await refundedOf(db, loanId)), out: "refund" };
+}
+
+/** Who may not agree that a loan which owes nothing is closed: those who entered money of it that nothing has confirmed. */
+export async function closingBar(db: Kysely<DB>, loanId: number): Promise<Bar> {
+  const doubtful = doubtfulEntries(await entriesOfLoan(db, loanId));
+  return {
+    hands: await enterersOf(
+      db,
+      doubtful.map(({ id }) => id),
+    ),
+    amount: ZERO,
+  };
 }
 
 /** Why somebody may not take a refund back, and who can; undefined where nothing stands against it. */
@@ -65,7 +73,8 @@ export async function refundReversalRefusal(
   const refund = await findRefund(db, refundId);
   if (!refund) return undefined;
   const { loan_id: loanId, amount, created_by: by } = refund;
-  const hands = [...(await handsOfCredit(db, loanId)), ...(by === null ? [] : [by])];
+  const recorders = [...(by === null ? [] : [by]), ...(await askersOfRefund(db, refundId))];
+  const hands = [...(await handsOfCredit(db, loanId)), ...recorders];
   return moneyOutRefusal(db, "refund-reversal", { hands, amount }, userId);
 }
 

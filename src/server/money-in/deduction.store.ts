@@ -217,3 +217,12 @@ export async function markRemitted(
       order by id for update) returning amount`.execute(tx);
   return rows.map((row) => kobo(row.amount));
 }
+
+/** The loans of those among some posted deductions that a person told us of and the provider has not shown. */
+export async function loansToldByHand(db: Kysely<DB>, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    loan_id: number;
+  }>`select distinct d.loan_id from deductions d join payments p on p.id = d.payment_id
+    where d.id = any(${[...ids]}::bigint[]) and d.line_key is null and p.source = 'manual'`.execute(db);
+  return rows.map(({ loan_id }) => loan_id);
+}

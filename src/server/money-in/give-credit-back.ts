@@ -19,7 +19,7 @@ export async function giveCreditBack(
   await restoreCredit(tx, use, at);
   if (loan.status === "disbursed") {
     const { applied, left } = await applyCustomerCredit(tx, loan.id, { author, at, on });
-    if (applied > 0 && left === 0) await complete(tx, loan, author, at);
+    if (applied > 0 && left === 0) await complete(tx, loan, { author, at });
   }
   return creditLeft(tx, use.payment_id);
 }

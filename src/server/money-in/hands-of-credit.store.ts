@@ -9,7 +9,7 @@ const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::b
 
 /**
  * Everybody through whose hands the money of a loan came: who entered a payment of it, gave money in suspense to it or
- * credit of another loan, and who uploaded or posted the statement that shows it. What is left over is left over by all of
+ * credit of another loan, asked that a second person do so, and who uploaded or posted the statement that shows it. What is left over is left over by all of
  * its payments together, so all of them count. What the provider deducted was reported by nobody.
  */
 export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<readonly number[]> {
@@ -25,8 +25,17 @@ export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<rea
     select hand.id from (
       select created_by as id from paid
       union select i.resolved_by from shown join suspense_items i on i.statement_line_id = shown.line and i.state = 'resolved'
+      union select a.asked_by from source join acts a on a.loan_id = source.loan_id
+        where a.state = 'agreed' and a.kind in ('assign', 'confirm', 'clear', 'settlement')
       union select unnest(array[s.uploaded_by, s.posted_by]) from shown join statements s on s.id = shown.statement_id
     ) hand where hand.id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who entered some payments, or asked for one that a second person agreed to. */
+export async function enterersOf(db: Kysely<DB>, paymentIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select created_by as id from payments
+      where id = any(${[...paymentIds]}::bigint[]) and created_by is not null`.execute(db);
   return rows.map(({ id }) => id);
 }
 

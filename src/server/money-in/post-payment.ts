@@ -28,6 +28,8 @@ export interface IncomingPayment {
   readonly into: AccountCode;
   /** Whose credit it was, when `into` is customer credit. */
   readonly creditOf?: number;
+  /** The provider shows it, by a deduction that is written after it. */
+  readonly isShown?: true;
   readonly author: Author;
   readonly at: Date;
 }
@@ -46,8 +48,8 @@ export interface PostedPayment {
 
 /**
  * Posts a payment on a locked loan, once: oldest unpaid row first, interest before principal, the rest customer credit;
- * ledger, audit, receipt and, when nothing is left, the closing of the loan and the stop of its mandate with it. A loan
- * that awaits pickup never closes: the payment that would close it is credit, as is money for a loan that owes nothing.
+ * ledger, audit, receipt and, when nothing is left, the closing of the loan and the stop of its mandate with it (see
+ * `complete`: with four eyes not before the money is seen). A loan that awaits pickup never closes: the payment that would close it is credit, as is money for a loan that owes nothing.
  */
 export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPayment): Promise<PostedPayment> {
   const { method, reference, amount, paidOn, source, into, creditOf, author, at } = payment;
@@ -71,7 +73,7 @@ export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPay
   await noteRebooked(tx, loan, rebooked, { entered: { id, reference, paidOn }, author, at });
   const balance = outstandingBalance(after.rows);
   if (source !== "credit") await tellOfPayment(tx, loan, { amount, paidOn, balance, at });
-  const closed = outstandingBalance(owed) > 0 && balance === 0 && loan.status === "disbursed";
-  if (closed) await complete(tx, loan, author, at);
+  const isPaid = outstandingBalance(owed) > 0 && balance === 0 && loan.status === "disbursed";
+  const closed = isPaid && (await complete(tx, loan, { author, at, shown: payment.isShown && id }));
   return { id, applied: add(principal, interest), unapplied, balance, closed, rebooked };
 }

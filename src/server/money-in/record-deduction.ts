@@ -66,7 +66,7 @@ export async function recordDeduction(
     await insertDeduction(tx, { ...fresh, heldReason });
     return "held";
   }
-  await insertDeduction(tx, { ...fresh, paymentId: await post(tx, loan, line, { author, at }) });
+  await insertDeduction(tx, { ...fresh, paymentId: await post(tx, loan, line, { author, at, isShown: true }) });
   return "posted";
 }
 
@@ -85,7 +85,7 @@ async function postAgain(
     await tellOfHeld(tx, loan, line, { doubts, ...by });
     return "held";
   }
-  await setDeductionPayment(tx, known.id, await post(tx, loan, line, by), line.status);
+  await setDeductionPayment(tx, known.id, await post(tx, loan, line, { ...by, isShown: true }), line.status);
   return "posted";
 }
 
@@ -107,7 +107,7 @@ export async function post(
   tx: Tx,
   loan: StoredLoan,
   { amount, deductedOn, lineKey }: Pick<DeductionLine, "amount" | "deductedOn" | "lineKey">,
-  { author, at }: { author: Author; at: Date },
+  { author, at, isShown }: { author: Author; at: Date; isShown?: true },
 ): Promise<number> {
   const posted = await postPayment(tx, loan, {
     method: PROVIDER_METHOD,
@@ -116,6 +116,7 @@ export async function post(
     paidOn: deductedOn,
     source: "provider",
     into: ACCOUNT_OF_METHOD[PROVIDER_METHOD],
+    ...(isShown && { isShown }),
     author,
     at,
   });

@@ -12,6 +12,7 @@ import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanStart } from "../loan-record/loan-start.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { owes } from "./close-loan.ts";
 import { insertPayment } from "./payment.store.ts";
 import type { PostedPayment } from "./post-payment.ts";
 import { freeLater, noteRebooked } from "./rebook-later.ts";
@@ -43,6 +44,7 @@ export interface SettlementPayment {
 export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<PostedPayment> {
   const { method, reference, amount, paidOn, source = "manual", author, at } = payment;
   requireRunning(loan);
+  await requireOwing(tx, loan);
   await requireValueDate(tx, loan, { paidOn, settles: true, at });
   const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
   const terms = await settlementTermsOf(tx, loan.loan_type_id);
@@ -96,6 +98,12 @@ function givenBack({ coolingOffTo, feeReturned, interestReturned }: SettlementQu
 function requireRunning(loan: StoredLoan): void {
   if (loan.status === "disbursed") return;
   throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
+}
+
+// It waits until the money that paid it is seen: anything would settle it, at a price of nothing.
+async function requireOwing(tx: Tx, loan: StoredLoan): Promise<void> {
+  if ((await owes(tx, loan.id)) > 0) return;
+  throw new AppError("not-possible", `Loan ${loan.reference} owes nothing. It closes when its money is seen.`);
 }
 
 function requireEnough(

@@ -11,6 +11,7 @@ import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { complete, endClosing } from "./close-loan.ts";
 import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
 import { giveCreditBack } from "./give-credit-back.ts";
 import { holdNamedDeduction, linesOfPayment, reopenRowOf } from "./line-of-payment.store.ts";
@@ -141,6 +142,7 @@ async function putRight(
   const balance = mayUseCredit
     ? (await applyCustomerCredit(tx, loan.id, { author, at, on })).left
     : outstandingBalance(await readOwedRows(tx, loan.id));
+  if (loan.status === "disbursed") await putClosingRight(tx, loan, balance, { author, at });
   const isClosed = loan.status === "completed" || loan.status === "liquidated";
   if (!isClosed || balance === 0) return { balance, reopened: false };
   await moveLoan(tx, loan, { event: "repayment-reversed", author, at });
@@ -151,4 +153,15 @@ async function putRight(
     await noteOnLoan(tx, { ...loan, status: "disbursed" }, { note: "reactivation-refused", text, author, at });
   }
   return { balance, reopened: true };
+}
+
+// A running loan may have waited for its money: it owes again, or other money has paid it now.
+async function putClosingRight(
+  tx: Tx,
+  loan: StoredLoan,
+  balance: Kobo,
+  by: { author: Author; at: Date },
+): Promise<void> {
+  if (balance > 0) await endClosing(tx, loan.id, "A payment was taken back, and the loan owes again.", by);
+  else if (await complete(tx, loan, by)) await endClosing(tx, loan.id, "Money that was seen has paid the loan.", by);
 }

@@ -1,7 +1,6 @@
 import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { queueStop } from "../deductions/queue-stop.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
@@ -10,6 +9,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
+import { complete } from "../money-in/close-loan.ts";
 import { spendCode } from "../signing/one-time-code.store.ts";
 import { tryCode } from "../signing/one-time-code.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
@@ -53,8 +53,7 @@ async function useCredit(tx: Tx, deps: Deps, loan: StoredLoan, author: Author): 
   const { applied, left } = await applyCustomerCredit(tx, loan.id, { author, at, on: today(deps.clock) });
   if (applied === 0 || left > 0) return;
   const note = "Paid in full before the device was picked up";
-  await moveLoan(tx, { ...loan, status: "disbursed" }, { event: "completed", author, at, note });
-  await queueStop(tx, loan.id, author, at);
+  await complete(tx, { ...loan, status: "disbursed" }, { author, at, note });
 }
 
 function wrongCode(message: string): AppError {

@@ -1,33 +1,37 @@
 import { refundCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
-import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
+import { notFound } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
-import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
-import { chooseMethod } from "../money-in/choose-method.ts";
-import { requireRefundEyes } from "../money-in/credit-eyes.ts";
-import { payCreditBack } from "../money-in/pay-credit-back.ts";
+import { findCredit } from "../money-in/hands-of-credit.store.ts";
+import { recordRefund, refundToAsk } from "../money-in/record-refund.ts";
+import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { loanOfCredit } from "./loan-of-credit.ts";
 
-/** Pays what a customer paid too much back to them. */
+/** Pays what a customer paid too much back to them; with four eyes once a second person has agreed. */
 export const refundCreditRoute = route(refundCredit, async (call) => {
   const { params, body, actor, author, deps } = call;
-  const at = deps.clock.now();
-  const data = await transactionOnce(deps.db, requestKey(call, refundCredit), at, async (tx) => {
-    const loan = await lockLoanOr404(tx, await loanOfCredit(tx, params.id));
+  const by = { userId: actor.userId, author, at: deps.clock.now() };
+  return transactionOnce(deps.db, requestKey(call, refundCredit), by.at, async (tx) => {
     const refund = {
+      loanId: await loanOfCredit(tx, params.id),
       paymentId: params.id,
       amount: amountOf(body.amount),
-      method: await chooseMethod(tx, body.paymentMethodId),
+      methodId: body.paymentMethodId,
       reference: body.reference,
       remark: body.remark || null,
-      on: today(deps.clock),
     };
-    await requireRefundEyes(tx, deps, { ...refund, loanId: loan.id }, actor);
-    const { id, left } = await payCreditBack(tx, loan, { ...refund, author, at });
-    return { refund_id: id, left: toNaira(left) };
+    const asking = await refundToAsk(tx, refund, body);
+    const { result, sent } = await doOrAskSecond(tx, deps, asking, by, () => recordRefund(tx, deps, refund, by));
+    if (!sent) return { message: "Refund recorded", data: { refund_id: result.id, left: toNaira(result.left) } };
+    const credit = await findCredit(tx, params.id);
+    if (!credit) throw notFound("payment");
+    return {
+      message: sent.message,
+      data: { refund_id: null, left: toNaira(credit.amount) },
+      sentForApproval: sent.act,
+    };
   });
-  return { message: "Refund recorded", data };
 });

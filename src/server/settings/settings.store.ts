@@ -4,6 +4,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const FOUR_EYES = "four-eyes";
+const FOUR_EYES_UNSET = "four-eyes-unset";
 // Any number of its own: changes of the settings take turns, the first of all included.
 const SETTINGS_LOCK = 7210003;
 
@@ -35,6 +36,23 @@ export async function writeFourEyes(
   await tx
     .insertInto("settings")
     .values({ key: FOUR_EYES, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
+
+/** What holds where nobody has set four eyes; off in a database that no installation has started on. */
+export async function readFourEyesUnset(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{
+    value: unknown;
+  }>`${PREPARED} select value from settings where key = ${FOUR_EYES_UNSET}`.execute(db);
+  return rows[0]?.value === true;
+}
+
+export async function writeFourEyesUnset(tx: Tx, { on, at }: { on: boolean; at: Date }): Promise<void> {
+  const row = { value: JSON.stringify(on), version: 1, changed_at: at, changed_by: "Tenor" };
+  await tx
+    .insertInto("settings")
+    .values({ key: FOUR_EYES_UNSET, ...row })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
 }

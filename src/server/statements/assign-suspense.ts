@@ -1,52 +1,25 @@
 import { assignSuspense } from "../../contract/suspense.contract.ts";
-import { outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { isPaidOut } from "../../domain/loan/loan-status.ts";
-import { judgeForLoan } from "../../domain/matching/judge-loan-credit.ts";
-import type { Judgement } from "../../domain/matching/judgement.ts";
-import { toNaira } from "../../domain/money.ts";
-import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { readOwedRows } from "../loan-record/instalment.store.ts";
-import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
-import type { PostedPayment } from "../money-in/post-payment.ts";
-import { confirmPayment } from "./confirm-payment.ts";
-import { giveToDeductions } from "./give-to-deductions.ts";
-import { giveToLoan } from "./give-to-loan.ts";
-import { loanIdOf } from "./loan-facts.store.ts";
-import { matchFacts } from "./match-facts.ts";
-import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
-import { paymentsOfDeductions } from "./payment-facts.store.ts";
-import { settleFromSuspense } from "./settle-from-suspense.ts";
-import { asCredit } from "./suspense.presenter.ts";
-import type { SuspenseView } from "./suspense.store.ts";
+import { assignMoney, lockItemAndLoan } from "./assign-money.ts";
+import { assignToAsk, settlesUnseen } from "./give-eyes.ts";
+import { givingToLoan } from "./give-or-ask.ts";
 
 /**
- * Gives money in suspense to a loan that a person names. What it is to that loan is judged again under the locks: it clears
- * a deduction or confirms a payment that is posted already, and is a payment only when it can be nothing else, or when the
- * person says so (422 until then). What a payment leaves over is customer credit. Where they say that it settles the loan,
- * it does so at the day on which the bank booked it.
+ * Gives money in suspense to a loan that a person names, as `assignMoney` does. With four eyes a loan that nothing in the
+ * line names takes a second person; so does settling one that money has lowered which nothing has shown.
  */
-export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, author, deps }) => {
-  const data = await deps.db.transaction(async (tx) => {
-    await lockBankOfSuspense(tx, params.id);
-    const loanId = await loanIdOf(tx, body.loan_reference);
-    const loan = loanId === undefined ? undefined : await lockLoan(tx, loanId);
-    if (!loan || !isPaidOut(loan.status))
-      throw fieldError("loan_reference", `No loan ${body.loan_reference} takes payments.`);
-    const item = await requireOpen(tx, params.id);
-    const judgement = await judged(tx, loan, item);
-    const by = { item, author, at: deps.clock.now() };
-    if (body.as === "settlement") {
-      const settled = await settleFromSuspense(tx, loan, judgement, { ...by, confirmed: body.confirmed ?? false });
-      return presentPosted("settlement", settled);
-    }
-    if (judgement.verdict === "suggested" && !body.confirmed) throw fieldError("confirmed", doubtOf(judgement.reason));
-    return give(tx, loan, judgement, by);
+export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, actor, author, deps }) => {
+  const by = { userId: actor.userId, author, at: deps.clock.now() };
+  const { result, sent } = await deps.db.transaction(async (tx) => {
+    const { item, loan } = await lockItemAndLoan(tx, params.id, body.loan_reference);
+    const isUnseen = body.as === "settlement" && (await settlesUnseen(tx, loan.id));
+    const giving = { item, loanIds: [loan.id], asks: isUnseen, asking: assignToAsk(item, loan, body) };
+    return givingToLoan(tx, deps, giving, by, () => assignMoney(tx, item.id, body, by));
   });
   deps.wake("send-outbox");
   deps.wake("settle-operations");
-  return { message: MESSAGES[data.as], data };
+  if (sent) return { message: sent.message, data: null, sentForApproval: sent.act };
+  return { message: MESSAGES[result.as], data: result };
 });
 
 const MESSAGES = {
@@ -55,53 +28,3 @@ const MESSAGES = {
   clears: "Deductions remitted",
   confirms: "Payment confirmed",
 } as const;
-
-function doubtOf(reason: string): string {
-  return `${reason} Say which money it is, or confirm that it is a new payment.`;
-}
-
-async function judged(tx: Tx, loan: StoredLoan, item: SuspenseView): Promise<Judgement> {
-  const line = asCredit(item);
-  const [facts] = await matchFacts(tx, [line], { withSets: false, alsoOf: [loan.id] });
-  if (!facts) throw new Error(`nothing was read of item ${item.id}`);
-  return judgeForLoan(line, loan.id, facts);
-}
-
-async function give(
-  tx: Tx,
-  loan: StoredLoan,
-  judgement: Judgement,
-  by: { readonly item: SuspenseView; readonly author: Author; readonly at: Date },
-) {
-  const reason = `Given to loan ${loan.reference} by ${by.author.name}.`;
-  if (judgement.verdict === "clears" || judgement.verdict === "confirms") {
-    const paymentId = await giveToPosted(tx, loan, judgement, { ...by, reason: `${judgement.reason} ${reason}` });
-    const balance = toNaira(outstandingBalance(await readOwedRows(tx, loan.id)));
-    return { as: judgement.verdict, payment_id: paymentId, applied: 0, unapplied: 0, balance, closed: false };
-  }
-  const mandateId = judgement.verdict === "matched" ? judgement.mandateId : undefined;
-  return presentPosted("payment", await giveToLoan(tx, loan, { ...by, reason, mandateId }));
-}
-
-function presentPosted<As extends "payment" | "settlement">(as: As, posted: PostedPayment) {
-  const { id, applied, unapplied, balance, closed } = posted;
-  const amounts = { applied: toNaira(applied), unapplied: toNaira(unapplied), balance: toNaira(balance) };
-  return { as, payment_id: id, ...amounts, closed };
-}
-
-/** Nothing is paid: the money is what was posted before. Answers the payment that it is, when it is one. */
-async function giveToPosted(
-  tx: Tx,
-  loan: StoredLoan,
-  judgement: Extract<Judgement, { verdict: "clears" | "confirms" }>,
-  by: { readonly item: SuspenseView; readonly reason: string; readonly author: Author; readonly at: Date },
-): Promise<number | null> {
-  if (judgement.verdict === "confirms") {
-    await confirmPayment(tx, loan, { ...by, paymentId: judgement.paymentId });
-    return judgement.paymentId;
-  }
-  const { deductionIds } = judgement;
-  await giveToDeductions(tx, { ...by, deductionIds, loanId: loan.id });
-  const [only, another] = await paymentsOfDeductions(tx, deductionIds);
-  return another === undefined ? (only ?? null) : null;
-}

@@ -6,34 +6,31 @@ import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Actor } from "../http/route.ts";
+import { askersOfReturn } from "../pending-acts/act.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import type { SuspenseView } from "./suspense.store.ts";
 
-/**
- * While four eyes are on, refuses (422) that an open, locked item is sent back by who reported its money or brought it to
- * suspense again; that the record of a return is taken back by who made it; and both beyond the limit.
- */
+/** While four eyes are on, refuses (422) that the record of a return is taken back by who made it, or beyond the limit. */
 export async function requireReturnEyes(tx: Tx, { config }: Deps, item: SuspenseView, actor: Actor): Promise<void> {
-  const refusal = await returnRefusal(tx, config, item, actor.userId);
+  const refusal = await undoRefusal(tx, config, item, actor.userId);
   if (refusal) throw new AppError("not-possible", refusal);
 }
 
-/** Why somebody may not send an open item back, or take the return of one back, and who can; undefined where nothing stands against it. */
-export async function returnRefusal(
+/** Why somebody may not take the return of an item back, and who can; undefined where nothing stands against it. */
+export async function undoRefusal(
   db: Kysely<DB>,
   config: Deps["config"],
   item: SuspenseView,
   userId: number,
 ): Promise<string | undefined> {
-  if (!(await fourEyesOn(db, config))) return undefined;
-  const amount = kobo(item.amount);
-  if (item.state === "open") return moneyOutRefusal(db, "return", { hands: handsOf(item), amount }, userId);
-  if (item.resolution !== "returned") return undefined;
-  const hands = item.resolver_id === null ? [] : [item.resolver_id];
-  return moneyOutRefusal(db, "return-reversal", { hands, amount }, userId);
+  if (item.resolution !== "returned" || !(await fourEyesOn(db, config))) return undefined;
+  const resolver = item.resolver_id === null ? [] : [item.resolver_id];
+  const hands = [...resolver, ...(await askersOfReturn(db, item.id))];
+  return moneyOutRefusal(db, "return-reversal", { hands, amount: kobo(item.amount) }, userId);
 }
 
-function handsOf({ uploaded_by, posted_by, brought_by }: SuspenseView): readonly number[] {
+/** Who may not agree that an item is sent back: who reported its money, and who brought it to suspense again. */
+export function handsOf({ uploaded_by, posted_by, brought_by }: SuspenseView): readonly number[] {
   return [uploaded_by, posted_by, ...brought_by].filter((id) => id !== null);
 }
 

@@ -28,6 +28,7 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "address-corrected": "Address corrected",
   "payment-reversed": "Payment taken back",
   "payments-rebooked": "Payments rebooked",
+  "closing-waits": "Waits until its money is seen",
   "credit-refunded": "Credit refunded",
   "refund-reversed": "Refund taken back",
   "credit-transferred": "Credit given to another loan",

@@ -1,0 +1,56 @@
+import type { Permission } from "../permissions.ts";
+
+/** The acts on money that take two people while four eyes are on. The name is kept with the act, so it is never changed. */
+export const ACT_KINDS = ["refund", "return", "same", "assign", "confirm", "clear", "settlement", "closing"] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+export const ACT_STATES = ["asked", "agreed", "refused", "withdrawn", "lapsed"] as const;
+export type ActState = (typeof ACT_STATES)[number];
+
+/** So long an act waits for a second person, in hours. A closing waits as long as its money does. */
+export const ACT_HOURS = 72;
+
+/** What whoever asks and whoever agrees both have to hold. */
+export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-repayment">> = {
+  refund: "disburse-loan",
+  return: "disburse-loan",
+  same: "add-repayment",
+  assign: "add-repayment",
+  confirm: "add-repayment",
+  clear: "add-repayment",
+  settlement: "add-repayment",
+  closing: "add-repayment",
+} satisfies Record<ActKind, Permission>;
+
+/** Who asks whether they may agree to an act, and what the act is. */
+export interface AgreerFacts {
+  readonly kind: ActKind;
+  /** Null where nobody asked. */
+  readonly askedBy: number | null;
+  readonly userId: number;
+  /** Those who entered money of the loan that nothing has confirmed. */
+  readonly enterers: readonly number[];
+}
+
+/**
+ * Why somebody may not agree to an act, whatever they hold: nobody agrees to what they asked for, nor closes a loan that
+ * money closes which they entered and nothing has shown. Undefined where nothing of the kind stands against it.
+ */
+export function ownActRefusal({ kind, askedBy, userId, enterers }: AgreerFacts): string | undefined {
+  if (askedBy === userId && kind !== "closing") return "You asked for this, so somebody else has to agree.";
+  if (askedBy === userId) return "You entered the money that closes this loan, so somebody else has to agree.";
+  if (kind === "closing" && enterers.includes(userId))
+    return "You entered money of this loan that nothing has confirmed, so somebody else has to agree.";
+  return undefined;
+}
+
+/** How those who can agree are named: "Ada Obi, Bola Adeyemi or others". */
+export function namesOfMany(names: readonly string[], areMore: boolean): string {
+  const all = areMore ? [...names, "others"] : names;
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
+}
+
+/** What whoever asked is told: "Sent for approval. Efe Omoregie can approve it." */
+export function sentForApproval(names: readonly string[], areMore: boolean): string {
+  return `Sent for approval. ${namesOfMany(names, areMore)} can approve it.`;
+}

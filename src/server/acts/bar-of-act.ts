@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
+import type { PendingAct } from "../pending-acts/act.store.ts";
+import type { Bar } from "../pending-acts/who-agrees.ts";
+import { handsOf } from "../statements/return-eyes.ts";
+import { findSuspense } from "../statements/suspense.store.ts";
+
+/** What stands at this moment against somebody's agreeing to an act, beside that they asked for it. */
+export async function barOfAct(db: Kysely<DB>, { kind, loanId, suspenseItemId, amount }: PendingAct): Promise<Bar> {
+  if (kind === "refund" && loanId !== null) return refundBar(db, loanId, amount);
+  if (kind === "closing" && loanId !== null) return closingBar(db, loanId);
+  const item = kind === "return" && suspenseItemId !== null ? await findSuspense(db, suspenseItemId) : undefined;
+  return item ? { hands: handsOf(item), amount, out: "return" } : { hands: [], amount };
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { recordSettlement, refundCredit } from "../../contract/repayments.contract.ts";
+import { assignSuspense, clearSuspense, confirmSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
+import type { ActKind } from "../../domain/repayment/pending-act.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { amountOf } from "../money-in/amount-of.ts";
+import { close, owes } from "../money-in/close-loan.ts";
+import { enterSettlement } from "../money-in/enter-settlement.ts";
+import { recordRefund } from "../money-in/record-refund.ts";
+import type { PendingAct } from "../pending-acts/act.store.ts";
+import { assignMoney } from "../statements/assign-money.ts";
+import { clearMoney } from "../statements/clear-money.ts";
+import { closeSecondCopy } from "../statements/close-second-copy.ts";
+import { confirmMoney } from "../statements/confirm-money.ts";
+import { lockBankOfSuspense, requireOpen } from "../statements/open-suspense.ts";
+import { sendBack } from "../statements/send-back.ts";
+
+export interface Doing {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/** What an act made that something else asks for later. */
+interface Made {
+  readonly refundId?: number;
+}
+
+type CarryOut = (tx: Tx, deps: Deps, act: PendingAct, by: Doing) => Promise<Made>;
+
+/** What each kind does: the function by which it is done at once where one person is enough. */
+const CARRY_OUT: Readonly<Record<ActKind, CarryOut>> = {
+  refund: async (tx, deps, act, by) => {
+    const body = refundCredit.body.parse(act.wanted);
+    const paymentId = Number(act.subject.replace("payment:", ""));
+    const refund = { loanId: loanOf(act), paymentId, amount: amountOf(body.amount), methodId: body.paymentMethodId };
+    const { id } = await recordRefund(
+      tx,
+      deps,
+      { ...refund, reference: body.reference, remark: body.remark || null },
+      by,
+    );
+    return { refundId: id };
+  },
+  return: async (tx, _, act, by) => {
+    await sendBack(tx, itemOf(act), { ...returnSuspense.body.parse(act.wanted), ...by });
+    return {};
+  },
+  same: async (tx, _, act, by) => {
+    await closeSecondCopy(tx, itemOf(act), by);
+    return {};
+  },
+  assign: async (tx, _, act, by) => {
+    await assignMoney(tx, itemOf(act), assignSuspense.body.parse(act.wanted), by);
+    return {};
+  },
+  confirm: async (tx, _, act, by) => {
+    await confirmMoney(tx, itemOf(act), confirmSuspense.body.parse(act.wanted).payment_id, by);
+    return {};
+  },
+  clear: async (tx, _, act, by) => {
+    await clearMoney(tx, itemOf(act), clearSuspense.body.parse(act.wanted).deduction_ids, by);
+    return {};
+  },
+  settlement: async (tx, deps, act, by) => {
+    const loan = await lockLoanOr404(tx, loanOf(act));
+    const body = recordSettlement.body.parse(act.wanted);
+    const { paidOn } = z.object({ paidOn: z.string() }).parse(act.wanted);
+    await enterSettlement(tx, deps, loan, { body, paidOn: lagosDate(paidOn) }, by);
+    return {};
+  },
+  closing: async (tx, _, act, by) => {
+    const loan = await lockLoanOr404(tx, loanOf(act));
+    if (loan.status !== "disbursed" || (await owes(tx, loan.id)) > 0)
+      throw new AppError("not-possible", `Loan ${loan.reference} is closed already, or owes again.`);
+    await close(tx, loan, { ...by, note: "Closed by two people before its money was seen" });
+    return {};
+  },
+};
+
+/** Does what a locked act asks for, judged again. Throws what the doing throws; the transaction is lost with it. */
+export function carryOutAct(tx: Tx, deps: Deps, act: PendingAct, by: Doing): Promise<Made> {
+  return CARRY_OUT[act.kind](tx, deps, act, by);
+}
+
+/** Locks what an act is about, in the order in which it is locked where it is done at once; the act itself comes after. */
+export async function lockWhatItIsAbout(tx: Tx, { suspenseItemId, loanId }: PendingAct): Promise<void> {
+  if (suspenseItemId !== null) await lockBankOfSuspense(tx, suspenseItemId);
+  if (loanId !== null) await lockLoanOr404(tx, loanId);
+  if (suspenseItemId !== null) await requireOpen(tx, suspenseItemId);
+}
+
+function loanOf({ loanId, id }: PendingAct): number {
+  if (loanId === null) throw new Error(`act ${id} is about no loan`);
+  return loanId;
+}
+
+function itemOf({ suspenseItemId, id }: PendingAct): number {
+  if (suspenseItemId === null) throw new Error(`act ${id} is about no money in suspense`);
+  return suspenseItemId;
+}

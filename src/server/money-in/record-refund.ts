@@ -1,0 +1,40 @@
+import { formatNaira, type Kobo } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import type { Asking } from "../pending-acts/ask-second.ts";
+import { chooseMethod } from "./choose-method.ts";
+import { refundBar, requireFreeCredit } from "./credit-eyes.ts";
+import { payCreditBack } from "./pay-credit-back.ts";
+
+export interface WantedRefund {
+  readonly loanId: number;
+  readonly paymentId: number;
+  readonly amount: Kobo;
+  readonly methodId: number;
+  readonly reference: string;
+  readonly remark: string | null;
+}
+
+/** Records the refund of credit of a loan, judged under its locks. Refuses (422) as `payCreditBack` does, and what is held. */
+export async function recordRefund(
+  tx: Tx,
+  deps: Pick<Deps, "config">,
+  { methodId, ...refund }: WantedRefund,
+  { author, at }: { readonly author: Author; readonly at: Date },
+): Promise<{ readonly id: number; readonly left: Kobo }> {
+  const loan = await lockLoanOr404(tx, refund.loanId);
+  const method = await chooseMethod(tx, methodId);
+  await requireFreeCredit(tx, deps, refund);
+  return payCreditBack(tx, loan, { ...refund, method, on: lagosDateOf(at), author, at });
+}
+
+/** The refund as a second person is asked for it; about the credit of one payment one waits at a time. */
+export async function refundToAsk(tx: Tx, refund: WantedRefund, wanted: unknown): Promise<Asking> {
+  const { loanId, paymentId, amount, reference } = refund;
+  const loan = await lockLoanOr404(tx, loanId);
+  const title = `Pay ${formatNaira(amount)} of customer credit of loan ${loan.reference} back, reference ${reference}`;
+  const about = { kind: "refund", subject: `payment:${paymentId}`, loanId, suspenseItemId: null } as const;
+  return { ...about, amount, wanted, title, bar: await refundBar(tx, loanId, amount) };
+}

@@ -1,0 +1,21 @@
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { type ActDecision, decideAct, type PendingAct } from "./act.store.ts";
+
+interface Closing extends Omit<ActDecision, "by"> {
+  readonly author: Author;
+}
+
+/** Ends a locked act: who decided it stands with it and in the audit log. */
+export async function closeAct(tx: Tx, act: PendingAct, { author, ...decision }: Closing): Promise<void> {
+  const { state, at, because } = decision;
+  await decideAct(tx, act.id, { ...decision, by: author.userId ?? null });
+  const after = {
+    state,
+    kind: act.kind,
+    about: act.subject,
+    amount: act.amount,
+    askedBy: act.asker,
+    ...(because && { because }),
+  };
+  audit(tx, author, at, { action: `act ${state}`, object: `act:${act.id}`, after });
+}

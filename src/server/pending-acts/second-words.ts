@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { type ActKind, namesOfMany } from "../../domain/repayment/pending-act.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { NOBODY_ELSE } from "./ask-second.ts";
+import { type Bar, whoCanAgree } from "./who-agrees.ts";
+
+/** What a dialog says before an act is asked for: who can agree to it, or why there is no use in asking. */
+export async function secondWords(
+  db: Kysely<DB>,
+  kind: ActKind,
+  bar: Bar,
+  userId: number,
+): Promise<{ readonly refusal: string | null; readonly second: string | null }> {
+  const { names, areMore } = await whoCanAgree(db, { kind, askedBy: userId }, bar);
+  if (names.length > 0)
+    return { refusal: null, second: `This takes two people: ${namesOfMany(names, areMore)} can approve it.` };
+  return { refusal: NOBODY_ELSE, second: null };
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import type { Kobo } from "../../domain/money.ts";
+import type { MoneyOut } from "../../domain/repayment/money-out.ts";
+import { namesOfMany, ownActRefusal, PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { readAble, readHolders } from "../four-eyes/limits.store.ts";
+import { moneyOutRefusal } from "../four-eyes/money-out.ts";
+import type { PendingAct } from "./act.store.ts";
+
+/** What stands against somebody's agreeing to an act, beside that they asked for it. */
+export interface Bar {
+  /** Everybody who may not agree, whatever they hold. */
+  readonly hands: readonly number[];
+  /** What will have left with this act, in kobo. */
+  readonly amount: Kobo;
+  /** Money leaves by it: the rules of that hold, and the limit of the role. */
+  readonly out?: MoneyOut;
+}
+
+export type ActToAgree = Pick<PendingAct, "kind" | "askedBy">;
+
+export interface Agreers {
+  readonly names: readonly string[];
+  readonly areMore: boolean;
+}
+
+/** Who can agree to an act, by name; some of them, and whether there are more. */
+export async function whoCanAgree(db: Kysely<DB>, { kind, askedBy }: ActToAgree, bar: Bar): Promise<Agreers> {
+  const without = [...bar.hands, ...(askedBy === null ? [] : [askedBy])];
+  const permission = PERMISSION_OF_ACT[kind];
+  if (permission === "disburse-loan") return readAble(db, permission, { amount: bar.amount, without });
+  return readHolders(db, permission, without);
+}
+
+/** Why somebody who holds the permission may not agree to an act, and who can; undefined where nothing stands against it. */
+export async function agreeRefusal(
+  db: Kysely<DB>,
+  act: ActToAgree,
+  bar: Bar,
+  userId: number,
+): Promise<string | undefined> {
+  const { kind, askedBy } = act;
+  const own = ownActRefusal({ kind, askedBy, userId, enterers: bar.hands });
+  if (own) return `${own} ${whoCan(await whoCanAgree(db, act, bar))}`;
+  return bar.out && moneyOutRefusal(db, bar.out, { ...bar, askedBy }, userId);
+}
+
+/** "Efe Omoregie can." */
+export function whoCan({ names, areMore }: Agreers): string {
+  return names.length === 0
+    ? "Nobody else can at the moment: ask an administrator."
+    : `${namesOfMany(names, areMore)} can.`;
+}
