@@ -31,6 +31,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acts {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number | null;
+  because: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  lapses_at: Timestamp | null;
+  loan_id: number | null;
+  refund_id: number | null;
+  state: Generated<string>;
+  subject: string;
+  suspense_item_id: number | null;
+  title: string;
+  wanted: Json;
+}
+
 export interface ApplicationViews {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1385,6 +1404,7 @@ export interface WebAccessTokens {
 }
 
 export interface DB {
+  acts: Acts;
   application_views: ApplicationViews;
   approval_requests: ApprovalRequests;
   audit_chain_ends: AuditChainEnds;
