@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kobo, ZERO } from "../money.ts";
-import { doubtfulEntries, freeCredit, type LoanEntry } from "./held-credit.ts";
+import { doubtfulEntries, freeCredit, type LoanEntry, unseenDebt } from "./held-credit.ts";
 
 const amount = fc.integer({ min: 0, max: 1_000 }).map(kobo);
 const entries = fc
@@ -57,5 +57,28 @@ describe("credit that is held", () => {
   it("of a payment that is not there, nothing is free; one that lowered nothing casts no doubt", () => {
     expect(freeCredit([], 1)).toBe(ZERO);
     expect(doubtfulEntries([{ id: 1, unapplied: kobo(5), carries: ZERO, isConfirmed: false }])).toEqual([]);
+  });
+});
+
+describe("a loan that owes nothing", () => {
+  const paid = (carries: number, isConfirmed: boolean, unapplied = 0): LoanEntry => ({
+    ...{ id: 1, carries: kobo(carries), isConfirmed, unapplied: kobo(unapplied) },
+  });
+
+  it("owes what unseen money has paid, less what seen money has left over", () => {
+    expect(unseenDebt([paid(100, true), paid(50, false)])).toBe(50);
+    expect(unseenDebt([paid(100, true, 30), paid(50, false)])).toBe(20);
+    expect(unseenDebt([paid(100, true, 60), paid(50, false)])).toBe(0);
+    expect(unseenDebt([paid(100, true), paid(0, false, 900)])).toBe(0);
+    expect(unseenDebt([])).toBe(0);
+  });
+
+  it("owes nothing more, however much unseen money is entered beside what it owes", () => {
+    fc.assert(
+      fc.property(entries, amount, (all, surplus) => {
+        const more = [...all, { id: 99, isConfirmed: false, unapplied: surplus, carries: ZERO }];
+        expect(unseenDebt(more)).toBe(unseenDebt(all));
+      }),
+    );
   });
 });

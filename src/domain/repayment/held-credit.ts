@@ -29,12 +29,13 @@ export function doubtfulEntries<Entry extends LoanEntry>(entries: readonly Entry
 }
 
 /**
- * Whether a loan that owes nothing would owe nothing if the unconfirmed had not come: what they carry, the confirmed have
- * left over. Then it closes; else it waits until their money is seen or a second person agrees.
+ * What a loan that owes nothing would owe if the unconfirmed had not come: what they carry, less what the confirmed have
+ * left over. When that is nothing it closes; else it waits until their money is seen or a second person agrees.
  */
-export function isPaidByConfirmed(entries: readonly LoanEntry[]): boolean {
+export function unseenDebt(entries: readonly LoanEntry[]): Kobo {
   const credit = sumOf(entries, (one) => (one.isConfirmed ? one.unapplied : ZERO));
-  return credit >= sumOf(entries, (one) => (one.isConfirmed ? ZERO : one.carries));
+  const doubtful = sumOf(entries, (one) => (one.isConfirmed ? ZERO : one.carries));
+  return kobo(Math.max(0, doubtful - credit));
 }
 
 function sumOf(entries: readonly LoanEntry[], amountOf: (entry: LoanEntry) => Kobo): Kobo {

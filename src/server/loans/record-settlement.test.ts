@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { agreeToAct } from "../../contract/acts.contract.ts";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
 import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
@@ -8,6 +9,7 @@ import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();
 const desk = await cashier(server, "Efe Omoregie");
+const other = await cashier(server, "Bola Adeyemi");
 
 const settle = (id: number, amount: number, more: Record<string, unknown> = {}, headers = {}) => {
   const body = { amount, reference: `SETTLE-${id}`, paymentMethodId: desk.method("cash"), ...more };
@@ -73,7 +75,10 @@ it("422: while four eyes are on, more than twice what settling takes is asked ab
     ],
   ]);
   expect(await rowsOf(server, "select id from payments where loan_id = $1", [id])).toEqual([]);
-  expect((await settle(id, 900_000_000, { confirmed: true })).body.data.status).toBe("liquidated");
+  const sent = await settle(id, 900_000_000, { confirmed: true });
+  expect([sent.status, sent.body.data.status]).toEqual([200, "disbursed"]);
+  expect((await other.act(agreeToAct, sent.body.sent_for_approval, {})).status).toBe(200);
+  expect(await show(server, id)).toMatchObject({ status: "liquidated" });
   await setFourEyes(server, false);
 });
 

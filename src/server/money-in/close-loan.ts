@@ -1,6 +1,6 @@
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { add, formatNaira } from "../../domain/money.ts";
-import { doubtfulEntries, isPaidByConfirmed } from "../../domain/repayment/held-credit.ts";
+import { doubtfulEntries, unseenDebt } from "../../domain/repayment/held-credit.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
@@ -45,7 +45,7 @@ export async function close(tx: Tx, loan: StoredLoan, { author, at, note }: Paid
 export async function isSeen(tx: Tx, loanId: number, shown?: number): Promise<boolean> {
   const entries = await entriesOfLoan(tx, loanId);
   const now = entries.map((entry) => (entry.id === shown ? { ...entry, isConfirmed: true } : entry));
-  return isPaidByConfirmed(now) || !(await fourEyesInForce(tx));
+  return unseenDebt(now) === 0 || !(await fourEyesInForce(tx));
 }
 
 /** What a closing that waits is about. */

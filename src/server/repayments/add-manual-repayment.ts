@@ -11,6 +11,7 @@ import { paidOnOf } from "../money-in/paid-on-of.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
+import { waitingWords } from "../money-in/waiting-words.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
 /** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. What may be
@@ -25,13 +26,19 @@ export const addManualRepaymentRoute = route(addManualRepayment, async (call) =>
     const { code: method } = await chooseMethod(tx, body.paymentMethodId);
     const money = { method, reference: body.reference, amount, paidOn: paidOnOf(body, deps.clock), author, at };
     const asked = { isConfirmed: body.confirmed === true, asksAboveTwice: await fourEyesOn(tx, deps.config) };
-    return answerOf(await recordManualPayment(tx, loan, { ...money, ...asked }), loan.reference);
+    const posted = await recordManualPayment(tx, loan, { ...money, ...asked });
+    const waiting = posted.balance === 0 && !posted.closed ? await waitingWords(tx, loan.id) : undefined;
+    return answerOf(posted, loan.reference, waiting);
   });
   if (answer.data.closed) deps.wake("settle-operations");
   return answer;
 });
 
-function answerOf({ id, applied, unapplied, balance, closed, rebooked }: PostedPayment, reference: string) {
+function answerOf(
+  { id, applied, unapplied, balance, closed, rebooked }: PostedPayment,
+  reference: string,
+  waiting: string | undefined,
+) {
   const data = {
     payment_id: id,
     applied: toNaira(applied),
@@ -41,7 +48,9 @@ function answerOf({ id, applied, unapplied, balance, closed, rebooked }: PostedP
     ...(rebooked.length > 0 && { rebooked: rebooked.map(presentRebooked) }),
   };
   const credit = `${formatNaira(unapplied)} of it is more than loan ${reference} can take and is kept as customer credit.`;
-  return { message: unapplied > 0 ? `Repayment Added successfully. ${credit}` : "Repayment Added successfully", data };
+  const more = [...(unapplied > 0 ? [credit] : []), ...(waiting ? [waiting] : [])];
+  const message = more.length > 0 ? `Repayment Added successfully. ${more.join(" ")}` : "Repayment Added successfully";
+  return { message, data };
 }
 
 function presentRebooked({ payment: { id, reference, paidOn }, now: { unapplied } }: RebookedOfLoan) {

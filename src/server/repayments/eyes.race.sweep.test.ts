@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { agreeToAct, refuseAct, withdrawAct } from "../../contract/acts.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { refundCredit, reversePayment } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
@@ -72,17 +73,26 @@ async function booked({ amount, reference }: { amount: number; reference?: strin
   return (await linesOf(server, id))[0]?.id ?? 0;
 }
 
-const refund = (by: Cashier, payment: number, call: number): Attempt => {
-  const body = { amount: 500, reference: `BACK-${payment}-${call}`, paymentMethodId: by.method("cash") };
-  return { by, endpoint: refundCredit, id: payment, body };
-};
+const refundBody = (by: Cashier, payment: number, call = 0) => ({
+  ...{ amount: 500, reference: `BACK-${payment}-${call}`, paymentMethodId: by.method("cash") },
+});
+
+/** What somebody asks for; answers the act that waits. */
+async function asked(by: Cashier, endpoint: Endpoint, id: number, body: unknown): Promise<number> {
+  const answer = await by.act(endpoint, id, body);
+  expect(answer.body.message).toMatch(/^Sent for approval\./);
+  return answer.body.sent_for_approval;
+}
+
+const agreeing = (by: Cashier, id: number): Attempt => ({ by, endpoint: agreeToAct, id, body: {} });
 
 it(
-  "the same credit, refunded by who entered it and by colleagues at once: once, and by a colleague",
+  "the same credit, of which a refund is asked for and agreed to by who entered it and by colleagues at once: once, and by a colleague",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { payment } = await surplus();
-      const attempts = [chidi, bola, chidi, efe, chidi, bola, chidi, efe].map((by, call) => refund(by, payment, call));
+      const act = await asked(chidi, refundCredit, payment, refundBody(chidi, payment));
+      const attempts = [chidi, bola, chidi, efe, chidi, bola, chidi, efe].map((by) => agreeing(by, act));
       const statuses = await atOnce(attempts);
       const done = withStatus(attempts, statuses, 200);
       expect([done.length, withStatus(attempts, statuses, 422).length]).toEqual([1, 7]);
@@ -93,7 +103,35 @@ it(
 );
 
 it(
-  "the same money in suspense, sent back by who reported it and by colleagues at once: once, and by a colleague",
+  "an agreement against a withdrawal, a refusal and another request for the same credit: one of them, and the money leaves with an agreement alone",
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { payment } = await surplus();
+      const act = await asked(efe, refundCredit, payment, refundBody(efe, payment));
+      const again: Attempt = { by: bola, endpoint: refundCredit, id: payment, body: refundBody(bola, payment, 2) };
+      const attempts = [
+        agreeing(bola, act),
+        { by: efe, endpoint: withdrawAct, id: act, body: {} },
+        { by: bola, endpoint: refuseAct, id: act, body: {} },
+        again,
+      ];
+      const statuses = await atOnce(attempts);
+      const done = withStatus(attempts.slice(0, 3), statuses, 200);
+      expect(done).toHaveLength(1);
+      const [row] = await rowsOf<{ state: string; left: number }>(
+        server,
+        "select a.state, p.unapplied as left from acts a, payments p where a.id = $1 and p.id = $2",
+        [act, payment],
+      );
+      expect(row?.left).toBe(row?.state === "agreed" ? 0 : 500_00);
+      expect(row?.state === "agreed").toBe(done[0]?.endpoint === agreeToAct);
+    }
+  },
+  ROUND_MS,
+);
+
+it(
+  "the same money in suspense, sent back at the agreement of who reported it and of colleagues at once: once, and by a colleague",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const line = await booked({ amount: 700_00 });
@@ -103,9 +141,8 @@ it(
         [line],
       );
       const id = item?.id ?? 0;
-      const attempts = [chidi, bola, chidi, efe, chidi, bola].map(
-        (by, call): Attempt => ({ by, endpoint: returnSuspense, id, body: { reference: `RET-${id}-${call}` } }),
-      );
+      const act = await asked(chidi, returnSuspense, id, { reference: `RET-${id}` });
+      const attempts = [chidi, bola, chidi, efe, chidi, bola].map((by) => agreeing(by, act));
       const statuses = await atOnce(attempts);
       const done = withStatus(attempts, statuses, 200);
       expect([done.length, withStatus(attempts, statuses, 422).length]).toEqual([1, 5]);
@@ -122,26 +159,20 @@ it(
       const { payment, line } = await surplus();
       const undo: Attempt = { by: efe, endpoint: undoStatementLine, id: line, body: {} };
       const reverse: Attempt = { by: efe, endpoint: reversePayment, id: payment, body: { reason: "Not ours" } };
-      const attempts = [
-        refund(bola, payment, 1),
-        undo,
-        reverse,
-        refund(bola, payment, 2),
-        reverse,
-        refund(bola, payment, 3),
-      ];
+      const act = await asked(chidi, refundCredit, payment, refundBody(chidi, payment));
+      const attempts = [agreeing(bola, act), undo, reverse, agreeing(bola, act), reverse, agreeing(bola, act)];
       const statuses = await atOnce(attempts);
       const done = withStatus(attempts, statuses, 200).map(({ endpoint }) => endpoint);
       expect(statuses.every((status) => status === 200 || status === 422)).toBe(true);
-      expect(done.filter((endpoint) => endpoint === refundCredit).length).toBeLessThanOrEqual(1);
-      expect(done.includes(refundCredit) && done.includes(reversePayment)).toBe(false);
+      expect(done.filter((endpoint) => endpoint === agreeToAct).length).toBeLessThanOrEqual(1);
+      expect(done.includes(agreeToAct) && done.includes(reversePayment)).toBe(false);
       const [left] = await rowsOf<{ refunded: number; unapplied: number; is_reversed: boolean }>(
         server,
         `select coalesce(sum(u.amount), 0)::bigint as refunded, p.unapplied, p.reversed_at is not null as is_reversed
           from payments p left join credit_uses u on u.payment_id = p.id and u.kind = 'refund' where p.id = $1 group by p.id`,
         [payment],
       );
-      expect(left?.refunded).toBe(done.includes(refundCredit) ? 500_00 : 0);
+      expect(left?.refunded).toBe(done.includes(agreeToAct) ? 500_00 : 0);
       expect(left?.is_reversed).toBe(done.includes(reversePayment));
     }
   },

@@ -4,14 +4,15 @@ import { recordSettlement, refundCredit, reverseRefund, transferCredit } from ".
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { stagedStatements } from "../statements/statements.stage.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements-under-test.ts";
-import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
-import { type Cashier, cashier, giveTo } from "../testing/money-life.ts";
+import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
+import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(16);
-const [chidi, bola, efe] = (await Promise.all(
-  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie"].map((name) => cashier(server, name)),
-)) as [Cashier, Cashier, Cashier];
-await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie");
+// Ngozi asks for what the others then agree to.
+const [chidi, bola, efe, ngozi] = (await Promise.all(
+  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze"].map((name) => cashier(server, name)),
+)) as [Cashier, Cashier, Cashier, Cashier];
+await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze");
 let next = 0;
 let refunds = 0;
 let loan: RunningLoan;
@@ -41,19 +42,24 @@ async function shown(by: Cashier, naira: number, reference = `HAND-${next}`): Pr
   return booked?.id ?? 0;
 }
 
+/** Ngozi asks for a refund, and somebody agrees to it. */
 const refund = (by: Cashier, payment: number, amount: number) => {
   const paidBack = { reference: `BACK-${++refunds}`, paymentMethodId: by.method("bank-transfer") };
-  return by.act(refundCredit, payment, { amount, ...paidBack });
+  return byTwo(ngozi, by, { endpoint: refundCredit, id: payment, body: { amount, ...paidBack } });
 };
+const leftOf = async (payment: number) =>
+  (await rowsOf<{ unapplied: number }>(server, "select unapplied from payments where id = $1", [payment]))[0]
+    ?.unapplied;
+const refundOf = async (payment: number) =>
+  (await rowsOf<{ id: number }>(server, "select max(id) as id from credit_uses where payment_id = $1", [payment]))[0]
+    ?.id ?? 0;
 const ask = async (by: Cashier, payment: number) => (await by.act(readCreditFourEyes, payment)).body.data;
 const takeBack = (by: Cashier, id: number) => by.act(reverseRefund, id, { reason: "The account is closed" });
 
 describe("a refund, with four eyes on", () => {
-  it("422: one person does not enter ₦900 m and refund the surplus; nobody does before a bank line shows it; then a third does", async () => {
+  it("422: one person does not enter ₦900 m and have the surplus refunded; nobody does before a bank line shows it; then two others do", async () => {
     const amount = 900_000_000 - owed();
     const payment = await overpaid(chidi, amount);
-    const own = await refund(chidi, payment, amount);
-    expect([own.status, own.body.message]).toEqual([422, `${OWN} It can go to Bola Adeyemi or Efe Omoregie.`]);
     const held = await refund(bola, payment, amount);
     expect([held.status, held.body.message]).toEqual([
       422,
@@ -63,17 +69,17 @@ describe("a refund, with four eyes on", () => {
         ),
       ),
     ]);
-    expect(await ask(chidi, payment)).toMatchObject({
-      on: true,
-      refund: own.body.message,
-      transfer: held.body.message,
-    });
-    expect(await ask(bola, payment)).toMatchObject({ refund: held.body.message });
+    const none = { on: true, refund: held.body.message, second: null, transfer: held.body.message };
+    expect(await ask(chidi, payment)).toMatchObject(none);
+    expect(await ask(bola, payment)).toMatchObject(none);
     await shown(efe, 900_000_000);
     expect((await refund(efe, payment, amount)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
-    expect((await refund(chidi, payment, amount)).status).toBe(422);
-    expect(await ask(bola, payment)).toEqual({ on: true, refund: null, transfer: null, note: null });
-    expect((await refund(bola, payment, amount)).body.data.left).toBe(0);
+    const own = await refund(chidi, payment, amount);
+    expect([own.status, own.body.message]).toEqual([422, `${OWN} It can go to Bola Adeyemi.`]);
+    const second = "This takes two people: Bola Adeyemi or Ngozi Eze can approve it.";
+    expect(await ask(chidi, payment)).toEqual({ on: true, refund: null, second, transfer: null, note: null });
+    expect((await refund(bola, payment, amount)).status).toBe(200);
+    expect(await leftOf(payment)).toBe(0);
   });
 
   it("422: what the bank line confirmed is held again once the line's match is undone", async () => {
@@ -89,12 +95,11 @@ describe("a refund, with four eyes on", () => {
     await shown(chidi, owed() + 900);
     await limitPayouts(server, "Bola Adeyemi", 500);
     const above = "You may pay back up to ₦500.00, and with this one the refunds of the loan come to";
-    expect((await ask(bola, payment)).note).toBe(`${above} ₦900.00. It can go to Efe Omoregie.`);
     expect((await refund(bola, payment, 300)).status).toBe(200);
     const { status, body } = await refund(bola, payment, 300);
     expect([status, body.message]).toEqual([422, `${above} ₦600.00. It can go to Efe Omoregie.`]);
     expect((await refund(bola, payment, 200)).status).toBe(200);
-    expect((await ask(bola, payment)).refund).toMatch(/^You may pay back up to ₦500\.00/);
+    expect((await ask(efe, payment)).second).toBe("This takes two people: Ngozi Eze can approve it.");
     await limitPayouts(server, "Bola Adeyemi", null);
     expect((await refund(bola, payment, 400)).status).toBe(200);
   });
@@ -118,7 +123,8 @@ describe("a refund, with four eyes on", () => {
     const { payment_id: truly } = (await bola.pay(loan.id, paid, { reference: `HAND-${next}` })).body.data;
     await shown(bola, paid);
     const settlement = { reference: `SETTLED-${next}`, paymentMethodId: chidi.method("cash"), paidOn: "2026-11-10" };
-    const settled = await chidi.act(recordSettlement, loan.id, { amount: owed(), ...settlement });
+    const asked = { endpoint: recordSettlement, id: loan.id, body: { amount: owed(), ...settlement } };
+    const settled = await byTwo(chidi, ngozi, asked);
     expect(settled.status).toBe(200);
     const { status, body } = await refund(efe, truly, 1);
     expect([status, body.message]).toEqual([422, expect.stringMatching(/ all of the credit is held, for everybody/)]);
@@ -127,8 +133,10 @@ describe("a refund, with four eyes on", () => {
   it("off, one person refunds what they entered, as specified", async () => {
     await setFourEyes(server, false);
     const payment = await overpaid(chidi, 500);
-    expect(await ask(chidi, payment)).toEqual({ on: false, refund: null, transfer: null, note: null });
-    expect((await refund(chidi, payment, 500)).status).toBe(200);
+    expect(await ask(chidi, payment)).toEqual({ on: false, refund: null, second: null, transfer: null, note: null });
+    const body = { amount: 500, reference: "ALONE", paymentMethodId: chidi.method("bank-transfer") };
+    const { body: answer } = await chidi.act(refundCredit, payment, body);
+    expect([answer.message, answer.data.left, answer.sent_for_approval]).toEqual(["Refund recorded", 0, undefined]);
   });
 });
 
@@ -143,10 +151,11 @@ async function creditOf({ id }: RunningLoan): Promise<number> {
 it("422: a refund is taken back by nobody who recorded it or brought its money, and refunded again by nobody who took it back", async () => {
   const payment = await overpaid(chidi, 500);
   await shown(chidi, owed() + 500);
-  const { refund_id: id } = (await refund(bola, payment, 500)).body.data;
+  expect((await refund(bola, payment, 500)).status).toBe(200);
+  const id = await refundOf(payment);
   const refused =
     "You recorded this refund, or entered or reported its money, so somebody else has to take the refund back. It can go to Efe Omoregie.";
-  for (const person of [bola, chidi]) {
+  for (const person of [bola, chidi, ngozi]) {
     expect((await person.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
     const { status, body } = await takeBack(person, id);
     expect([status, body.message]).toEqual([422, refused]);
@@ -167,7 +176,9 @@ it("422: credit that nothing confirms goes to no other loan; credit given there 
   expect(body.message).toMatch(/its credit is held, for everybody/);
   await shown(chidi, owed() + 500, `HAND-${next - 1}`);
   expect((await give(bola, 500)).status).toBe(200);
-  const { payment_id: rest } = (await bola.pay(other.id, (other.instalment * 6) / 100)).body.data;
-  expect((await refund(chidi, rest, 500)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
-  expect((await refund(efe, rest, 500)).body.message).toMatch(/its credit is held/);
+  const rest = { naira: (other.instalment * 6) / 100, reference: `REST-${next}` };
+  const { payment_id: last } = (await bola.pay(other.id, rest.naira, { reference: rest.reference })).body.data;
+  expect((await refund(efe, last, 500)).body.message).toMatch(/its credit is held/);
+  await shown(bola, rest.naira, rest.reference);
+  expect((await refund(chidi, last, 500)).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
 import { postStatement, undoStatementLine } from "../../contract/statements.contract.ts";
 import {
@@ -9,7 +10,7 @@ import {
   undoReturn,
   undoSame,
 } from "../../contract/suspense.contract.ts";
-import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
+import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
@@ -24,10 +25,11 @@ import {
 } from "./statements-under-test.ts";
 
 const { server, loans } = await stagedStatements(4);
-const [chidi, bola, efe] = (await Promise.all(
-  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie"].map((name) => cashier(server, name)),
-)) as [Cashier, Cashier, Cashier];
-await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie");
+// Ngozi asks for what the others then agree to.
+const [chidi, bola, efe, ngozi] = (await Promise.all(
+  ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze"].map((name) => cashier(server, name)),
+)) as [Cashier, Cashier, Cashier, Cashier];
+await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze");
 const [loan] = loans as [RunningLoan];
 let opening = 0;
 
@@ -50,13 +52,15 @@ async function openItem(line: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const sendBack = (by: Cashier, item: number) => by.act(returnSuspense, item, { reference: `RET-${item}` });
+const two = (by: Cashier, endpoint: Endpoint, id: number, body: unknown) => byTwo(ngozi, by, { endpoint, id, body });
+const sendBack = (by: Cashier, item: number) => two(by, returnSuspense, item, { reference: `RET-${item}` });
 const ask = async (by: Cashier, item: number) => (await by.act(readSuspenseFourEyes, item)).body.data;
 
 it("422: money in suspense is sent back by nobody who reported it, and within the limit", async () => {
-  const { item } = await reported(chidi);
+  const { line, item } = await reported(chidi);
   const refusal = `${OWN} It can go to Bola Adeyemi or Efe Omoregie.`;
-  expect(await ask(chidi, item)).toEqual({ on: true, refusal });
+  const second = "This takes two people: Bola Adeyemi, Efe Omoregie or Ngozi Eze can approve it.";
+  expect(await ask(chidi, item)).toEqual({ on: true, refusal: null, second });
   const { status, body } = await sendBack(chidi, item);
   expect([status, body.message]).toEqual([422, refusal]);
   await limitPayouts(server, "Bola Adeyemi", 699.99);
@@ -64,8 +68,8 @@ it("422: money in suspense is sent back by nobody who reported it, and within th
     "You may send back up to ₦699.99, and this one is ₦700.00. It can go to Efe Omoregie.",
   );
   await limitPayouts(server, "Bola Adeyemi", null);
-  expect(await ask(bola, item)).toEqual({ on: true, refusal: null });
-  expect((await sendBack(bola, item)).body.data).toEqual({ returned: 700 });
+  expect((await sendBack(bola, item)).status).toBe(200);
+  expect(await openItem(line)).toBe(0);
 });
 
 it("422: who takes a customer's payment back to suspense does not send it away", async () => {
@@ -78,7 +82,7 @@ it("422: who takes a customer's payment back to suspense does not send it away",
 
 it("422: nor does who took back that it was given to a loan out of suspense", async () => {
   const { line, item } = await reported(chidi, "TRANSFER", loan.instalment);
-  expect((await efe.act(assignSuspense, item, { loan_reference: loan.reference })).status).toBe(200);
+  expect((await two(efe, assignSuspense, item, { loan_reference: loan.reference })).status).toBe(200);
   expect((await bola.act(undoStatementLine, line, {})).status).toBe(200);
   expect((await sendBack(bola, await openItem(line))).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
 });
@@ -88,7 +92,8 @@ it("422: the record of a return is taken back by somebody else, who then does no
   await sendBack(bola, item);
   const refusal =
     "You recorded this return, so somebody else has to take it back. It can go to Chidi Okafor or Efe Omoregie.";
-  expect(await ask(bola, item)).toEqual({ on: true, refusal });
+  expect(await ask(bola, item)).toEqual({ on: true, refusal, second: null });
+  expect((await ask(ngozi, item)).refusal).toBe(refusal);
   const { status, body } = await bola.act(undoReturn, item, {});
   expect([status, body.message]).toEqual([422, refusal]);
   expect((await efe.act(undoReturn, item, {})).status).toBe(200);
@@ -106,7 +111,7 @@ it("422: the record of a return is taken back by somebody else, who then does no
 it("422: what is left of money that somebody brought back is not sent away by them either", async () => {
   const other = loans[1] as RunningLoan;
   const { line, item } = await reported(chidi, "TRANSFER", other.instalment + 700_00);
-  await efe.act(assignSuspense, item, { loan_reference: loan.reference, confirmed: true });
+  await two(efe, assignSuspense, item, { loan_reference: loan.reference, confirmed: true });
   await bola.act(undoStatementLine, line, {});
   await deduct(server, other, { lineKey: "PART-1", on: "2026-11-05" });
   const { rows } = await server.deps.db.pool.query("select id from deductions where loan_id = $1", [other.id]);
@@ -127,7 +132,7 @@ it("422: who takes back that money was another line's does not send it away", as
   for (const id of ids) await chidi.act(postStatement, id, {});
   await bookStatements(server.deps);
   const [line] = await linesOf(server, ids[1] ?? 0);
-  expect((await bola.act(closeAsSame, await openItem(line?.id ?? 0), {})).status).toBe(200);
+  expect((await two(bola, closeAsSame, await openItem(line?.id ?? 0), {})).status).toBe(200);
   const { rows } = await server.deps.db.pool.query("select id from suspense_items where statement_line_id = $1", [
     line?.id,
   ]);
@@ -140,6 +145,7 @@ it("422: who takes back that money was another line's does not send it away", as
 it("off, one person reports money and sends it back", async () => {
   await setFourEyes(server, false);
   const { item } = await reported(chidi);
-  expect(await ask(chidi, item)).toEqual({ on: false, refusal: null });
-  expect((await sendBack(chidi, item)).status).toBe(200);
+  expect(await ask(chidi, item)).toEqual({ on: false, refusal: null, second: null });
+  const { body } = await chidi.act(returnSuspense, item, { reference: "ALONE" });
+  expect([body.data, body.sent_for_approval]).toEqual([{ returned: 700 }, undefined]);
 });

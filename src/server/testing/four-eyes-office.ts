@@ -1,9 +1,11 @@
+import { agreeToAct, withdrawAct } from "../../contract/acts.contract.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { postStatement } from "../../contract/statements.contract.ts";
 import { readFourEyes, writeFourEyes } from "../settings/settings.store.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
 import { upload } from "../statements/statements-under-test.ts";
 import type { Cashier } from "./money-life.ts";
-import type { TestServer } from "./test-server.ts";
+import type { Reply, TestServer } from "./test-server.ts";
 
 /** Turns four eyes on or off for whatever comes next. */
 export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<void> {
@@ -32,4 +34,18 @@ export async function report(server: TestServer, { token }: Cashier, file: Buffe
   await server.call(postStatement, { params: { id }, token, body: {} });
   await bookStatements(server.deps);
   return id;
+}
+
+/** What one colleague asks for and another agrees to: the refusal of either, else the agreement's answer. Nothing stays waiting. */
+export async function byTwo(
+  asker: Cashier,
+  agreer: Cashier,
+  { endpoint, id, body }: { readonly endpoint: Endpoint; readonly id: number; readonly body: unknown },
+): Promise<Reply> {
+  const asked = await asker.act(endpoint, id, body);
+  const act: number | undefined = asked.body.sent_for_approval;
+  if (act === undefined) return asked;
+  const agreed = await agreer.act(agreeToAct, act, {});
+  if (agreed.status !== 200) await asker.act(withdrawAct, act, {});
+  return agreed;
 }
