@@ -1,6 +1,13 @@
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { type ActDecision, decideAct, type PendingAct } from "./act.store.ts";
 
+const ACTIONS = {
+  agreed: "act agreed",
+  refused: "act refused",
+  withdrawn: "act withdrawn",
+  lapsed: "act lapsed",
+} as const;
+
 interface Closing extends Omit<ActDecision, "by"> {
   readonly author: Author;
 }
@@ -17,5 +24,5 @@ export async function closeAct(tx: Tx, act: PendingAct, { author, ...decision }:
     askedBy: act.asker,
     ...(because && { because }),
   };
-  audit(tx, author, at, { action: `act ${state}`, object: `act:${act.id}`, after });
+  audit(tx, author, at, { action: ACTIONS[state], object: `act:${act.id}`, after });
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   chidi = await cashier(server, "Chidi Okafor");
   bola = await cashier(server, "Bola Adeyemi");
   efe = await cashier(server, "Efe Omoregie");
-  loans = await runningLoans(server, 2 * ROUNDS);
+  loans = await runningLoans(server, 3 * ROUNDS);
   await setFourEyes(server, true);
 });
 afterEach(() => expectBooksToHold(server.deps.db));

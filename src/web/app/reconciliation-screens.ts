@@ -27,8 +27,7 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
   {
     ...RECONCILIATION_PLACES.suspense,
     ...guarded,
-    load: () =>
-      loadWithLinks(() => import("../features/statements/suspense-page.tsx").then((module) => module.SuspensePage)),
+    load: () => loadWithLinks(() => import("./suspense-screen.tsx").then((module) => module.SuspenseScreen)),
   },
   {
     ...RECONCILIATION_PLACES.payday,

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { WAITING_KEY } from "./use-api-mutation.ts";
 
-/** The screens that show what is owed or paid, and the loans themselves. */
-const MONEY_SCREENS = [["deductions"], ["repayments"], ["suspense"]] as const;
+/** The screens that show what is owed or paid, or what of it waits, and the loans themselves. */
+const MONEY_SCREENS = [["deductions"], ["repayments"], ["suspense"], WAITING_KEY] as const;
 const LOANS = ["loans"] as const;
 
 /**

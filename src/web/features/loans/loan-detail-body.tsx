@@ -22,12 +22,14 @@ import { WorkInfoCard } from "./work-info-card.tsx";
 interface LoanDetailBodyProps {
   readonly loan: Loan;
   readonly reload: () => Promise<unknown>;
+  /** What of its money waits for a second person. */
+  readonly acts?: ReactNode;
   /** What the audit log tells of it. */
   readonly history?: ReactNode;
 }
 
 /** The loan, whole: header and figures, the cards below, what happened at the side. */
-export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
+export function LoanDetailBody({ loan, reload, acts, history }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
       <LoanDetailHeader loan={loan} />
@@ -47,6 +49,7 @@ export function LoanDetailBody({ loan, reload, history }: LoanDetailBodyProps) {
           <OtherLoansCard loans={loan.other_loans} />
           <EarlySettlementCard loan={loan} />
           <ScheduleCard schedule={loan.schedule} />
+          {loan.disbursement !== null && acts}
           <PaymentsCard loan={loan} />
           {history}
         </div>

@@ -3,11 +3,17 @@ import type { ReactNode } from "react";
 import { LoanDetail } from "./loan-detail.tsx";
 import { LoanDetailMissing } from "./loan-detail-missing.tsx";
 
+interface LoanDetailPageProps {
+  /** What of its money waits for a second person. */
+  readonly acts?: (id: number) => ReactNode;
+  readonly history?: (id: number) => ReactNode;
+}
+
 /** /loans/{id} (DET-01). Each loan is a page of its own: nothing of one is left on the screen of the next. */
-export function LoanDetailPage({ history }: { history?: (id: number) => ReactNode }) {
+export function LoanDetailPage({ acts, history }: LoanDetailPageProps) {
   const { id = "" } = useParams({ strict: false });
   return /^[1-9]\d{0,14}$/.test(id) ? (
-    <LoanDetail key={id} id={Number(id)} history={history?.(Number(id))} />
+    <LoanDetail key={id} id={Number(id)} acts={acts?.(Number(id))} history={history?.(Number(id))} />
   ) : (
     <LoanDetailMissing />
   );

@@ -5,9 +5,15 @@ import { LoanDetailFailed, LoanDetailMissing } from "./loan-detail-missing.tsx";
 import { LoanDetailSkeleton } from "./loan-detail-skeleton.tsx";
 import { useLoan } from "./use-loan.ts";
 
-export function LoanDetail({ id, history }: { id: number; history?: ReactNode }) {
+interface LoanDetailProps {
+  readonly id: number;
+  readonly acts?: ReactNode;
+  readonly history?: ReactNode;
+}
+
+export function LoanDetail({ id, acts, history }: LoanDetailProps) {
   const loan = useLoan(id);
-  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} history={history} />;
+  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} acts={acts} history={history} />;
   if (loan.error instanceof ApiError && loan.error.status === 404) return <LoanDetailMissing />;
   if (loan.error) return <LoanDetailFailed onRetry={() => loan.refetch()} />;
   return <LoanDetailSkeleton />;

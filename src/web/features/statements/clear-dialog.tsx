@@ -19,9 +19,11 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
   const clear = useApiMutation(clearSuspense, {
     notifyOn: [422, 403, 400],
     onSuccess: ({ deductions, rest }) => {
-      notifySuccess(
-        `${countText(deductions, "deduction")} marked as arrived${rest ? "; the rest stays in suspense" : ""}`,
-      );
+      // None: it was sent for approval, and that has been said.
+      if (deductions > 0)
+        notifySuccess(
+          `${countText(deductions, "deduction")} marked as arrived${rest ? "; the rest stays in suspense" : ""}`,
+        );
       void queryClient.invalidateQueries();
       onClose();
     },

@@ -102,7 +102,7 @@ const OWN =
 
 it("whoever may not refund a credit reads why and to whom it can go before pressing; the button is not to be had", async () => {
   const { sent } = openCredit(["disburse-loan"], {
-    [FOUR_EYES]: { data: { on: true, refund: OWN, transfer: null, note: null } },
+    [FOUR_EYES]: { data: { on: true, refund: OWN, second: null, transfer: null, note: null } },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
@@ -112,9 +112,28 @@ it("whoever may not refund a credit reads why and to whom it can go before press
   expect(sent(REFUND)).toEqual([]);
 });
 
+it("a refund that takes two people says who can approve it, and what was sent for approval says so in place of the notice", async () => {
+  const second = "This takes two people: Bola Adeyemi can approve it.";
+  const message = "Sent for approval. Bola Adeyemi can approve it.";
+  openCredit(["disburse-loan"], {
+    [FOUR_EYES]: { data: { on: true, refund: null, second, transfer: null, note: null } },
+    [REFUND]: { error: { message, data: { refund_id: null, left: 500.25 }, sent_for_approval: 5 } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
+  expect(await dialog.findByText(second)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("Paid back by"), "2");
+  await userEvent.type(dialog.getByLabelText("Payment reference"), "RF-9");
+  await userEvent.click(dialog.getByRole("button", { name: "Send for approval" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText("Refund recorded")).toBeNull();
+});
+
 it("credit of which only a part may leave says so, and that part can be refunded", async () => {
   const note = "You may pay back up to ₦200.00, and with this one the refunds of the loan come to ₦500.25.";
-  openCredit(["disburse-loan"], { [FOUR_EYES]: { data: { on: true, refund: null, transfer: null, note } } });
+  openCredit(["disburse-loan"], {
+    [FOUR_EYES]: { data: { on: true, refund: null, second: null, transfer: null, note } },
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
   expect(await dialog.findByText(note)).toBeTruthy();
@@ -125,7 +144,7 @@ it("credit that is held is given to no other loan: the dialog says what would co
   const transfer =
     "No bank line and no deduction of the provider has confirmed payment TRX-1. Until then its credit is held.";
   const { sent } = openCredit(["add-repayment"], {
-    [FOUR_EYES]: { data: { on: true, refund: null, transfer, note: null } },
+    [FOUR_EYES]: { data: { on: true, refund: null, second: null, transfer, note: null } },
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Give to another loan/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Give to another loan" }));

@@ -6,6 +6,7 @@ import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -59,17 +60,18 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   return (
     <PlainDialogForm
       title="Refund customer credit"
-      confirmLabel="Record refund"
+      confirmLabel={fourEyes?.second ? "Send for approval" : "Record refund"}
       busy={refund.isPending}
       failure={refund.quietFailure}
       onConfirm={fourEyes?.refund ? undefined : submit}
       onClose={onClose}
     >
       <p>
-        {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}. Pay it first, then
-        record it here.
+        {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}.{" "}
+        {fourEyes?.second ? "Pay it once it is approved." : "Pay it first, then record it here."}
       </p>
       <CreditFourEyes refusal={fourEyes?.refund} note={fourEyes?.note} />
+      {fourEyes?.second && <FourEyesWords refusal={fourEyes.second} />}
       <TextField label="Amount" inputMode="decimal" {...fieldOf("amount")} />
       <TextField label="Payment reference" maxLength={100} autofocus {...fieldOf("reference")} />
       <Field label="Paid back by" mistake={method.mistake || undefined}>

@@ -1,19 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { returnSuspense } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
+import { suspenseFourEyesQuery } from "./suspense-queries.ts";
 
 /** Records that the money has left the bank again. */
 export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
-  const refusal = useFourEyes(readSuspenseFourEyes, item.id, opened);
+  const { refusal, second } = useQuery({ ...suspenseFourEyesQuery(item.id), enabled: opened }).data ?? {};
   const [reference, setReference] = useState("");
   const [mistake, setMistake] = useState<string>();
   const giveBack = useApiMutation(returnSuspense, {
@@ -34,7 +33,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
   return (
     <PlainDialogForm
       title="Went back to sender"
-      confirmLabel="Record"
+      confirmLabel={second ? "Send for approval" : "Record"}
       busy={giveBack.isPending}
       failure={giveBack.quietFailure}
       onConfirm={refusal ? undefined : submit}
@@ -44,7 +43,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
         <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
         in the books.
       </p>
-      {refusal && <FourEyesWords refusal={refusal} />}
+      {(refusal ?? second) && <FourEyesWords refusal={refusal ?? second ?? ""} />}
       <TextField
         label="Payment reference"
         maxLength={100}

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
@@ -12,11 +13,13 @@ import { SuspenseOwner } from "./suspense-owner.tsx";
 
 interface SuspenseCardProps {
   readonly item: SuspenseItem;
+  /** What waits for a second person about it. */
+  readonly acts?: ReactNode;
   readonly onDecide: (decision: Omit<SuspenseDecision, "item">) => void;
 }
 
 /** One credit: what the bank says of it at the left, what may become of it at the right. */
-export function SuspenseCard({ item, onDecide }: SuspenseCardProps) {
+export function SuspenseCard({ item, acts, onDecide }: SuspenseCardProps) {
   return (
     <li className={classes.card} aria-label={item.narration}>
       <div className={classes.facts}>
@@ -36,6 +39,7 @@ export function SuspenseCard({ item, onDecide }: SuspenseCardProps) {
           </Link>
         </p>
         <p className={classes.soft}>{item.why}</p>
+        {acts}
       </div>
       <div className={classes.ways}>
         <Guesses item={item} onDecide={onDecide} />

@@ -8,13 +8,15 @@ import type { SuspenseDecision } from "./suspense-dialogs.tsx";
 
 interface SuspenseListProps {
   readonly items: readonly SuspenseItem[];
+  /** What waits for a second person about an item. */
+  readonly actsOf?: ((itemId: number) => ReactNode) | undefined;
   readonly stale: boolean;
   readonly empty: ReactNode;
 }
 
 const loadDialog = () => import("./suspense-dialogs.tsx").then((module) => module.SuspenseDialog);
 
-export function SuspenseList({ items, stale, empty }: SuspenseListProps) {
+export function SuspenseList({ items, actsOf, stale, empty }: SuspenseListProps) {
   const asked = useOpened<SuspenseDecision>();
   const Dialog = usePart(asked.item !== undefined, loadDialog);
   return (
@@ -24,7 +26,12 @@ export function SuspenseList({ items, stale, empty }: SuspenseListProps) {
       ) : (
         <ul className={classes.list} aria-label="Money in suspense" aria-busy={stale}>
           {items.map((item) => (
-            <SuspenseCard key={item.id} item={item} onDecide={(decision) => asked.open({ ...decision, item })} />
+            <SuspenseCard
+              key={item.id}
+              item={item}
+              acts={actsOf?.(item.id)}
+              onDecide={(decision) => asked.open({ ...decision, item })}
+            />
           ))}
         </ul>
       )}

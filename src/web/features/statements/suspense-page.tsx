@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
 import { listSuspense } from "../../../contract/suspense.contract.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -8,8 +9,15 @@ import { CreditPart } from "./credit-part.tsx";
 import { SuspensePart } from "./suspense-part.tsx";
 import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
 
+interface SuspensePageProps {
+  /** What waits for a second person. */
+  readonly acts?: ReactNode;
+  /** The same of one item. */
+  readonly actsOf?: (itemId: number) => ReactNode;
+}
+
 /** Money that we hold and that is not ours: what fits no loan, and what was paid too much. */
-export function SuspensePage() {
+export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
   const { part }: { part?: string } = useSearch({ strict: false });
   const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
   const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
@@ -28,7 +36,8 @@ export function SuspensePage() {
           { name: "credit", label: "Customer credit", count: credits?.total, search: { part: "credit" } },
         ]}
       />
-      {isCredit ? <CreditPart /> : <SuspensePart />}
+      {acts}
+      {isCredit ? <CreditPart /> : <SuspensePart actsOf={actsOf} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { listSuspense } from "../../../contract/suspense.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,7 +24,7 @@ const OWNERS = [
 ];
 
 /** What fits no loan, the oldest first, each with what may be done about it. */
-export function SuspensePart() {
+export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNode) | undefined }) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(suspenseQuery(pageOfSearch(listSuspense.path, {}, search, IN_ADDRESS)));
@@ -55,6 +56,7 @@ export function SuspensePart() {
       ) : page.data ? (
         <SuspenseList
           items={page.data.data}
+          actsOf={actsOf}
           stale={page.isPlaceholderData}
           empty={<NoSuspense filtered={isFiltered} />}
         />

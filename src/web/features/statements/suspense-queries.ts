@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readCreditFourEyes } from "../../../contract/four-eyes.contract.ts";
+import { readCreditFourEyes, readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
 import { listCustomerCredits, listPayments } from "../../../contract/repayments.contract.ts";
 import { listRemittanceGroups, listSuspense } from "../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
@@ -25,6 +25,16 @@ export function creditFourEyesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "credit-four-eyes", id],
     queryFn: ({ signal }) => callApi(readCreditFourEyes, { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Whether four eyes let this person send money in suspense back, and who would have to agree. */
+export function suspenseFourEyesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "four-eyes", id],
+    queryFn: ({ signal }) => callApi(readSuspenseFourEyes, { params: { id }, signal }),
     staleTime: 0,
     retry: false,
   });

@@ -25,14 +25,15 @@ export function useAssign(itemId: number, onClose: () => void, settles?: true) {
     setChoice(undefined);
     onClose();
   };
-  const done = (words: string) => {
-    notifySuccess(words);
+  // Without words it was sent for approval, and that has been said.
+  const done = (words: string | null) => {
+    if (words) notifySuccess(words);
     void queryClient.invalidateQueries();
     close();
   };
   const assign = useApiMutation(assignSuspense, {
     notifyOn: [403, 400],
-    onSuccess: (given, { body }) => done(wordsOf(given, body?.loan_reference ?? "")),
+    onSuccess: (given, { body }) => done(given && wordsOf(given, body?.loan_reference ?? "")),
     onError: ({ status, message, errors }) => {
       if (status !== 422) return;
       const doubted = firstErrors(errors).confirmed;
@@ -42,7 +43,8 @@ export function useAssign(itemId: number, onClose: () => void, settles?: true) {
   });
   const confirm = useApiMutation(confirmSuspense, {
     notifyOn: [422, 403, 400],
-    onSuccess: () => done("Payment confirmed; nothing was posted a second time"),
+    onSuccess: ({ payment_id }) =>
+      done(payment_id === null ? null : "Payment confirmed; nothing was posted a second time"),
   });
   return {
     mistake,
@@ -63,7 +65,7 @@ export function useAssign(itemId: number, onClose: () => void, settles?: true) {
   };
 }
 
-function wordsOf({ as, closed }: DataOf<typeof assignSuspense>, loan: string): string {
+function wordsOf({ as, closed }: NonNullable<DataOf<typeof assignSuspense>>, loan: string): string {
   if (as === "clears") return `Deductions of ${loan} marked as arrived; nothing was posted a second time`;
   if (as === "settlement") return `${loan} settled`;
   if (as === "confirms") return `Payment of ${loan} confirmed; nothing was posted a second time`;

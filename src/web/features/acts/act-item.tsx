@@ -1,0 +1,59 @@
+import type { PendingActRow } from "../../../contract/acts.contract.ts";
+import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import type { ActDecision } from "./act-calls.ts";
+import classes from "./acts.module.css";
+
+interface ActItemProps {
+  readonly act: PendingActRow;
+  readonly onDecide: (decision: ActDecision) => void;
+}
+
+/** One act that waits: what it does, who asked and when, who can approve it, and the buttons of whoever looks. */
+export function ActItem({ act, onDecide }: ActItemProps) {
+  const { title, loan, asked_at, refusal, may_refuse, may_withdraw } = act;
+  const mayAgree = refusal === null;
+  return (
+    <li className={classes.act} aria-label={title}>
+      <p className={classes.head}>
+        <strong>{title}</strong>
+        <Badge tone="warning">Waiting</Badge>
+        {loan && <LoanLink loan={loan} name={loan.reference} />}
+      </p>
+      <p className={classes.quiet}>
+        {askedBy(act)}, <DateTimeText instant={asked_at} />. {outlookOf(act)}
+        {act.lapses_at && (
+          <>
+            {" "}
+            Given up on <DateTimeText instant={act.lapses_at} />.
+          </>
+        )}
+      </p>
+      {(mayAgree || may_refuse || may_withdraw) && (
+        <div className={classes.buttons}>
+          {mayAgree && (
+            <PlainButton tone="primary" onClick={() => onDecide("agree")}>
+              Agree
+            </PlainButton>
+          )}
+          {may_refuse && <PlainButton onClick={() => onDecide("refuse")}>Refuse</PlainButton>}
+          {may_withdraw && <PlainButton onClick={() => onDecide("withdraw")}>Withdraw</PlainButton>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function askedBy({ kind, is_own, asked_by }: PendingActRow): string {
+  const verb = kind === "closing" ? "Paid by an entry of" : "Asked for by";
+  if (is_own) return kind === "closing" ? "Paid by an entry of yours" : "Asked for by you";
+  return asked_by === null ? "Found" : `${verb} ${asked_by}`;
+}
+
+function outlookOf({ agreers, are_more }: PendingActRow): string {
+  if (agreers.length === 0) return "Nobody can approve it at the moment: ask an administrator.";
+  return `${namesOfMany(agreers, are_more)} can approve it.`;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PendingActRow } from "../../../contract/acts.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { SectionCard } from "../../ui/section-card.tsx";
+import type { ActDecision } from "./act-calls.ts";
+import { ActItem } from "./act-item.tsx";
+import { actsQuery } from "./act-queries.ts";
+import classes from "./acts.module.css";
+import { DecideActDialog } from "./decide-act-dialog.tsx";
+import { SEES_ACTS } from "./sees-acts.ts";
+
+const TITLE = "To approve";
+
+interface ActsCardProps {
+  /** Of this loan alone; else of all. */
+  readonly loanId?: number;
+}
+
+/** The acts on money that wait for a second person, for whoever may see them; nothing while none does. */
+export function ActsCard({ loanId }: ActsCardProps) {
+  const held = useHeld();
+  const enabled = SEES_ACTS.some((permission) => held.has(permission));
+  const { data } = useQuery({ ...actsQuery(loanId), enabled });
+  const [deciding, setDeciding] = useState<{ act: PendingActRow; decision: ActDecision }>();
+  if (!data || data.total === 0) return null;
+  const { acts, total } = data;
+  return (
+    <>
+      <SectionCard title={TITLE}>
+        <ul className={classes.acts} aria-label={TITLE}>
+          {acts.map((act) => (
+            <ActItem key={act.id} act={act} onDecide={(decision) => setDeciding({ act, decision })} />
+          ))}
+        </ul>
+        {total > acts.length && (
+          <p className={classes.quiet}>
+            The oldest {acts.length} of {total}. The next come up as these are decided.
+          </p>
+        )}
+      </SectionCard>
+      {deciding && <DecideActDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
