@@ -313,6 +313,18 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       );
     },
   },
+  acts: {
+    middle: { writing: "acts" },
+    prepare: async () => {
+      const subject = `killed:${++number}`;
+      await rows(
+        `insert into acts (kind, subject, amount, wanted, title, asked_by, asked_at, lapses_at)
+          select 'same', $1, 1, '{}', 'Killed', min(id), $2, $2 from users`,
+        [subject, server.clock.now()],
+      );
+      return expectRows([{ state: "lapsed" }], "select state from acts where subject = $1", [subject]);
+    },
+  },
   "end-left-imports": {
     middle: { writing: "lead_imports" },
     prepare: async () => {

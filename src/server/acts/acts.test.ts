@@ -16,7 +16,7 @@ import { stagedActs } from "./acts-under-test.ts";
 import { endActs } from "./end-acts.job.ts";
 
 const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf } = await stagedActs(14);
-const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3_600;
 
 beforeEach(() => setFourEyes(server, true));
 afterEach(() => expectBooksToHold(server.deps.db));
@@ -236,8 +236,9 @@ it("a settlement by hand takes two, and counts from the day on which it was paid
     "disbursed",
     "Sent for approval. Bola Adeyemi or Chidi Okafor can approve it.",
   ]);
-  server.clock.advance(30 * HOUR_MS);
-  expect((await agree(await cashier(server, "Bola Adeyemi"), asked.body.sent_for_approval)).status).toBe(200);
+  server.clock.advance(30 * HOUR_SECONDS);
+  const agreed = await agree(await cashier(server, "Bola Adeyemi"), asked.body.sent_for_approval);
+  expect([agreed.status, agreed.body.message]).toEqual([200, "Approved. It is done"]);
   expect(await statusOf(loan)).toBe("liquidated");
   const [payment] = await rowsOf(
     server,

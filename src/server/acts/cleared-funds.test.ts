@@ -3,6 +3,7 @@ import { refuseAct, withdrawAct } from "../../contract/acts.contract.ts";
 import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
+import { keepFourEyesUnset } from "../settings/four-eyes.ts";
 import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
@@ -10,7 +11,7 @@ import { rowsOf } from "../testing/money-life.ts";
 import { stagedActs } from "./acts-under-test.ts";
 import { endActs } from "./end-acts.job.ts";
 
-const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf, stopsOf } = await stagedActs(12);
+const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf, stopsOf } = await stagedActs(13);
 let loan: RunningLoan;
 
 beforeEach(async () => {
@@ -126,6 +127,16 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
     expect((await efe.act(undoStatementLine, line, {})).status).toBe(200);
     await endActs(server.deps);
     expect(await statusOf(loan)).toBe("disbursed");
+  });
+
+  it("waits as well where nobody has set four eyes, in every installation but a demo", async () => {
+    await rowsOf(server, "delete from settings where key = 'four-eyes'");
+    const at = server.clock.now();
+    await server.deps.db.transaction((tx) => keepFourEyesUnset(tx, { demo: false }, at));
+    expect((await enter(owed())).body.data.closed).toBe(false);
+    await server.deps.db.transaction((tx) => keepFourEyesUnset(tx, { demo: true }, at));
+    await endActs(server.deps);
+    expect(await statusOf(loan)).toBe("completed");
   });
 
   it("closes at once where four eyes are off, and what waited does once they are turned off", async () => {

@@ -85,7 +85,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
   },
   {
     // What owes nothing and runs waits until its money is seen.
-    rule: "completed or liquidated exactly when nothing is owed, but for what waits until its money is seen",
+    rule: "completed or liquidated exactly when nothing is owed",
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l join instalments i on i.loan_id = l.id
       where l.status in ('disbursed', 'completed', 'liquidated') and not (l.status = 'disbursed' and exists (

@@ -80,7 +80,8 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
         or (i.settled_by is not null and (p.id is null or p.reversed_at is not null))`,
   },
   {
-    rule: "no credit of a running loan lies idle, unless it owes nothing and waits until its money is seen",
+    // One that owes nothing and waits until its money is seen has nothing to use it for.
+    rule: "no credit of a running loan lies idle",
     ofLoans: true,
     find: `select 'payment ' || p.id as at, p.loan_id from payments p join loans l on l.id = p.loan_id
       where p.unapplied > 0 and p.reversed_at is null and l.status = 'disbursed'
