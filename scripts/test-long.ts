@@ -70,6 +70,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "applications/before-the-body",
     "applications/large-applications",
     "src/server/approval-requests/",
+    "src/server/acts/",
     "src/server/contact-changes/",
     "src/server/disclosure/",
     "src/server/security-log/",

@@ -146,6 +146,7 @@ describe("who may import whom", () => {
       "contact-changes",
       "budget",
       "pending-acts",
+      "grants",
     ],
     dashboard: ["loan-record"],
     views: [],

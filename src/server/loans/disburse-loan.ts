@@ -8,6 +8,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { activeMandate } from "../deductions/mandate.store.ts";
 import { queueStop } from "../deductions/queue-stop.ts";
 import type { Deps } from "../deps.ts";
+import { firstPayoutNews } from "../grants/tell-first-payout.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
@@ -51,7 +52,9 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       if (why) return sendBack(tx, deps, loan, author, `${why} The deduction must be set up again.`);
       await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
       await requireFreshReference(tx, body.reference);
+      const tellOfFirst = await firstPayoutNews(tx, deps);
       await payOut(tx, deps, loan, { reference: body.reference, remark, author });
+      await tellOfFirst(deps.clock.now());
       return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
     },
     // A payout that came too late may come again under the same key, once the deduction is set up anew.

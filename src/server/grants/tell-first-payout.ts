@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { greeting } from "../outbox/greeting.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
+import { hasPaidOut, readSuperAdmins, type SuperAdmin } from "./super-admins.store.ts";
+
+/**
+ * With the first payout of an installation, a demo aside, tells every Super Admin by mail who the Super Admins are and who
+ * made them: until now one person alone could make another. To be asked before the payout is written; answers what tells.
+ */
+export async function firstPayoutNews(tx: Tx, { config }: Pick<Deps, "config">): Promise<(at: Date) => Promise<void>> {
+  if (config.demo || (await hasPaidOut(tx))) return async () => undefined;
+  return (at) => tellWhoTheyAre(tx, config, at);
+}
+
+async function tellWhoTheyAre(tx: Tx, config: Deps["config"], at: Date): Promise<void> {
+  const superAdmins = await readSuperAdmins(tx);
+  const makers = await makersOf(tx, superAdmins);
+  const list = superAdmins.map(({ id, name, created_at }) => {
+    const maker = makers.get(id);
+    const how = maker ? `made by ${asOneLineName(maker)}` : "there from the first start";
+    return `${asOneLineName(name)}, ${how} on ${formatDateTime(created_at)}`;
+  });
+  const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/admins`;
+  for (const { first_name, email } of superAdmins) {
+    const body = [
+      greeting(first_name),
+      `The first loan was paid out on ${formatDateTime(at)} (Lagos time). From now on nobody makes a Super Admin alone. These are the Super Admins:`,
+      list.join("\n"),
+      "If one of them should not be there, have the account closed before more money leaves.",
+      address,
+      "Tenor",
+    ].join("\n\n");
+    await queueEmail(tx, { to: email, subject: "The first loan was paid out: who the Super Admins are", body, at });
+  }
+}
+
+/** Who made their accounts, as the audit log has it. */
+async function makersOf(tx: Tx, superAdmins: readonly SuperAdmin[]): Promise<ReadonlyMap<number, string>> {
+  const objects = superAdmins.map(({ id }) => `user:${id}`);
+  const { rows } = await sql<{
+    object: string;
+    actor: string;
+  }>`select object, payload::json ->> 'actor' as actor from audit_log
+    where object = any(${objects}::text[]) and action in ('staff-created', 'staff-registered')`.execute(tx);
+  return new Map(rows.map(({ object, actor }) => [Number(object.replace("user:", "")), actor]));
+}
