@@ -40,3 +40,14 @@ export async function hasPaidOut(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`select exists (select from disbursements) as paid`.execute(db);
   return rows[0]?.paid === true;
 }
+
+/** Who made the accounts of Super Admins, by id, as the audit log has it. */
+export async function makersOf(tx: Tx, superAdmins: readonly SuperAdmin[]): Promise<ReadonlyMap<number, string>> {
+  const objects = superAdmins.map(({ id }) => `user:${id}`);
+  const { rows } = await sql<{
+    object: string;
+    actor: string;
+  }>`select object, payload::json ->> 'actor' as actor from audit_log
+    where object = any(${objects}::text[]) and action in ('staff-created', 'staff-registered')`.execute(tx);
+  return new Map(rows.map(({ object, actor }) => [Number(object.replace("user:", "")), actor]));
+}

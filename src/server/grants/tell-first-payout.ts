@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
-import { hasPaidOut, readSuperAdmins, type SuperAdmin } from "./super-admins.store.ts";
+import { hasPaidOut, makersOf, readSuperAdmins } from "./super-admins.store.ts";
 
 /**
  * With the first payout of an installation, a demo aside, tells every Super Admin by mail who the Super Admins are and who
@@ -36,15 +35,4 @@ async function tellWhoTheyAre(tx: Tx, config: Deps["config"], at: Date): Promise
     ].join("\n\n");
     await queueEmail(tx, { to: email, subject: "The first loan was paid out: who the Super Admins are", body, at });
   }
-}
-
-/** Who made their accounts, as the audit log has it. */
-async function makersOf(tx: Tx, superAdmins: readonly SuperAdmin[]): Promise<ReadonlyMap<number, string>> {
-  const objects = superAdmins.map(({ id }) => `user:${id}`);
-  const { rows } = await sql<{
-    object: string;
-    actor: string;
-  }>`select object, payload::json ->> 'actor' as actor from audit_log
-    where object = any(${objects}::text[]) and action in ('staff-created', 'staff-registered')`.execute(tx);
-  return new Map(rows.map(({ object, actor }) => [Number(object.replace("user:", "")), actor]));
 }
