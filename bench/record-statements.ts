@@ -56,7 +56,8 @@ async function noting(work: () => Promise<void>): Promise<readonly Statement[]> 
   const noter = function (this: pg.Client, ...given: readonly unknown[]): unknown {
     const statements = statementsIn(given[0]) ?? [readStatement(given)];
     for (const statement of statements)
-      if (statement && !SESSION_CHECK.test(statement.text)) noted.push({ ...statement, values: statement.values ?? [] });
+      if (statement && !SESSION_CHECK.test(statement.text))
+        noted.push({ ...statement, values: statement.values ?? [] });
     return Reflect.apply(query, this, given);
   };
   pg.Client.prototype.query = noter as typeof query;
