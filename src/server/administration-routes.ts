@@ -4,15 +4,15 @@ import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-ro
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
-import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
 import { EMPLOYER_ROUTES } from "./employers/employer-routes.ts";
+import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
-import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { IDENTITY_ROUTES } from "./identity/identity-routes.ts";
+import { LENDER_ROUTES } from "./lender/lender-routes.ts";
+import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
-import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
 import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";

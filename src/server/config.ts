@@ -4,9 +4,9 @@ import type { Lender } from "../domain/loan/lender.ts";
 import { type Kobo, kobo } from "../domain/money.ts";
 import { ConfigError } from "./config-error.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
-import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
+import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 import { readProxies } from "./trusted-networks.ts";
 
 /** Where the deduction provider is reached and as whom. */

@@ -112,7 +112,14 @@ function workOut(
 
 // Key facts name people; which ones makes no difference to whether they come out.
 const SOMEBODY = {
-  lender: { name: "The lender", address: "", registration: "", complaintsEmail: "", complaintsPhone: "", privacyEmail: "" },
+  lender: {
+    name: "The lender",
+    address: "",
+    registration: "",
+    complaintsEmail: "",
+    complaintsPhone: "",
+    privacyEmail: "",
+  },
   customer: "The customer",
   reference: "TN-000000",
   product: null,

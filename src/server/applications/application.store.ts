@@ -6,8 +6,8 @@ import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import type { NamedEmployer } from "../employers/name-employer.store.ts";
+import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
 /** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */

@@ -19,8 +19,8 @@ import {
   readKnownIds,
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
-import { enterDemoSendings } from "./demo-message-sendings.store.ts";
 import { seedIdentity } from "./demo-identity.store.ts";
+import { enterDemoSendings } from "./demo-message-sendings.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";

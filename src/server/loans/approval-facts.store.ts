@@ -40,7 +40,9 @@ export async function lockForApproval(tx: Tx, loanId: number, userId: number): P
     (select to_json(one) from (${decidedScreeningOf(loanId)}) one) as screening,
     exists (select from watch_list_keys) as is_compared,
     exists (select from loans l join employers e on e.id = l.employer_id
-      where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null)) as is_bounded`.execute(tx);
+      where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null)) as is_bounded`.execute(
+    tx,
+  );
   const [loan, facts] = [locked(), rows[0]];
   if (!loan || !facts) return undefined;
   return {

@@ -26,17 +26,3 @@ export async function fourEyesInForce(tx: Tx): Promise<boolean> {
 export async function keepFourEyesUnset(tx: Tx, { demo }: { readonly demo: boolean }, at: Date): Promise<void> {
   await writeFourEyesUnset(tx, { on: !demo, at });
 }
-
-/**
- * The same for what happens far from the configuration: what holds where nobody has set it was told to the database when
- * this installation started (`keepFourEyesUnset`).
- */
-export async function fourEyesInForce(tx: Tx): Promise<boolean> {
-  const stored = await readFourEyes(tx);
-  return stored ? stored.value === true : readFourEyesUnset(tx);
-}
-
-/** Tells the database what holds where nobody has set it. Every start does so before anything else happens. */
-export async function keepFourEyesUnset(tx: Tx, { demo }: { readonly demo: boolean }, at: Date): Promise<void> {
-  await writeFourEyesUnset(tx, { on: !demo, at });
-}

@@ -1,7 +1,7 @@
 import { WaitingCard } from "../features/approval-requests/waiting-card.tsx";
 import { HistoryPanel } from "../features/audit-log/history-panel.tsx";
-import { LenderCard } from "../features/lender/lender-card.tsx";
 import { IdentitySettingsCard } from "../features/identity/identity-settings-card.tsx";
+import { LenderCard } from "../features/lender/lender-card.tsx";
 import { SystemSettingsPage } from "../features/settings/settings-page.tsx";
 
 /** The settings, what waits for a second person, and who changed what when. */
