@@ -56,13 +56,13 @@ const ROUTES: readonly Route[] = [
   ...[
     ["/repayments/statements", "statements/statement-list-page"],
     ["/repayments/statements/:id", "statements/statement-page"],
-    ["/repayments/suspense", "statements/suspense-page"],
+    ["/repayments/suspense", "../app/suspense-screen"],
     ["/payday", "payday/payday-page"],
     ["/payday/rows", "payday/payday-rows-page"],
     ["/books", "books/books-page"],
   ].map(([name = "", page]) => ({
     name,
-    entries: [APP, RECONCILIATION_LINKS, `src/web/features/${page}.tsx`],
+    entries: [APP, RECONCILIATION_LINKS, path.posix.join("src/web/features", `${page}.tsx`)],
     limit: 170_000,
     withFont: true,
   })),
