@@ -38,19 +38,19 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace)|repayment\/value-date|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|approval-requests|acts|employers|identity|watch-|messages|loan-types|pick-up|terms|figures|lender|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/credit-report|lib\/(use-opened|use-seconds-until|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|approval-requests|acts|employers|identity|watch-lists|messages|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(detail|list\.|notices|payment|report)|view-loan|use-open))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|approval-requests|acts|suspense|security-log|loan-correction|screening|employers|identity|watch-|messages|loan-types|pick-up|terms|figures|lender|application-status|data-protection|people|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|asked-back|waiting-change|four-eyes-words|identity-words|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/credit-report|lib\/(use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!application-status-screens)|approval-requests|acts|employers|identity|watch-lists|messages|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|profile|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(dialog|confirm-dialog|payment-fields|paid-on-field|reason-dialog|upload-file-form)|lib\/payment-(values|days)|domain\/repayment\/value-date|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    test: /web\/ui\/(dialog|confirm-dialog|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
     minShareCount: 2,
     priority: 0,
   },
   {
     name: "status",
-    test: /features\/application-status|contract\/application-status|domain\/loan\/(key-facts|application-progress|loan-reference)/,
+    test: /features\/application-status|contract\/application-status|domain\/(terms\/|loan\/(key-facts|application-progress|loan-reference|offer-wording|first-wording))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -79,7 +79,7 @@ const CHUNKS = [
   { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
   { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
-  { name: "statements", test: /contract\/statements/, minShareCount: 2, priority: 0 },
+  { name: "statements", test: /contract\/(statements|suspense)/, minShareCount: 2, priority: 0 },
   { name: "payday", test: /contract\/(mandates|payday)|features\/payday/, minShareCount: 2, priority: 0 },
   {
     name: "reconciliation",
