@@ -7,7 +7,7 @@ export interface LoanEntry {
   readonly unapplied: Kobo;
   /** What the loan would owe again if it had not come: its parts of the rows, and what it had waived in them. */
   readonly carries: Kobo;
-  /** Whether a line of a bank statement or a deduction of the provider shows its money. */
+  /** Whether a line of a bank statement, for the closing of a loan one that two people brought, or a deduction of the provider shows its money. */
   readonly isConfirmed: boolean;
 }
 

@@ -16,7 +16,8 @@ it("nobody closes a loan with money that they entered and nothing has shown, who
   expect(ownActRefusal(own)).toMatch(/^You entered money of this loan that nothing has confirmed/);
   expect(ownActRefusal({ ...own, askedBy: null })).toMatch(/^You entered money/);
   expect(ownActRefusal({ ...own, userId: 4 })).toBeUndefined();
-  expect(ownActRefusal({ ...own, kind: "assign" })).toBeUndefined();
+  expect(ownActRefusal({ ...own, kind: "assign" })).toMatch(/^You uploaded or posted the statement of this money/);
+  expect(ownActRefusal({ ...own, kind: "confirm" })).toBeUndefined();
 });
 
 it("money leaves at the hand of those who pay out, and is entered by those who enter it", () => {

@@ -28,19 +28,21 @@ export interface AgreerFacts {
   /** Null where nobody asked. */
   readonly askedBy: number | null;
   readonly userId: number;
-  /** Those who entered money of the loan that nothing has confirmed. */
+  /** Those who brought the money: who entered it, and who uploaded or posted a statement that alone shows it. */
   readonly enterers: readonly number[];
 }
 
 /**
  * Why somebody may not agree to an act, whatever they hold: nobody agrees to what they asked for, nor closes a loan that
- * money closes which they entered and nothing has shown. Undefined where nothing of the kind stands against it.
+ * money closes which they brought and nothing else has shown, at once or as a settlement. Undefined where nothing of the kind stands against it.
  */
 export function ownActRefusal({ kind, askedBy, userId, enterers }: AgreerFacts): string | undefined {
   if (askedBy === userId && kind !== "closing") return "You asked for this, so somebody else has to agree.";
   if (askedBy === userId) return "You entered the money that closes this loan, so somebody else has to agree.";
   if (kind === "closing" && enterers.includes(userId))
-    return "You entered money of this loan that nothing has confirmed, so somebody else has to agree.";
+    return "You entered money of this loan that nothing has confirmed, or brought the statement that shows it, so somebody else has to agree.";
+  if (kind === "assign" && enterers.includes(userId))
+    return "You uploaded or posted the statement of this money, so somebody else has to agree.";
   return undefined;
 }
 

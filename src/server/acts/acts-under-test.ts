@@ -17,10 +17,10 @@ export async function stagedActs(loanCount: number) {
   let next = 0;
   let statements = 0;
   const nextLoan = () => loans[next++] as RunningLoan;
-  /** A colleague uploads and posts a statement of one credit; answers its line, its verdict and the item in suspense, if any. */
-  const credited = async (by: Cashier, naira: number, { narration = "TRANSFER", reference = "" } = {}) => {
+  /** A colleague uploads a statement of one credit and posts it, or another posts it; answers its line, its verdict and the item in suspense, if any. */
+  const credited = async (by: Cashier, naira: number, { narration = "TRANSFER", reference = "", poster = by } = {}) => {
     const line = { on: "2026-11-20", amount: Math.round(naira * 100), narration, reference };
-    const id = await report(server, by, csvStatement(account([line], ++statements * 20_000_000_000_00)));
+    const id = await report(server, by, csvStatement(account([line], ++statements * 20_000_000_000_00)), poster);
     const [booked] = await linesOf(server, id);
     const which = "select id from suspense_items where statement_line_id = $1 and state = 'open'";
     const [item] = await rowsOf<{ id: number }>(server, which, [booked?.id]);

@@ -27,7 +27,7 @@ async function surplus() {
   const owed = (loan.instalment * 6) / 100;
   expect(await deduct(server, loan, { lineKey: `MUCH-${loan.id}`, on: "2026-11-19" })).toBe("posted");
   await chidi.pay(loan.id, owed, { reference: `PAID-${loan.id}`, paidOn: "2026-11-10" });
-  await credited(chidi, owed, { reference: `PAID-${loan.id}` });
+  await credited(chidi, owed, { reference: `PAID-${loan.id}`, poster: efe });
   await endActs(server.deps);
   const [payment] = await rowsOf<{ id: number }>(
     server,

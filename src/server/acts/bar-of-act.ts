@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { assignSuspense } from "../../contract/suspense.contract.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
@@ -7,9 +8,18 @@ import { handsOf } from "../statements/return-eyes.ts";
 import { findSuspense } from "../statements/suspense.store.ts";
 
 /** What stands at this moment against somebody's agreeing to an act, beside that they asked for it. */
-export async function barOfAct(db: Kysely<DB>, { kind, loanId, suspenseItemId, amount }: PendingAct): Promise<Bar> {
+export async function barOfAct(
+  db: Kysely<DB>,
+  { kind, loanId, suspenseItemId, amount, wanted }: PendingAct,
+): Promise<Bar> {
   if (kind === "refund" && loanId !== null) return refundBar(db, loanId, amount);
   if (kind === "closing" && loanId !== null) return closingBar(db, loanId);
-  const item = kind === "return" && suspenseItemId !== null ? await findSuspense(db, suspenseItemId) : undefined;
-  return item ? { hands: handsOf(item), amount, out: "return" } : { hands: [], amount };
+  const item = suspenseItemId === null ? undefined : await findSuspense(db, suspenseItemId);
+  if (item && kind === "return") return { hands: handsOf(item), amount, out: "return" };
+  return { hands: item && isSettlement(kind, wanted) ? handsOf(item) : [], amount };
+}
+
+// It closes its loan, so whoever brought the statement alone does not agree to it.
+function isSettlement(kind: PendingAct["kind"], wanted: unknown): boolean {
+  return kind === "assign" && assignSuspense.body.parse(wanted).as === "settlement";
 }

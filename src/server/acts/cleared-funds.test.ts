@@ -11,7 +11,7 @@ import { rowsOf } from "../testing/money-life.ts";
 import { stagedActs } from "./acts-under-test.ts";
 import { endActs } from "./end-acts.job.ts";
 
-const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf, stopsOf } = await stagedActs(13);
+const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf, stopsOf } = await stagedActs(19);
 let loan: RunningLoan;
 
 beforeEach(async () => {
@@ -42,14 +42,14 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
 
   it("closes when a bank line shows it", async () => {
     await enter(owed());
-    expect((await credited(efe, owed(), { reference: reference() })).verdict).toBe("confirms");
+    expect((await credited(efe, owed(), { reference: reference(), poster: bola })).verdict).toBe("confirms");
     await endActs(server.deps);
     expect([await statusOf(loan), await stopsOf(loan)]).toEqual(["completed", 1]);
     expect(await closing()).toBeUndefined();
   });
 
   it("closes when the provider shows the deduction that a person told of", async () => {
-    await credited(efe, (loan.instalment * 5) / 100, { narration: loan.reference });
+    await credited(efe, (loan.instalment * 5) / 100, { narration: loan.reference, poster: bola });
     await chidi.pay(loan.id, loan.instalment / 100, { paymentMethodId: chidi.method("remita"), paidOn: "2026-11-19" });
     expect(await statusOf(loan)).toBe("disbursed");
     expect(await deduct(server, loan, { lineKey: `SEEN-${loan.id}`, on: "2026-11-19" })).toBe("named");
@@ -76,7 +76,7 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
     const { id = 0, asked_by } = (await closing()) ?? {};
     expect(asked_by).toBeNull();
     expect((await agree(chidi, id)).body.message).toMatch(/^You entered money of this loan that nothing has confirmed/);
-    await credited(efe, owed() - loan.instalment / 100, { reference: reference() });
+    await credited(efe, owed() - loan.instalment / 100, { reference: reference(), poster: bola });
     await endActs(server.deps);
     expect(await statusOf(loan)).toBe("completed");
   });
@@ -123,7 +123,7 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
 
   it("a line that confirmed it and is undone before the loan has closed leaves it running", async () => {
     await enter(owed());
-    const { line } = await credited(efe, owed(), { reference: reference() });
+    const { line } = await credited(efe, owed(), { reference: reference(), poster: bola });
     expect((await efe.act(undoStatementLine, line, {})).status).toBe(200);
     await endActs(server.deps);
     expect(await statusOf(loan)).toBe("disbursed");
@@ -148,5 +148,63 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
     expect((await enter(owed())).body.data.closed).toBe(true);
     const [stop] = await rowsOf(server, "select count(*)::int as acts from acts where loan_id = $1", [loan.id]);
     expect(stop).toEqual({ acts: 0 });
+  });
+});
+
+describe("a statement that one person uploaded and posted, with four eyes on", () => {
+  const closingId = async () => (await closing())?.id ?? 0;
+
+  it("pays the rows by its line, and closes no loan: whoever did neither agrees", async () => {
+    expect((await credited(efe, owed(), { narration: loan.reference })).verdict).toBe("matched");
+    await endActs(server.deps);
+    expect([await statusOf(loan), await stopsOf(loan)]).toEqual(["disbursed", 0]);
+    expect((await closing())?.title).toContain("no deduction and no statement of two people has shown");
+    const id = await closingId();
+    expect((await agree(efe, id)).body.message).toMatch(
+      /so somebody else has to agree\. Bola Adeyemi or Chidi Okafor can\.$/,
+    );
+    expect((await agree(bola, id)).status).toBe(200);
+    expect([await statusOf(loan), await stopsOf(loan)]).toEqual(["completed", 1]);
+  });
+
+  it("confirms an entry, and closes no loan by it: 422 for who entered it and for who brought the statement", async () => {
+    await enter(owed());
+    expect((await credited(efe, owed(), { reference: reference() })).verdict).toBe("confirms");
+    await endActs(server.deps);
+    expect(await statusOf(loan)).toBe("disbursed");
+    const id = await closingId();
+    for (const hand of [chidi, efe]) expect((await agree(hand, id)).body.message).toMatch(/Bola Adeyemi can\.$/);
+    expect((await agree(bola, id)).status).toBe(200);
+    expect(await statusOf(loan)).toBe("completed");
+  });
+
+  it("of money in suspense settles no loan by one, though its line names the loan; who brought it does not agree", async () => {
+    const narration = `${loan.firstName} ${loan.lastName}`;
+    const body = { loan_reference: loan.reference, as: "settlement", confirmed: true };
+    const { item } = await credited(efe, owed() * 2, { narration });
+    const asked = await efe.act(assignSuspense, item, body);
+    expect([asked.status, asked.body.data]).toEqual([200, null]);
+    expect(await statusOf(loan)).toBe("disbursed");
+    expect((await agree(efe, asked.body.sent_for_approval)).status).toBe(422);
+    expect((await agree(chidi, asked.body.sent_for_approval)).status).toBe(200);
+    expect(await statusOf(loan)).toBe("liquidated");
+    loan = nextLoan();
+    const other = { narration: `${loan.firstName} ${loan.lastName}` };
+    const money = await credited(efe, owed() * 2, other);
+    const { sent_for_approval: act } = (
+      await chidi.act(assignSuspense, money.item, { ...body, loan_reference: loan.reference })
+    ).body;
+    expect((await agree(efe, act)).body.message).toMatch(/^You uploaded or posted the statement of this money/);
+    expect((await agree(bola, act)).status).toBe(200);
+  });
+
+  it("closes where another person posted it, and is settled from by one", async () => {
+    await credited(efe, owed(), { narration: loan.reference, poster: bola });
+    expect([await statusOf(loan), await stopsOf(loan)]).toEqual(["completed", 1]);
+    loan = nextLoan();
+    const { item } = await credited(efe, owed() * 2, { narration: `${loan.firstName} ${loan.lastName}`, poster: bola });
+    const body = { loan_reference: loan.reference, as: "settlement", confirmed: true };
+    expect((await chidi.act(assignSuspense, item, body)).body.data).toMatchObject({ as: "settlement" });
+    expect(await statusOf(loan)).toBe("liquidated");
   });
 });

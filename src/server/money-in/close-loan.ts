@@ -10,12 +10,12 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { insertAct, lockOpenAct } from "../pending-acts/act.store.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
 import { fourEyesInForce } from "../settings/four-eyes.ts";
-import { entriesOfLoan } from "./loan-entries.store.ts";
+import { entriesToClose } from "./loan-entries.store.ts";
 
 export interface Paid {
   readonly author: Author;
   readonly at: Date;
-  /** A payment that the provider shows, whose deduction is written after it. */
+  /** A payment that the provider or a statement of two people shows, whose deduction or line is written after it. */
   readonly shown?: number | undefined;
   /** What the timeline says beside it. */
   readonly note?: string;
@@ -23,7 +23,8 @@ export interface Paid {
 
 /**
  * Closes a locked, running loan whose rows are all paid, and has its mandate stopped. While four eyes are on it stays
- * running as long as nothing has shown the money that paid it: it then waits, as an act, for that or for a second person.
+ * running as long as nothing has shown the money that paid it, or one person's statement alone: it then waits, as an act,
+ * for that or for a second person.
  * Answers whether it closed.
  */
 export async function complete(tx: Tx, loan: StoredLoan, paid: Paid): Promise<boolean> {
@@ -43,7 +44,7 @@ export async function close(tx: Tx, loan: StoredLoan, { author, at, note }: Paid
 
 /** Whether nothing stands against closing a loan that owes nothing: four eyes are off, or confirmed money alone has paid it. */
 export async function isSeen(tx: Tx, loanId: number, shown?: number): Promise<boolean> {
-  const entries = await entriesOfLoan(tx, loanId);
+  const entries = await entriesToClose(tx, loanId);
   const now = entries.map((entry) => (entry.id === shown ? { ...entry, isConfirmed: true } : entry));
   return unseenDebt(now) === 0 || !(await fourEyesInForce(tx));
 }
@@ -53,9 +54,9 @@ export const closingOf = (loanId: number) => `paid-loan:${loanId}`;
 
 async function waitForMoney(tx: Tx, loan: StoredLoan, { author, at }: Paid): Promise<void> {
   if (await lockOpenAct(tx, closingOf(loan.id))) return;
-  const doubtful = doubtfulEntries(await entriesOfLoan(tx, loan.id));
+  const doubtful = doubtfulEntries(await entriesToClose(tx, loan.id));
   const amount = add(...doubtful.map(({ carries }) => carries));
-  const title = `Settles when the money is seen: loan ${loan.reference} owes nothing, and no bank line or deduction has shown ${formatNaira(amount)} of what paid it`;
+  const title = `Settles when the money is seen: loan ${loan.reference} owes nothing, and no deduction and no statement of two people has shown ${formatNaira(amount)} of what paid it`;
   const about = { kind: "closing", subject: closingOf(loan.id), loanId: loan.id, suspenseItemId: null } as const;
   const asked = { askedBy: author.userId ?? null, at, lapsesAt: null };
   const id = await insertAct(tx, { ...about, amount, wanted: {}, title, ...asked });

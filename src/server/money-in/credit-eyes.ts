@@ -11,8 +11,8 @@ import { askersOfRefund } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
-import { enterersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
-import { entriesOfLoan } from "./loan-entries.store.ts";
+import { bringersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
+import { entriesToClose } from "./loan-entries.store.ts";
 
 /** Credit that is to leave a locked loan. */
 export interface LeavingCredit {
@@ -50,11 +50,14 @@ export async function refundBar(db: Kysely<DB>, loanId: number, amount: Kobo): P
   return { hands, amount: add(amount, await refundedOf(db, loanId)), out: "refund" };
 }
 
-/** Who may not agree that a loan which owes nothing is closed: those who entered money of it that nothing has confirmed. */
+/**
+ * Who may not agree that a loan which owes nothing is closed: those who entered money of it that nothing has confirmed, and
+ * those who uploaded or posted a statement that alone shows it.
+ */
 export async function closingBar(db: Kysely<DB>, loanId: number): Promise<Bar> {
-  const doubtful = doubtfulEntries(await entriesOfLoan(db, loanId));
+  const doubtful = doubtfulEntries(await entriesToClose(db, loanId));
   return {
-    hands: await enterersOf(
+    hands: await bringersOf(
       db,
       doubtful.map(({ id }) => id),
     ),

@@ -32,10 +32,20 @@ export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<rea
   return rows.map(({ id }) => id);
 }
 
-/** Who entered some payments, or asked for one that a second person agreed to. */
-export async function enterersOf(db: Kysely<DB>, paymentIds: readonly number[]): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select created_by as id from payments
-      where id = any(${[...paymentIds]}::bigint[]) and created_by is not null`.execute(db);
+/** Who entered some payments, and who uploaded or posted a statement that shows one, also where it came as credit of another loan. */
+export async function bringersOf(db: Kysely<DB>, paymentIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`with recursive source (id) as (
+      select unnest(${[...paymentIds]}::bigint[])
+      union select u.payment_id from source join credit_uses u on u.to_payment_id = source.id and u.reversed_at is null),
+    shown as (
+      select x.statement_id from source join statement_lines x on x.payment_id = source.id
+        where x.booked and x.verdict in ('matched', 'confirms')
+      union select x.statement_id from source join deductions d on d.payment_id = source.id and d.state = 'posted'
+        join statement_lines x on x.id = d.remitted_line_id)
+    select hand.id from (
+      select p.created_by as id from source join payments p on p.id = source.id
+      union select unnest(array[s.uploaded_by, s.posted_by]) from shown join statements s on s.id = shown.statement_id
+    ) hand where hand.id is not null`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from "../db/transaction.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { termsOfMandate } from "./deduction.store.ts";
-import { entriesOfLoan } from "./loan-entries.store.ts";
+import { entriesToClose } from "./loan-entries.store.ts";
 
 const PAID_OUT: ReadonlySet<string> = new Set(["disbursed", "pending_pickup", "completed", "liquidated"]);
 
@@ -38,5 +38,5 @@ export async function judgeDeduction(
 // salary goes on being deducted.
 async function owedOf(tx: Tx, loan: StoredLoan): Promise<Kobo> {
   const owed = outstandingBalance(await readOwedRows(tx, loan.id));
-  return owed > 0 || loan.status !== "disbursed" ? owed : unseenDebt(await entriesOfLoan(tx, loan.id));
+  return owed > 0 || loan.status !== "disbursed" ? owed : unseenDebt(await entriesToClose(tx, loan.id));
 }

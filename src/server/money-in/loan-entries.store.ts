@@ -5,7 +5,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { KnownPayment } from "./payment.store.ts";
 
 /** A payment of a loan that stands, with what its money is worth, and as a refusal names it. */
-export type EntryOfLoan = LoanEntry & KnownPayment;
+export type EntryOfLoan = LoanEntry & KnownPayment & { readonly isSeenByTwo: boolean };
 
 // Credit of another loan is confirmed where the payment is that it came from in the end. Money that a bank or the provider
 // has told of is confirmed by that; so is what a person told of once either shows it. A deduction that the provider's
@@ -21,6 +21,14 @@ const CONFIRMED = sql`exists (select from origin o where o.id = p.id and (o.sour
       or exists (select from deductions d where d.payment_id = o.root and d.state = 'posted'
         and (d.remitted_line_id is not null or d.line_key is not null and d.held_reason is null))))`;
 
+// The same, where a line counts only if one person uploaded its statement and another posted it.
+const SEEN_BY_TWO = sql`exists (select from origin o where o.id = p.id and (o.source = 'top-up'
+      or exists (select from statement_lines x join statements s on s.id = x.statement_id
+        where x.payment_id = o.root and x.booked and x.verdict in ('matched', 'confirms') and s.uploaded_by <> s.posted_by)
+      or exists (select from deductions d left join statement_lines x on x.id = d.remitted_line_id
+        left join statements s on s.id = x.statement_id where d.payment_id = o.root and d.state = 'posted'
+        and (s.uploaded_by <> s.posted_by or d.line_key is not null and d.held_reason is null))))`;
+
 const CARRIES = sql`(select coalesce(sum(a.principal + a.interest), 0) from payment_allocations a where a.payment_id = p.id)
     + (select coalesce(sum(i.principal - i.principal_paid + i.interest - i.interest_paid), 0) from instalments i
       where i.loan_id = p.loan_id and i.settled_by = p.id)`;
@@ -28,6 +36,20 @@ const CARRIES = sql`(select coalesce(sum(a.principal + a.interest), 0) from paym
 /** The payments of a loan that stand, oldest first. */
 export async function entriesOfLoan(db: Kysely<DB>, loanId: number): Promise<readonly EntryOfLoan[]> {
   return readEntries(db, sql`p.loan_id = ${loanId}`);
+}
+
+/**
+ * The same, as the closing of a loan looks at them: a statement confirms only what two people brought, one who uploaded it
+ * and one who posted it, so that nobody closes a loan by a statement that they made up.
+ */
+export async function entriesToClose(db: Kysely<DB>, loanId: number): Promise<readonly EntryOfLoan[]> {
+  return (await entriesOfLoan(db, loanId)).map((entry) => ({ ...entry, isConfirmed: entry.isSeenByTwo }));
+}
+
+/** Whether one person uploaded a statement and another posted it. */
+export async function isBroughtByTwo(db: Kysely<DB>, statementId: number): Promise<boolean> {
+  const { rows } = await sql`select from statements where id = ${statementId} and uploaded_by <> posted_by`.execute(db);
+  return rows.length > 0;
 }
 
 /** The payments that stand of what a customer has borrowed beside a loan, oldest first. */
@@ -43,15 +65,16 @@ async function readEntries(db: Kysely<DB>, which: ReturnType<typeof sql>): Promi
       select p.id from payments p where ${which} and p.reversed_at is null), ${ORIGINS}
     select p.id, p.loan_id, l.reference as loan_reference, p.reference, p.amount, p.unapplied, p.paid_on, p.created_at,
       m.name as method, m.code as method_code, coalesce(u.first_name || ' ' || u.last_name, 'System') as by,
-      (${CARRIES})::bigint as carries, ${CONFIRMED} as is_confirmed
+      (${CARRIES})::bigint as carries, ${CONFIRMED} as is_confirmed, ${SEEN_BY_TWO} as is_seen_by_two
     from entry join payments p on p.id = entry.id join loans l on l.id = p.loan_id
     left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by
     order by p.id`.execute(db);
-  return rows.map(({ is_confirmed: isConfirmed, ...row }) => ({
+  return rows.map(({ is_confirmed: isConfirmed, is_seen_by_two: isSeenByTwo, ...row }) => ({
     ...row,
     unapplied: kobo(row.unapplied),
     carries: kobo(row.carries),
     isConfirmed,
+    isSeenByTwo,
   }));
 }
 
@@ -59,4 +82,5 @@ interface Stored extends KnownPayment {
   readonly unapplied: number;
   readonly carries: number;
   readonly is_confirmed: boolean;
+  readonly is_seen_by_two: boolean;
 }

@@ -28,7 +28,7 @@ export interface IncomingPayment {
   readonly into: AccountCode;
   /** Whose credit it was, when `into` is customer credit. */
   readonly creditOf?: number;
-  /** The provider shows it, by a deduction that is written after it. */
+  /** The provider or a statement of two people shows it, by a deduction or line that is written after it. */
   readonly isShown?: true;
   readonly author: Author;
   readonly at: Date;

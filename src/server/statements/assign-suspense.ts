@@ -6,13 +6,14 @@ import { givingToLoan } from "./give-or-ask.ts";
 
 /**
  * Gives money in suspense to a loan that a person names, as `assignMoney` does. With four eyes a loan that nothing in the
- * line names takes a second person; so does settling one that money has lowered which nothing has shown.
+ * line names takes a second person; so does settling one by a statement that one person alone brought, or one that money has
+ * lowered which nothing has shown.
  */
 export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, actor, author, deps }) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };
   const { result, sent } = await deps.db.transaction(async (tx) => {
     const { item, loan } = await lockItemAndLoan(tx, params.id, body.loan_reference);
-    const isUnseen = body.as === "settlement" && (await settlesUnseen(tx, loan.id));
+    const isUnseen = body.as === "settlement" && (await settlesUnseen(tx, item, loan.id));
     const giving = { item, loanIds: [loan.id], asks: isUnseen, asking: assignToAsk(item, loan, body) };
     return givingToLoan(tx, deps, giving, by, () => assignMoney(tx, item.id, body, by));
   });

@@ -2,21 +2,30 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { doubtfulEntries } from "../../domain/repayment/held-credit.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { entriesOfLoan } from "../money-in/loan-entries.store.ts";
+import { entriesToClose, isBroughtByTwo } from "../money-in/loan-entries.store.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import type { Assignment } from "./assign-money.ts";
+import { handsOf } from "./return-eyes.ts";
 import { subjectOf } from "./send-back.ts";
 import type { SuspenseView } from "./suspense.store.ts";
 
-/** Whether what a loan owes was lowered by money that nothing has shown: settling the rest would close it with that. */
-export async function settlesUnseen(tx: Tx, loanId: number): Promise<boolean> {
-  return doubtfulEntries(await entriesOfLoan(tx, loanId)).length > 0;
+/**
+ * Whether settling a loan with money in suspense would close it by what nothing has shown: one person alone brought the
+ * statement of that money, or what the loan owes was lowered by such money before.
+ */
+export async function settlesUnseen(tx: Tx, item: SuspenseView, loanId: number): Promise<boolean> {
+  if (!(await isBroughtByTwo(tx, item.statement_id))) return true;
+  return doubtfulEntries(await entriesToClose(tx, loanId)).length > 0;
 }
 
 /** Money given to a loan, as a second person is asked for it. */
 export function assignToAsk(item: SuspenseView, loan: StoredLoan, wanted: Assignment): Asking {
-  const how = wanted.as === "settlement" ? ", which it settles" : "";
-  return toAsk("assign", item, loan, { wanted, what: `to loan ${loan.reference}${how}` });
+  const settles = wanted.as === "settlement";
+  const asking = toAsk("assign", item, loan, {
+    wanted,
+    what: `to loan ${loan.reference}${settles ? ", which it settles" : ""}`,
+  });
+  return settles ? { ...asking, bar: { ...asking.bar, hands: handsOf(item) } } : asking;
 }
 
 /** Money said to be a payment that is posted, as a second person is asked for it. */

@@ -6,6 +6,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { deductionTakenBack, insertDeduction, markRemitted, setDeductionPayment } from "../money-in/deduction.store.ts";
+import { isBroughtByTwo } from "../money-in/loan-entries.store.ts";
 import { claimReference } from "../money-in/payment.store.ts";
 import { type PostedPayment, postPayment } from "../money-in/post-payment.ts";
 import { settleLoan } from "../money-in/settle-loan.ts";
@@ -33,7 +34,8 @@ export async function payFromLine(tx: Tx, loan: StoredLoan, payment: LinePayment
   const reference = await ownReference(tx, line);
   const money = { method: "bank-statement", reference, amount, paidOn, source: "statement", into, author, at } as const;
   if (payment.settles) return settleLoan(tx, loan, money);
-  const posted = await postPayment(tx, loan, money);
+  const isShown = (await isBroughtByTwo(tx, line.statement_id)) && { isShown: true as const };
+  const posted = await postPayment(tx, loan, { ...money, ...isShown });
   if (mandateId !== undefined) await keepDeduction(tx, { loan, mandateId, amount, paymentId: posted.id, line, at });
   return posted;
 }

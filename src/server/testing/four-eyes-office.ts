@@ -28,10 +28,10 @@ export async function limitPayouts({ deps }: TestServer, name: string, naira: nu
   );
 }
 
-/** A member of staff uploads a statement and posts it; answers its id. */
-export async function report(server: TestServer, { token }: Cashier, file: Buffer): Promise<number> {
-  const { id } = (await upload(server, file, { token })).body.data;
-  await server.call(postStatement, { params: { id }, token, body: {} });
+/** A member of staff uploads a statement and posts it, or another posts it; answers its id. */
+export async function report(server: TestServer, by: Cashier, file: Buffer, poster = by): Promise<number> {
+  const { id } = (await upload(server, file, { token: by.token })).body.data;
+  await server.call(postStatement, { params: { id }, token: poster.token, body: {} });
   await bookStatements(server.deps);
   return id;
 }
