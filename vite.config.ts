@@ -77,7 +77,7 @@ const CHUNKS = [
     priority: 0,
   },
   { name: "deductions", test: /(contract|features)\/deductions/, minShareCount: 2, priority: 0 },
-  { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 0 },
+  { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 1 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
   { name: "statements", test: /contract\/(statements|suspense)/, minShareCount: 2, priority: 0 },
   { name: "payday", test: /contract\/(mandates|payday)|features\/payday/, minShareCount: 2, priority: 0 },
