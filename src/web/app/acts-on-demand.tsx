@@ -1,0 +1,23 @@
+import { SEES_ACTS } from "../features/acts/sees-acts.ts";
+import { useHeld } from "../lib/permissions.ts";
+import { usePart } from "../lib/use-part.ts";
+
+const loadCard = () => import("../features/acts/acts-card.tsx").then((module) => module.ActsCard);
+const loadOfItem = () => import("../features/acts/acts-of-item.tsx").then((module) => module.ActsOfItem);
+
+/** What waits for a second person, of this loan alone or of all: its code comes after the page, for whoever may see it. */
+export function ActsOnDemand({ loanId }: { loanId?: number }) {
+  const Card = usePart(useSeesActs(), loadCard);
+  return Card ? <Card {...(loanId !== undefined && { loanId })} /> : null;
+}
+
+/** Beside an item of suspense: what was asked about it. */
+export function ActsOfItemOnDemand({ itemId }: { itemId: number }) {
+  const OfItem = usePart(useSeesActs(), loadOfItem);
+  return OfItem ? <OfItem itemId={itemId} /> : null;
+}
+
+function useSeesActs(): boolean {
+  const held = useHeld();
+  return SEES_ACTS.some((permission) => held.has(permission));
+}
