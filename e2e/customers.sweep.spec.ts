@@ -54,7 +54,8 @@ test("a customer's page has their loans, payments, files and messages, each read
   const link = await page.getByRole("link", { name: /^View Signed agreement/ }).getAttribute("href");
   expect((await page.request.get(link ?? "")).status()).toBe(200);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  const parts = page.getByRole("navigation", { name: "Parts of the user" });
+  await parts.getByRole("link", { name: "Messages", exact: true }).click();
   await expect(page.getByText("[link left out]").first()).toBeVisible();
   await expect(page.getByText("[code left out]").first()).toBeVisible();
   await expect(page.getByRole("list", { name: /^Messages to/ })).not.toContainText("/sign/");

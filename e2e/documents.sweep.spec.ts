@@ -30,7 +30,7 @@ test("the next version of a text is begun, written, previewed, compared, submitt
   await expect(page.getByText(`to hold from ${DAY.shown}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("status").getByText("Published", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").getByRole("paragraph").filter({ hasText: "Published" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveCount(0);
   await page.getByRole("link", { name: "Documents" }).first().click();
   const versions = page.getByRole("table", { name: "Versions of Consent of the signature" });
