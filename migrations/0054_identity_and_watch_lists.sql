@@ -145,7 +145,7 @@ create unique index one_watch_run on watch_runs ((true)) where finished_at is nu
 
 -- Customers who are new, or whose name, birth date, BVN or NIN changed: they are compared at once.
 create table customers_to_compare (
-  customer_id bigint primary key references customers,
+  customer_id bigint primary key references customers on delete cascade,
   since timestamptz not null
 );
 

@@ -7,9 +7,9 @@ const PAYOUT = ["src/server/loans/payout-eyes"];
 /** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */
 export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   {
-    name: "whoever entered money refunds its surplus, and what nothing confirms is refunded",
-    file: "src/server/repayments/refund-credit.ts",
-    find: "    await requireRefundEyes(tx, deps, { ...refund, loanId: loan.id }, actor);\n",
+    name: "credit that nothing confirms is refunded",
+    file: "src/server/money-in/record-refund.ts",
+    find: "  await requireFreeCredit(tx, deps, refund);\n",
     replace: "",
     tests: REFUND,
   },
@@ -63,11 +63,11 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
     tests: REFUND,
   },
   {
-    name: "whoever reported money in suspense sends it back",
-    file: "src/server/statements/return-suspense.ts",
-    find: "    await requireReturnEyes(tx, deps, item, actor);\n",
-    replace: "",
-    tests: RETURN,
+    name: "whoever brought money agrees to its leaving",
+    file: "src/server/pending-acts/who-agrees.ts",
+    find: "return bar.out && moneyOutRefusal(db, bar.out, { ...bar, askedBy }, userId);",
+    replace: "return undefined;",
+    tests: [...REFUND, ...RETURN],
   },
   {
     name: "whoever recorded a return takes it back",

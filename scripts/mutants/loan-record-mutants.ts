@@ -34,8 +34,8 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a loan is rejected while the provider has not confirmed an operation of it",
     file: "src/server/loan-record/move-loan.ts",
-    find: "const inDoubt = await hasOpenOperation(tx, loan.id);",
-    replace: "const inDoubt = false;",
+    find: "const inDoubt = told ?? (await hasOpenOperation(tx, loan.id));",
+    replace: "const inDoubt = told === undefined && false;",
     tests: ["src/server/loans/deduction-in-doubt", "src/server/loans/loan-life"],
   },
   {

@@ -62,7 +62,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   {
     name: "credit that comes back and pays all that is owed leaves the loan open",
     file: "src/server/money-in/give-credit-back.ts",
-    find: "if (applied > 0 && left === 0) await complete(tx, loan, author, at);",
+    find: "if (applied > 0 && left === 0) await complete(tx, loan, { author, at });",
     replace: "",
     tests: ["src/server/repayments/customer-credit", "src/server/repayments/reverse-payment"],
   },

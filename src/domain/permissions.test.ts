@@ -41,14 +41,14 @@ describe("the permission catalogue", () => {
       ...SPECIFIED_PERMISSIONS,
       "view-audit-log",
       "manage-settings",
-      "manage-terms",
-      "approve-terms",
-      "manage-messages",
       "manage-loan-types",
       "approve-loan-types",
+      "manage-employers",
+      "manage-messages",
       "review-identity",
       "manage-watch-lists",
-      "manage-employers",
+      "manage-terms",
+      "approve-terms",
     ]);
   });
 });

@@ -36,14 +36,14 @@ export const PERMISSIONS = [
   ...SPECIFIED_PERMISSIONS,
   "view-audit-log",
   "manage-settings",
-  "manage-terms",
-  "approve-terms",
-  "manage-messages",
   "manage-loan-types",
   "approve-loan-types",
+  "manage-employers",
+  "manage-messages",
   "review-identity",
   "manage-watch-lists",
-  "manage-employers",
+  "manage-terms",
+  "approve-terms",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
 import { type Kobo, kobo } from "../domain/money.ts";
 import { ConfigError } from "./config-error.ts";
+import { type Role, readPlainPeers, readReportsUrl, readRole } from "./config-texts.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
@@ -92,7 +93,7 @@ export interface Config {
   readonly salaryCeiling: Kobo;
   /** Working days between the approval of a loan type's version that makes something dearer and its first day. */
   readonly loanTypeNoticeDays: number;
-  readonly role: "all" | "api" | "worker" | "reports";
+  readonly role: Role;
 }
 
 /** What the provider's sandbox of demo mode remembers, in the data directory. */
@@ -233,27 +234,6 @@ function readLender(env: Readonly<Record<string, string | undefined>>, demo: boo
     complaintsPhone: say(env.LENDER_COMPLAINTS_PHONE, "0700 000 0000"),
     privacyEmail: complaintsEmail,
   };
-}
-
-// It goes into the console's policy as an origin, so it has to be one.
-function readReportsUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  const { origin, protocol } = URL.parse(text) ?? {};
-  if (origin && /^https?:$/.test(protocol ?? "") && origin === text.replace(/\/+$/, "")) return origin;
-  throw new ConfigError(`REPORTS_URL is "${text}"; give an origin such as https://reports.example.com.`);
-}
-
-function readRole(text: string | undefined): Config["role"] {
-  if (!text || text === "all") return "all";
-  if (text === "api" || text === "worker" || text === "reports") return text;
-  throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
-}
-
-function readPlainPeers(text = ""): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[,\s]+/)
-    .filter(Boolean);
 }
 
 function readSmtpUrl(env: Readonly<Record<string, string | undefined>>, demo: boolean): string | undefined {

@@ -313,6 +313,26 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
     { balance: "amount" },
     "select id, 200 from ledger_accounts where code = 'bank-statement'",
   ),
+  "settle-employers": {
+    middle: { writing: "loans" },
+    prepare: async () => {
+      const [{ id }] = await setOut("collected");
+      const normal = `KILLED ${++number}`;
+      await rows(
+        `with e as (insert into employers (code, name, kind, payroll, created_at, changed_at)
+            values (replace($1, ' ', '-'), $1, 'federal', 'ippis', $2, $2) returning id)
+          insert into employer_names (normal, words, near, employer_id, added_at) select $1, $1, lower($1), id, $2 from e`,
+        [normal, server.clock.now()],
+      );
+      await rows("update loans set employer_key = $1, employer_id = null where id = $2", [normal, id]);
+      return expectRows(
+        [{ name: normal, is_new: false }],
+        `select e.name, n.is_new from loans l join employers e on e.id = l.employer_id
+          join employer_names n on n.employer_id = e.id where l.employer_key = $1`,
+        [normal],
+      );
+    },
+  },
   "index-lead-words": {
     middle: { writing: "lead_search" },
     prepare: async () => {
@@ -330,13 +350,13 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       const name = `Killed ${++number}`;
       const words = {
         title: `Create the role ${name}`,
-        changes: [{ term: "Allows", value: "See customers" }],
+        changes: [{ term: "Allows", value: "See deductions and repayments" }],
         reasons: [],
       };
       await rows(
         `insert into approval_requests (kind, subject, wanted, words, asked_by, asked_at, due_at)
           select 'role-created', $1::text, jsonb_build_object('name', $1::text, 'permissions', jsonb_build_array(id)), $2,
-            (select min(id) from users), $3, $3 from permissions where name = 'view-users'`,
+            (select min(id) from users), $3, $3 from permissions where name = 'view-repayments'`,
         [name, JSON.stringify(words), server.clock.now()],
       );
       return expectRows(

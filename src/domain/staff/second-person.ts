@@ -24,6 +24,12 @@ export const WEIGHTY_PERMISSIONS = [
   "edit-admin",
   "create-role",
   "manage-settings",
+  "manage-loan-types",
+  "approve-loan-types",
+  "review-identity",
+  "manage-watch-lists",
+  "manage-terms",
+  "approve-terms",
 ] as const satisfies readonly Permission[];
 
 /** What a role allows; limits in kobo, null for none. */

@@ -17,11 +17,11 @@ const LEFT = sql`select c.id, c.first_name, c.last_name, c.date_of_birth, c.phon
 export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
   await sql`insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_hash, consent_at,
       state, tries, asked_at, answered_at, answer, differences, cost, waits_for_person, created_at)
-    select p.id, p.loan_id, 'bvn', p.bvn, md5('identity ' || p.id)::uuid, s.version, sha256(convert_to(t.text, 'UTF8')), s.at,
+    select p.id, p.loan_id, 'bvn', p.bvn, md5('identity ' || p.id)::uuid, s.version, s.text_sha256, s.at,
       'found', 1, p.at, p.at, jsonb_build_object('firstName', upper(p.first_name), 'middleName', null, 'lastName',
         upper(p.last_name), 'birthDate', (p.date_of_birth - interval '1 year')::date::text, 'phone', p.phone, 'photoHash', null),
       '{birth-date}', 4500, true, p.at
-    from (${LEFT}) p join consents s on s.loan_id = p.loan_id join consent_texts t on t.version = s.version
+    from (${LEFT}) p join consents s on s.loan_id = p.loan_id
     where p.place <= 3`.execute(tx);
   await sql`with l as (insert into watch_lists (name, created_at) values ('Demonstration list', ${now}) returning id),
       named as (select first_name, last_name, place from (${LEFT}) p where place between 4 and 5),

@@ -54,9 +54,8 @@ export async function insertChecks(tx: Tx, loanId: number, kinds: readonly Ident
   const { numAffectedRows } = await sql`
     insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_hash, consent_at,
       next_try_at, created_at)
-    select c.id, l.id, k.kind, k.number, gen_random_uuid(), s.version, sha256(convert_to(t.text, 'UTF8')), s.at, ${at}, ${at}
-    from loans l join customers c on c.id = l.customer_id join consents s on s.loan_id = l.id
-      left join consent_texts t on t.version = s.version,
+    select c.id, l.id, k.kind, k.number, gen_random_uuid(), s.version, s.text_sha256, s.at, ${at}, ${at}
+    from loans l join customers c on c.id = l.customer_id join consents s on s.loan_id = l.id,
       lateral (values ('bvn', c.bvn), ('nin', c.nin)) k (kind, number)
     where l.id = ${loanId} and k.kind = any(${[...kinds]}::text[]) and k.number ~ '^\\d{11}$'
     on conflict (customer_id, kind, number) do nothing`.execute(tx);

@@ -133,7 +133,7 @@ describe("once a number is demanded", () => {
     expect((await offer(loan)).status).toBe(200);
     expect(asked(loan)).toHaveLength(2);
     const [consent] = await rows(
-      "select i.consent_version as version, encode(i.consent_hash, 'hex') as hash, i.consent_at = c.at as same, t.text from identity_checks i join consents c on c.loan_id = i.loan_id join consent_texts t on t.version = c.version where i.loan_id = $1 limit 1",
+      "select i.consent_version as version, encode(i.consent_hash, 'hex') as hash, i.consent_at = c.at as same, t.text from identity_checks i join consents c on c.loan_id = i.loan_id join shown_texts t on t.sha256 = c.text_sha256 where i.loan_id = $1 limit 1",
       [loan.id],
     );
     expect([consent.hash, consent.same]).toEqual([createHash("sha256").update(consent.text).digest("hex"), true]);

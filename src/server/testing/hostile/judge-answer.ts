@@ -73,13 +73,17 @@ function wrongRefusal(status: number, text: string): readonly string[] {
 const areSentences = (list: unknown) =>
   Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === "string" && text.length > 0);
 
+// A field may be called anything, nothing too.
+const areNames = (list: unknown) =>
+  Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === "string");
+
 function wrongSuccess({ endpoint }: HostileRequest, text: string): readonly string[] {
   const { ignored, ...answer } = (parsed(text) ?? {}) as { message?: unknown; data?: unknown; ignored?: unknown };
   const more = endpoint.mayWaitForSecondPerson ? ["sent_for_approval"] : [];
   const keys = Object.keys(answer).filter((name) => !more.includes(name));
   if (typeof answer.message !== "string" || keys.sort().join() !== "data,message")
     return [`no envelope of message and data: ${text.slice(0, 100)}`];
-  if (ignored !== undefined && (refusesUnknownFields(endpoint) || !areSentences(ignored)))
+  if (ignored !== undefined && (refusesUnknownFields(endpoint) || !areNames(ignored)))
     return [`what was ignored is no list of texts: ${text.slice(0, 100)}`];
   const read = endpoint.data?.safeParse(answer.data);
   if (!read?.success) return [`outside its schema: ${read?.error.message.replace(/\s+/g, " ").slice(0, 400)}`];
