@@ -235,7 +235,7 @@ export function thefts(office: Office): readonly Theft[] {
       plot: async () => {
         const { money, payment } = await trueCredit(office);
         const body = { amount: SURPLUS, reference: office.fresh("BACK"), paymentMethodId: 2 };
-        await byTwo(office.other, office.honest, { endpoint: refundCredit, id: payment, body });
+        await byTwo(office.honest, office.other, { endpoint: refundCredit, id: payment, body });
         const refund = await office.count("select max(id) from credit_uses where payment_id = $1", [payment]);
         return {
           steps: [

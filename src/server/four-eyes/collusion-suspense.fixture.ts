@@ -91,7 +91,7 @@ export function thefts(office: Office): readonly Theft[] {
       plot: async () => {
         const { line } = await report(honest, stranger());
         const item = await itemOf(line);
-        await byTwo(other, honest, { endpoint: returnSuspense, id: item, body: { reference: fresh("RET") } });
+        await byTwo(honest, other, { endpoint: returnSuspense, id: item, body: { reference: fresh("RET") } });
         const takes = step("takes the return back", undoReturn, (by) =>
           by.call(undoReturn, { params: { id: item }, body: {} }),
         );
@@ -118,7 +118,7 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Give it to an accomplice's loan and refund the surplus",
-      people: 2,
+      people: 3,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, stranger(owed(loan) * 100 + STRANGERS));
@@ -128,7 +128,7 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Say that a stranger's money is an invented payment, and refund the surplus",
-      people: 2,
+      people: 3,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, stranger(owed(loan) * 100 + STRANGERS));
