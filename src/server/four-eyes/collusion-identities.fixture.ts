@@ -53,7 +53,8 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "The same with a second account to read with",
-      people: 1,
+      people: "nobody",
+      evenUnwatched: true,
       plot: async () => {
         const { seen, reads } = await reading();
         const { makes, as } = makesAccount(office, ["view-users"]);

@@ -57,7 +57,7 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Take somebody else's payout back and reject the loan, so that nothing is owed",
-      people: 1,
+      people: 2,
       plot: async () => {
         const loan = await at("disbursed");
         const { takesBack, rejects } = stepsOf(office, () => loan);

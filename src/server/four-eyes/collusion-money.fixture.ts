@@ -1,3 +1,4 @@
+import { agreeToAct } from "../../contract/acts.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "../../contract/repayments.contract.ts";
 import { undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
 import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";
+import { byTwo } from "../testing/four-eyes-office.ts";
 import { giveTo } from "../testing/money-life.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
 import type { Office } from "./collusion-office-under-test.ts";
@@ -24,6 +26,14 @@ export function step(deed: string, endpoint: Endpoint, run: Step["run"]): Step {
 }
 
 export const owed = ({ instalment }: RunningLoan) => (instalment * 6) / 100;
+
+/** Agrees to what was asked for last; where nothing waits, as with four eyes off, there is nothing to agree to. */
+export function agreesToIt({ count }: Office): Step {
+  return step("agrees to it", agreeToAct, async (by) => {
+    const id = await count("select coalesce(max(id), 0) from acts where state = 'asked'");
+    return id === 0 ? { status: 200 } : by.call(agreeToAct, { params: { id }, body: {} });
+  });
+}
 
 /** The acts on the money of one loan. */
 function moneyOf(office: Office, loan: RunningLoan) {
@@ -87,6 +97,9 @@ export function thefts(office: Office): readonly Theft[] {
       const loan = await office.running();
       return make(loan, moneyOf(office, loan));
     };
+  const agrees = agreesToIt(office);
+  const isClosed = async ({ id }: RunningLoan, status: string) =>
+    (await office.count("select count(*) from loans where id = $1 and status = $2", [id, status])) === 1;
   const enters = (money: ReturnType<typeof moneyOf>, ...more: [number?, object?]) =>
     step("enters a payment", ENTER, (by) => money.enter(by, ...more));
   const shows = (money: ReturnType<typeof moneyOf>, ...more: [number?, string?]) =>
@@ -98,7 +111,7 @@ export function thefts(office: Office): readonly Theft[] {
       name: "Enter a payment that never came, refund its surplus",
       people: "nobody",
       plot: plotOf((_, money) => ({
-        steps: [enters(money), refunds(money)],
+        steps: [enters(money), refunds(money), agrees],
         gained: async () => (await money.refunds()) > 0,
       })),
     },
@@ -106,7 +119,7 @@ export function thefts(office: Office): readonly Theft[] {
       name: "The same, with an invented statement",
       people: 2,
       plot: plotOf((_, money) => ({
-        steps: [enters(money), shows(money), refunds(money)],
+        steps: [enters(money), shows(money), refunds(money), agrees],
         gained: async () => (await money.refunds()) > 0,
       })),
     },
@@ -114,7 +127,7 @@ export function thefts(office: Office): readonly Theft[] {
       name: "An invented statement alone, and its surplus refunded",
       people: 2,
       plot: plotOf((loan, money) => ({
-        steps: [shows(money, owed(loan) + SURPLUS, loan.reference), refunds(money)],
+        steps: [shows(money, owed(loan) + SURPLUS, loan.reference), refunds(money), agrees],
         gained: async () => (await money.refunds()) > 0,
       })),
     },
@@ -124,7 +137,7 @@ export function thefts(office: Office): readonly Theft[] {
       plot: plotOf(async (loan, money) => {
         await deduct(office.server, loan, { lineKey: office.fresh("LINE"), on: "2026-11-19" });
         return {
-          steps: [enters(money, owed(loan), { paidOn: "2026-11-10" }), refunds(money)],
+          steps: [enters(money, owed(loan), { paidOn: "2026-11-10" }), refunds(money), agrees],
           gained: async () => (await money.refunds()) > 0,
         };
       }),
@@ -139,6 +152,7 @@ export function thefts(office: Office): readonly Theft[] {
             enters(money, owed(loan), { paidOn: "2026-11-10" }),
             shows(money, owed(loan)),
             step("refunds the deduction", refundCredit, (by) => money.refund(by, loan.instalment / 100)),
+            agrees,
           ],
           gained: async () => (await money.refunds()) > 0,
         };
@@ -162,6 +176,7 @@ export function thefts(office: Office): readonly Theft[] {
             ),
             step("enters the rest there", ENTER, (by) => rest.enter(by, owed(second))),
             step("refunds it there", refundCredit, (by) => rest.refund(by)),
+            agrees,
           ],
           gained: async () => (await rest.refunds(second.id)) > 0,
         };
@@ -175,6 +190,7 @@ export function thefts(office: Office): readonly Theft[] {
           enters(money),
           shows(money),
           refunds(money),
+          agrees,
           step("undoes the line", undoStatementLine, (by) =>
             by.call(undoStatementLine, { params: { id: money.state.line }, body: {} }),
           ),
@@ -196,6 +212,7 @@ export function thefts(office: Office): readonly Theft[] {
               by.call(decideHeldDeduction, { params: { id: held }, body: { same: false } }),
             ),
             step("refunds the surplus", refundCredit, (by) => money.refund(by, loan.instalment / 100)),
+            agrees,
           ],
           gained: async () => (await money.refunds()) > 0,
         };
@@ -203,11 +220,11 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Record the refund of a customer's true credit, and send it to oneself",
-      people: 1,
+      people: 2,
       plot: async () => {
         const { money, payment } = await trueCredit(office);
         return {
-          steps: [step("refunds it", refundCredit, (by) => money.refund(by, SURPLUS, payment))],
+          steps: [step("refunds it", refundCredit, (by) => money.refund(by, SURPLUS, payment)), agrees],
           gained: async () => (await money.refunds()) > 0,
         };
       },
@@ -218,40 +235,42 @@ export function thefts(office: Office): readonly Theft[] {
       plot: async () => {
         const { money, payment } = await trueCredit(office);
         const body = { amount: SURPLUS, reference: office.fresh("BACK"), paymentMethodId: 2 };
-        const refunded = await office.other.act(refundCredit, payment, body);
+        await byTwo(office.honest, office.other, { endpoint: refundCredit, id: payment, body });
+        const refund = await office.count("select max(id) from credit_uses where payment_id = $1", [payment]);
         return {
           steps: [
             step("takes the refund back", reverseRefund, (by) =>
               by.call(reverseRefund, {
-                params: { id: refunded.body.data.refund_id },
+                params: { id: refund },
                 body: { reason: "It did not arrive" },
               }),
             ),
             step("refunds it again", refundCredit, (by) => money.refund(by, SURPLUS, payment)),
+            agrees,
           ],
           gained: async () => (await money.refunds()) > 1,
         };
       },
     },
     {
-      name: "Lower or settle a debt by an invented payment",
-      people: 1,
+      name: "Close a debt by an invented payment",
+      people: 2,
       plot: plotOf((loan, money) => ({
-        steps: [enters(money, owed(loan))],
-        gained: async () => (await money.balance()) === 0,
+        steps: [enters(money, owed(loan)), agrees],
+        gained: () => isClosed(loan, "completed"),
       })),
     },
     {
-      name: "Settle a debt by an invented statement",
-      people: 1,
+      name: "Close a debt by an invented statement",
+      people: 2,
       plot: plotOf((loan, money) => ({
-        steps: [shows(money, owed(loan), loan.reference)],
-        gained: async () => (await money.balance()) === 0,
+        steps: [shows(money, owed(loan), loan.reference), agrees],
+        gained: () => isClosed(loan, "completed"),
       })),
     },
     {
       name: "Settle a debt by an invented settlement",
-      people: 1,
+      people: 2,
       plot: plotOf((loan) => ({
         steps: [
           step("records a settlement", recordSettlement, (by) =>
@@ -260,14 +279,14 @@ export function thefts(office: Office): readonly Theft[] {
               body: { amount: owed(loan), reference: office.fresh("SET"), paymentMethodId: 2, confirmed: true },
             }),
           ),
+          agrees,
         ],
-        gained: async () =>
-          (await office.count("select count(*) from loans where id = $1 and status = 'liquidated'", [loan.id])) === 1,
+        gained: () => isClosed(loan, "liquidated"),
       })),
     },
     {
       name: "Take a customer's cash, enter it, and take the entry back",
-      people: 1,
+      people: 2,
       plot: plotOf((loan, money) => ({
         steps: [
           step("enters it", ENTER, (by) =>

@@ -262,7 +262,8 @@ function bySecondAccount(office: Office): readonly Theft[] {
   return [
     {
       name: "Approve one's own upload, made with a second account",
-      people: 1,
+      people: "nobody",
+      evenUnwatched: true,
       plot: async () => {
         const { makes, as } = makesAccount(office, ["edit-loan"]);
         return approvedBy(as, [makes])();
@@ -270,7 +271,8 @@ function bySecondAccount(office: Office): readonly Theft[] {
     },
     {
       name: "The same with an account that was asked for as a stranger",
-      people: 1,
+      people: "nobody",
+      evenUnwatched: true,
       plot: async () => {
         let account: Conspirator | undefined;
         const role = await addRole(server, ["edit-loan"]);

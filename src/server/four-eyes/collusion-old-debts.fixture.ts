@@ -3,7 +3,7 @@ import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { applyAndScreen, giveSalary, type LoanInHand, loanIn, show, sign, upload } from "../testing/loan-life.ts";
 import { giveTo } from "../testing/money-life.ts";
 import { stepsOf } from "./collusion-loan-steps-under-test.ts";
-import { step } from "./collusion-money.fixture.ts";
+import { agreesToIt, step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";
 import type { Step, Theft } from "./collusion-under-test.ts";
 
@@ -13,7 +13,9 @@ const TODAY = "2026-11-20";
 export function thefts(office: Office): readonly Theft[] {
   const payouts = (id: number) => office.count("select count(*) from disbursements where loan_id = $1", [id]);
   const at = (status: Parameters<typeof loanIn>[1]) => office.prepared(() => loanIn(office.server, status));
-  const { server, rows, fresh, honest } = office;
+  const { server, rows, count, fresh, honest } = office;
+  const isSettled = async ({ id }: LoanInHand) =>
+    (await count("select count(*) from loans where id = $1 and status = 'liquidated'", [id])) === 1;
   const oldLoan = async () => {
     const old = await at("disbursed");
     await rows("update instalments set due_date = due_date - 120 where loan_id = $1", [old.id]);
@@ -83,7 +85,10 @@ export function thefts(office: Office): readonly Theft[] {
           const body = { amount, reference: fresh("SET"), paymentMethodId: 2, confirmed: true };
           return by.call(recordSettlement, { params: { id: old.id }, body });
         });
-        return { steps: [settles, paysOut], gained: async () => (await payouts(next.id)) > 0 };
+        return {
+          steps: [settles, agreesToIt(office), paysOut],
+          gained: async () => (await payouts(next.id)) > 0 && (await isSettled(old)),
+        };
       },
     },
   ];

@@ -9,7 +9,7 @@ import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { DEVICE } from "../contact-changes/contact-under-test.ts";
 import { type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
-import { step } from "./collusion-money.fixture.ts";
+import { agreesToIt, step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";
 import type { Theft } from "./collusion-under-test.ts";
 
@@ -39,7 +39,7 @@ export function thefts(office: Office): readonly Theft[] {
   return [
     {
       name: "Waive an accomplice's interest by days that become holidays",
-      people: 1,
+      people: "nobody",
       plot: async () => {
         const loan = await late();
         const before = await priceOf(loan);
@@ -55,7 +55,7 @@ export function thefts(office: Office): readonly Theft[] {
         });
         const cheaper = () => priceOf(loan);
         return {
-          steps: [adds, settles(loan, cheaper)],
+          steps: [adds, settles(loan, cheaper), agreesToIt(office)],
           gained: async () =>
             (await isSettled(loan)) &&
             (await count("select sum(amount) / 100 from payments where loan_id = $1", [loan.id])) < before,
@@ -64,14 +64,14 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Waive a month's interest by dating a true settlement back",
-      people: 1,
+      people: 2,
       plot: async () => {
         const loan = await late();
         const before = await priceOf(loan);
         const paidOn = addDays(TODAY, -31);
         const { amount } = await cheapest(office, loan, before);
         return {
-          steps: [settles(loan, async () => amount, { paidOn })],
+          steps: [settles(loan, async () => amount, { paidOn }), agreesToIt(office)],
           gained: async () => amount < before && (await isSettled(loan)),
         };
       },

@@ -22,8 +22,9 @@ import {
   type Transaction,
   upload,
 } from "../statements/statements-under-test.ts";
+import { byTwo } from "../testing/four-eyes-office.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
-import { owed, step } from "./collusion-money.fixture.ts";
+import { agreesToIt, owed, step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";
 import type { Theft } from "./collusion-under-test.ts";
 
@@ -33,6 +34,7 @@ const STRANGERS = 700_00;
 /** Thefts by statements and the money in suspense. */
 export function thefts(office: Office): readonly Theft[] {
   const { count, fresh, honest, other, report } = office;
+  const agrees = agreesToIt(office);
   const itemOf = (line: number) =>
     count("select coalesce(max(id), 0) from suspense_items where statement_line_id = $1 and state = 'open'", [line]);
   const stranger = (amount = STRANGERS) => ({
@@ -60,15 +62,15 @@ export function thefts(office: Office): readonly Theft[] {
           line = told.line;
           return told.reply;
         });
-        return { steps: [reports, sends(() => line)], gained: async () => (await returned(line)) > 0 };
+        return { steps: [reports, sends(() => line), agrees], gained: async () => (await returned(line)) > 0 };
       },
     },
     {
       name: "Return a stranger's money that a colleague reported, and send it to oneself",
-      people: 1,
+      people: 2,
       plot: async () => {
         const { line } = await report(honest, stranger());
-        return { steps: [sends(() => line)], gained: async () => (await returned(line)) > 0 };
+        return { steps: [sends(() => line), agrees], gained: async () => (await returned(line)) > 0 };
       },
     },
     {
@@ -80,7 +82,7 @@ export function thefts(office: Office): readonly Theft[] {
         const undoes = step("undoes the payment", undoStatementLine, (by) =>
           by.call(undoStatementLine, { params: { id: line }, body: {} }),
         );
-        return { steps: [undoes, sends(() => line)], gained: async () => (await returned(line)) > 0 };
+        return { steps: [undoes, sends(() => line), agrees], gained: async () => (await returned(line)) > 0 };
       },
     },
     {
@@ -89,7 +91,7 @@ export function thefts(office: Office): readonly Theft[] {
       plot: async () => {
         const { line } = await report(honest, stranger());
         const item = await itemOf(line);
-        await other.act(returnSuspense, item, { reference: fresh("RET") });
+        await byTwo(honest, other, { endpoint: returnSuspense, id: item, body: { reference: fresh("RET") } });
         const takes = step("takes the return back", undoReturn, (by) =>
           by.call(undoReturn, { params: { id: item }, body: {} }),
         );
@@ -99,34 +101,34 @@ export function thefts(office: Office): readonly Theft[] {
             ({ id }) => `suspense:${id}`,
           );
         return {
-          steps: [takes, sends(() => line, "returns it again")],
+          steps: [takes, sends(() => line, "returns it again"), agrees],
           gained: async () => (await count(twice, [await items()])) > 1,
         };
       },
     },
     {
       name: "Give a stranger's money in suspense to an accomplice's loan",
-      people: 1,
+      people: 2,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, stranger(loan.instalment));
         const gives = step("gives it", assignSuspense, async (by) => give(by, await itemOf(line), loan.reference));
-        return { steps: [gives], gained: async () => (await paid(loan.id)) > 0 };
+        return { steps: [gives, agrees], gained: async () => (await paid(loan.id)) > 0 };
       },
     },
     {
       name: "Give it to an accomplice's loan and refund the surplus",
-      people: 2,
+      people: 3,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, stranger(owed(loan) * 100 + STRANGERS));
         const gives = step("gives it", assignSuspense, async (by) => give(by, await itemOf(line), loan.reference));
-        return { steps: [gives, refunding(office, loan.id)], gained: () => refunded(office, loan.id) };
+        return { steps: [gives, agrees, refunding(office, loan.id), agrees], gained: () => refunded(office, loan.id) };
       },
     },
     {
       name: "Say that a stranger's money is an invented payment, and refund the surplus",
-      people: 2,
+      people: 3,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, stranger(owed(loan) * 100 + STRANGERS));
@@ -141,12 +143,15 @@ export function thefts(office: Office): readonly Theft[] {
         const says = step("says that it is the stranger's money", confirmSuspense, async (by) =>
           by.call(confirmSuspense, { params: { id: await itemOf(line) }, body: { payment_id: payment } }),
         );
-        return { steps: [enters, says, refunding(office, loan.id)], gained: () => refunded(office, loan.id) };
+        return {
+          steps: [enters, says, agrees, refunding(office, loan.id), agrees],
+          gained: () => refunded(office, loan.id),
+        };
       },
     },
     {
       name: "Say that money in suspense is another line's, so that the books no longer have it",
-      people: 1,
+      people: 2,
       plot: async () => {
         const loan = await office.running();
         const credit = { on: TODAY, amount: loan.instalment, narration: loan.reference, reference: fresh("NIP") };
@@ -164,7 +169,7 @@ export function thefts(office: Office): readonly Theft[] {
           by.call(closeAsSame, { params: { id: item }, body: {} }),
         );
         return {
-          steps: [says],
+          steps: [says, agrees],
           gained: async () =>
             (await count("select count(*) from suspense_items where id = $1 and state <> 'open'", [item])) === 1,
         };
