@@ -44,8 +44,8 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   {
     name: "whoever invents a statement refunds what it shows",
     file: "src/server/money-in/hands-of-credit.store.ts",
-    find: "unnest(array[s.uploaded_by, s.posted_by])",
-    replace: "unnest(array[]::bigint[])",
+    find: "'settlement')\n      union select unnest(array[s.uploaded_by, s.posted_by])",
+    replace: "'settlement')\n      union select unnest(array[]::bigint[])",
     tests: REFUND,
   },
   {

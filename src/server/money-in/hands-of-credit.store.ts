@@ -9,8 +9,9 @@ const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::b
 
 /**
  * Everybody through whose hands the money of a loan came: who entered a payment of it, gave money in suspense to it or
- * credit of another loan, asked that a second person do so, and who uploaded or posted the statement that shows it. What is left over is left over by all of
- * its payments together, so all of them count. What the provider deducted was reported by nobody.
+ * credit of another loan, asked that a second person do so, and who uploaded or posted the statement that shows it. What is
+ * left over is left over by all of its payments together, so all of them count. What the provider deducted was reported by
+ * nobody.
  */
 export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive ${SOURCES(loanId)},
