@@ -55,10 +55,10 @@ export async function noteFailures(client: pg.ClientBase): Promise<void> {
 
 /** The deduction behind each payment that nobody brought himself. */
 export async function bookDeductions(client: pg.ClientBase): Promise<void> {
-  await client.query(`insert into deductions (id, loan_id, mandate_id, employer, amount, deducted_on, line_key, first_told_by, provider_status,
+  await client.query(`insert into deductions (id, loan_id, mandate_id, amount, deducted_on, line_key, first_told_by, provider_status,
       state, payment_id, remitted_on, created_at)
-    overriding system value select p.id, p.loan_id, p.loan_id, l.organization_name, p.amount, p.paid_on, p.reference, 'history', 'TCLS', 'posted',
-      p.id, case when ${IS_REMITTED} then p.paid_on + 2 end, p.created_at from payments p join loans l on l.id = p.loan_id
+    overriding system value select p.id, p.loan_id, p.loan_id, p.amount, p.paid_on, p.reference, 'history', 'TCLS', 'posted',
+      p.id, case when ${IS_REMITTED} then p.paid_on + 2 end, p.created_at from payments p
     where p.source = 'provider'`);
   await client.query("select setval(pg_get_serial_sequence('deductions', 'id'), max(id)) from deductions");
   await client.query(`update mandates m set last_deducted_on = p.paid_on, checked_at = timestamptz '${DATA_ENDS}'
