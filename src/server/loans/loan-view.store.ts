@@ -111,7 +111,7 @@ const EVENTS_MAX = 200;
 
 // One statement: what stands in other tables comes as JSON within the row of the loan.
 const VIEW = sql`
-  select ${sql.join(LOAN_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
+  select ${sql.raw(LOAN_COLUMNS.map((column) => `l.${column}`).join(", "))},
     c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
     t.code as type_code, t.name as type_name, v.liquidation_policy, v.cooling_off_days, t.grace_days,
     ${listOf(sql`select n.number, n.effective_from from loan_type_versions n where n.loan_type_id = l.loan_type_id
