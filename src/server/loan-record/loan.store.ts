@@ -150,13 +150,19 @@ export interface NewLoanEvent {
   readonly actor: string;
   readonly note: string | undefined;
   readonly at: Date;
+  /** A number that `NEXT_EVENT` took for it; the table gives the next one where it is absent. */
+  readonly id?: number | undefined;
 }
+
+/** Takes a number for an event that is to be written later. */
+export const NEXT_EVENT = sql.raw("nextval('loan_events_id_seq')");
 
 /** Goes to the database with the next statement. */
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
-  await sql`${WITH_NEXT} insert into loan_events (loan_id, event, from_status, to_status, user_id, actor, note, at)
-    values (${event.loanId}, ${event.event}, ${event.from}, ${event.to}, ${event.userId ?? null}, ${event.actor},
-      ${event.note ?? null}, ${event.at})`.execute(tx);
+  const id = event.id === undefined ? sql`default` : sql`${event.id}`;
+  await sql`${WITH_NEXT} insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
+    overriding system value values (${id}, ${event.loanId}, ${event.event}, ${event.from}, ${event.to},
+      ${event.userId ?? null}, ${event.actor}, ${event.note ?? null}, ${event.at})`.execute(tx);
 }
 
 /** The last event that the workflow knows: who moved the loan to where it stands. */

@@ -96,13 +96,15 @@ export interface Move {
   readonly note?: string;
   /** What the workflow answered for this event under the same lock; asked where it is absent. */
   readonly to?: LoanStatus;
+  /** The number that was taken for its event. */
+  readonly eventId?: number;
 }
 
 /** Takes a locked loan along one row of the workflow: status, event, audit row and news together, or not at all. */
 export async function moveLoan(
   tx: Tx,
   loan: StoredLoan,
-  { event, author, at, changes = {}, note, to: allowed }: Move,
+  { event, author, at, changes = {}, note, to: allowed, eventId }: Move,
 ): Promise<LoanStatus> {
   const to = allowed ?? (await requireRule(tx, loan, event));
   await updateLoan(tx, loan.id, { ...changes, status: to });
@@ -115,6 +117,7 @@ export async function moveLoan(
     actor: author.name,
     note,
     at,
+    id: eventId,
   });
   audit(tx, author, at, {
     action: `loan ${event}`,

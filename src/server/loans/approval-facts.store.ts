@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
-import { lockLoanWithNext, type StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanWithNext, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
 import { openOperationOf } from "../loan-record/open-operation.store.ts";
 import { holdSalaryOf } from "../screening/related-loans.store.ts";
 import { type DecidedScreening, decidedScreeningOf } from "../screening/screening.store.ts";
 import { asStepFacts, type StepFacts, type StepFactsRow, stepFactsOf } from "./four-eyes.store.ts";
+import { type LoanView, loanViewWithNext } from "./loan-view.store.ts";
 
 /** All that an approval rests on, as it stands under the locks of the loan and of the salary that it takes. */
 export interface ApprovalFacts {
   readonly loan: StoredLoan;
+  /** How the loan shows itself before anything happens to it. */
+  readonly view: LoanView;
+  /** The number of the event that an approval is, should it come to that. */
+  readonly eventId: number;
   readonly inDoubt: boolean;
   readonly fourEyes: StepFacts;
   readonly screening: DecidedScreening | undefined;
@@ -22,6 +27,7 @@ export interface ApprovalFacts {
 }
 
 interface FactsRow extends StepFactsRow {
+  readonly event_id: number;
   readonly in_doubt: boolean;
   readonly screening: DecidedScreening | null;
   readonly is_compared: boolean;
@@ -35,18 +41,22 @@ interface FactsRow extends StepFactsRow {
 export async function lockForApproval(tx: Tx, loanId: number, userId: number): Promise<ApprovalFacts | undefined> {
   const locked = await lockLoanWithNext(tx, loanId);
   const claimsOf = await holdSalaryOf(tx, loanId);
-  const { rows } = await sql<FactsRow>`${PREPARED} select exists (${openOperationOf(loanId)}) as in_doubt,
+  const viewed = await loanViewWithNext(tx, loanId);
+  const { rows } =
+    await sql<FactsRow>`${PREPARED} select ${NEXT_EVENT} as event_id, exists (${openOperationOf(loanId)}) as in_doubt,
     ${stepFactsOf(loanId, "approved", userId)},
     (select to_json(one) from (${decidedScreeningOf(loanId)}) one) as screening,
     exists (select from watch_list_keys) as is_compared,
     exists (select from loans l join employers e on e.id = l.employer_id
       where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null)) as is_bounded`.execute(
-    tx,
-  );
-  const [loan, facts] = [locked(), rows[0]];
-  if (!loan || !facts) return undefined;
+      tx,
+    );
+  const [loan, view, facts] = [locked(), viewed(), rows[0]];
+  if (!loan || !view || !facts) return undefined;
   return {
     loan,
+    view,
+    eventId: facts.event_id,
     inDoubt: facts.in_doubt,
     fourEyes: asStepFacts(facts),
     screening: facts.screening ?? undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { approveLoan } from "../../contract/loans.contract.ts";
+import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
 import { loanIn } from "../testing/loan-life.ts";
 import { roundTripsOf } from "../testing/round-trips.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -10,13 +10,28 @@ const token = await server.staffToken(["approve-loan"], "Chidi Okafor");
 /** What each statement of an approval is known by, a line for all that goes to the database together. */
 const APPROVAL = [
   [" from sessions "],
-  ["begin", " claim_request(", " for no key update", "pg_advisory_xact_lock(key)", " would_lend", " as in_doubt"],
-  [" update loans set ", " insert into loan_events ", " has_open_change"],
-  [" insert into idempotency_keys ", " append_audit(", "commit", " pg_notify(", " open_within_hour("],
+  [
+    "begin",
+    " claim_request(",
+    " for no key update",
+    "pg_advisory_xact_lock(key)",
+    " would_lend",
+    " has_open_change",
+    " as event_id",
+  ],
+  [
+    " update loans set ",
+    " insert into loan_events ",
+    " insert into idempotency_keys ",
+    " append_audit(",
+    "commit",
+    " pg_notify(",
+    " open_within_hour(",
+  ],
 ];
 
 it.each(["the first of a process", "one of many"])(
-  "an approval waits for the database four times: who asks, what it rests on, its writes and the answer, the commit and the opening (%s)",
+  "an approval waits for the database three times: who asks, what it rests on, its writes with the commit and the opening (%s)",
   async () => {
     const { id } = await loanIn(server, "pending_approval");
     const headers = { "idempotency-key": `approve-${id}` };
@@ -32,3 +47,12 @@ it.each(["the first of a process", "one of many"])(
     expect(known).toEqual(APPROVAL);
   },
 );
+
+it("API-21: what an approval answers is the loan as it stands then, to the last field, and so is its event", async () => {
+  const { id } = await loanIn(server, "pending_approval");
+  const approved = await server.call(approveLoan, { params: { id }, token });
+  const shown = await server.call(getLoan, { params: { id }, token });
+  expect(approved.body.data).toEqual(shown.body.data);
+  expect(approved.body.data.status).toBe("pending_deduction_setup");
+  expect(approved.body.data.timeline[0]?.event).toBe("approved");
+});

@@ -14,8 +14,9 @@ import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";
+import { viewAfter } from "./loan-view.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
-import { showLoan } from "./show-loan.ts";
+import { showView } from "./show-loan.ts";
 
 /**
  * Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, when loans of the
@@ -30,7 +31,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
   };
   const work = async (tx: Tx, facts: ApprovalFacts | undefined) => {
     if (!facts) throw notFound("loan");
-    const { loan, inDoubt, fourEyes, screening, claims, isCompared, isBounded } = facts;
+    const { loan, view, eventId, inDoubt, fourEyes, screening, claims, isCompared, isBounded } = facts;
     const to = await requireRule(tx, loan, "approved", inDoubt);
     await requireFourEyes(tx, deps, loan, "approved", actor, fourEyes);
     if (isCompared) await requireNoWatchHold(tx, loan);
@@ -42,9 +43,11 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     requireRoom(loan, amount, await judgeAgain(tx, loan.id, claims, screening, judging));
     if (isBounded) await requireEmployerRoom(tx, loan, amount);
     const changes = { approved_amount: amount };
-    await moveLoan(tx, loan, { event: "approved", to, author, at: judging.now, changes });
+    const at = judging.now;
+    await moveLoan(tx, loan, { event: "approved", to, author, at, changes, eventId });
     sight = await discloseAfterCommit(tx, deps, actor, loan.id);
-    return showLoan(deps, loan.id, tx);
+    const approved = { id: eventId, event: "approved", from_status: loan.status, to_status: to, note: null, at };
+    return showView(deps, viewAfter(view, { ...approved, actor: author.name }, changes), tx);
   };
   const loan = await transactionOnce(deps.db, requestKey(call, approveLoan), deps.clock.now(), work, { begin });
   return { message: "Loan approved successfully", data: await answerLoan(call, loan, sight) };

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
+import { type Tx, withNext } from "../db/transaction.ts";
 import { HOLIDAYS_AS_TEXT, holidaysIn } from "../loan-record/grace.store.ts";
 import type { ScheduledRow } from "../loan-record/instalment.store.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
@@ -19,7 +20,7 @@ type Told<Row> = {
       : Row[Name];
 };
 
-interface Event {
+export interface LoanViewEvent {
   readonly id: number;
   readonly event: string;
   readonly from_status: string | null;
@@ -93,7 +94,7 @@ interface LoanWithNames extends Selectable<Loans> {
 }
 
 interface StoredView extends LoanWithNames {
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly Told<LoanViewEvent>[];
   readonly screening: Told<Screening> | null;
   readonly link: { readonly id: string } | null;
   readonly schedule: readonly Told<ScheduledRow>[];
@@ -110,7 +111,7 @@ const EVENTS_MAX = 200;
 
 // One statement: what stands in other tables comes as JSON within the row of the loan.
 const VIEW = sql`
-  select ${sql.join(LOAN_COLUMNS.map((column) => sql.ref(`l.${column}`)))},
+  select ${sql.raw(LOAN_COLUMNS.map((column) => `l.${column}`).join(", "))},
     c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
     t.code as type_code, t.name as type_name, v.liquidation_policy, v.cooling_off_days, t.grace_days,
     ${listOf(sql`select n.number, n.effective_from from loan_type_versions n where n.loan_type_id = l.loan_type_id
@@ -145,14 +146,37 @@ const VIEW = sql`
     left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;
 
 /** Everything the detail page shows of a loan, in one read. Undefined when there is no such loan. */
-export async function readLoanView(db: Kysely<DB>, id: number) {
-  const { rows } = await sql<StoredView>`${PREPARED} ${VIEW} where l.id = ${id}`.execute(db);
-  if (!rows[0]) return undefined;
-  const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, files, ...rest } = rows[0];
+export async function readLoanView(db: Kysely<DB>, id: number): Promise<LoanView | undefined> {
+  const { rows } = await sql<StoredView>`${PREPARED} ${viewOf(id)}`.execute(db);
+  return rows[0] && asLoanView(rows[0]);
+}
+
+/** The same with the next statement of a transaction; it can be asked for when that was answered. */
+export async function loanViewWithNext(tx: Tx, id: number): Promise<() => LoanView | undefined> {
+  const viewed = await withNext(tx, viewOf(id));
+  return () => {
+    const [row] = viewed();
+    return row && asLoanView(row);
+  };
+}
+
+/** How a loan shows itself once this has happened to it, when nothing else is different. */
+export function viewAfter(view: LoanView, event: LoanViewEvent, changes: Partial<LoanWithNames>): LoanView {
+  return {
+    ...view,
+    loan: { ...view.loan, ...changes, status: event.to_status },
+    events: [event, ...view.events].slice(0, EVENTS_MAX),
+  };
+}
+
+const viewOf = (id: number): RawBuilder<StoredView> => sql`${VIEW} where l.id = ${id}`;
+
+function asLoanView(row: StoredView) {
+  const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, files, ...rest } = row;
   const { other_loans, holidays, ...loan } = rest;
   return {
     loan: loan satisfies LoanWithNames,
-    events: events.map((event): Event => ({ ...event, at: new Date(event.at) })),
+    events: events.map((event): LoanViewEvent => ({ ...event, at: new Date(event.at) })),
     screening: screening && { ...screening, at: new Date(screening.at) },
     link,
     rows: schedule.map((row): ScheduledRow => ({ ...row, settled_at: timeOf(row.settled_at) })),
@@ -170,7 +194,7 @@ export async function readLoanView(db: Kysely<DB>, id: number) {
   };
 }
 
-export type LoanView = NonNullable<Awaited<ReturnType<typeof readLoanView>>>;
+export type LoanView = ReturnType<typeof asLoanView>;
 
 const timeOf = (told: string | null): Date | null => (told === null ? null : new Date(told));
 

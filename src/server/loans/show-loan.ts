@@ -4,14 +4,19 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { type KeptLoan, presentLoan } from "./loan.presenter.ts";
-import { readLoanView } from "./loan-view.store.ts";
+import { type LoanView, readLoanView } from "./loan-view.store.ts";
 import { screeningWait } from "./screening-wait.ts";
 
 /** A loan with everything there is, for `answerLoan` to say to somebody; read inside the transaction where one is given. Throws the 404 of an absent loan. */
 export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoan> {
-  const db = tx ?? deps.db.read;
-  const view = await readLoanView(db, id);
+  const view = await readLoanView(tx ?? deps.db.read, id);
   if (!view) throw notFound("loan");
+  return showView(deps, view, tx);
+}
+
+/** The same of a loan that was read already. */
+export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
+  const db = tx ?? deps.db.read;
   const { customer_id, has_open_change } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const around = {
