@@ -18,7 +18,7 @@ import { Bystander, chance, drawPrice, told } from "./watched-versions-under-tes
 const HISTORIES = heavyCount("random histories of a loan type's versions, with the offers fixed meanwhile", 10_000, 80);
 /** So many go through the same days side by side, each of a loan type of its own: one waits while another is worked on. */
 const SIDE_BY_SIDE = 40;
-const STEPS = 30;
+const STEPS = 20;
 const SEED = 20261123;
 const FULL_COUNT_MS = 45 * 60_000;
 
