@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { isLoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
+
+/** `a~b` names several statuses; empty names all (API-14). */
+export const filterStatus = z
+  .string()
+  .max(400)
+  .optional()
+  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
 
 /** How many organisations, or employers, are offered at once. */
 export const ORGANIZATIONS_MAX = 20;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
-import { IDENTITY_DIFFERENCES, IDENTITY_KINDS } from "../domain/identity/compare-identity.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
-import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
+import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
 import { waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
-import { employerId, LOAN_SORTS } from "./loan-lists.contract.ts";
+import { identityChecks } from "./identity.contract.ts";
+import { employerId, filterStatus, LOAN_SORTS } from "./loan-lists.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { namedWithCode } from "./reference-data.contract.ts";
 
@@ -144,35 +144,13 @@ export const loan = loanRow.extend({
   timeline: z.array(timelineEntry),
   /** A change of the customer that a second person still has to confirm; absent where none waits. */
   contact_change: waitingChange.optional(),
-  /** Where the checks of the customer's numbers stand, none of which is told; absent where nothing was asked about them. */
-  identity_checks: z
-    .array(
-      z.object({
-        kind: z.enum(IDENTITY_KINDS),
-        /** `waits` for the register, `review` for a person; `denied` by a person. */
-        standing: z.enum(["checked", "waits", "review", "denied"]),
-        /** What the register said last; null before it said anything. */
-        outcome: z.enum(["found", "not-found", "refused", "unknown"]).nullable(),
-        /** In what it differs from what is on file. */
-        differences: z.array(z.enum(IDENTITY_DIFFERENCES)),
-        /** Whether a person has decided it. */
-        by_person: z.boolean(),
-      }),
-    )
-    .optional(),
+  identity_checks: identityChecks.optional(),
   /** The version of its type that its offer is going to be priced by in place of its own; absent where it is its own. */
   loan_type_change: z.object({ version: z.number().int(), from: day, has_begun: z.boolean() }).optional(),
 });
 
 export type Loan = z.output<typeof loan>;
 export type LoanRow = z.output<typeof loanRow>;
-
-/** `a~b` names several statuses; empty names all (API-14). */
-export const filterStatus = z
-  .string()
-  .max(400)
-  .optional()
-  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
 
 export const listLoans = defineEndpoint({
   method: "GET",
@@ -185,7 +163,6 @@ export const listLoans = defineEndpoint({
     filterType: z.string().max(40).optional(),
     /** The name as the loan has it, whole. */
     organization: z.string().max(200).optional(),
-    /** Who pays the salary by the register; 0 for the loans whose employer is not known. */
     employer_id: employerId.optional(),
     /** Lagos days of creation, both included. */
     from_date: z.iso.date("Choose the first day from the calendar").optional(),
