@@ -78,6 +78,12 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "src/server/budget/",
     "http/unknown-input",
   ],
+  "open-for-business": [
+    "loan-types/version-histories",
+    "outbox/sms-faults",
+    "employers/spellings",
+    "watch-lists/compare-all",
+  ],
   leads: ["src/server/leads/", "lead-imports/", "lead-offers/", "list-figure-rows"],
   administration: [
     "src/server/staff/",

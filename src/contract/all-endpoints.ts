@@ -45,7 +45,7 @@ import {
 } from "./leads.contract.ts";
 import { watchLoans } from "./live.contract.ts";
 import { correctLoan } from "./loan-correction.contract.ts";
-import { listOrganizations } from "./loan-lists.contract.ts";
+import { listLoanEmployers, listOrganizations } from "./loan-lists.contract.ts";
 import {
   approveLoan,
   countLoans,
@@ -139,6 +139,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listLoans,
   countLoans,
   listOrganizations,
+  listLoanEmployers,
   listTopUps,
   getLoan,
   checkAffordability,

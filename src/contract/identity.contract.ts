@@ -36,6 +36,23 @@ export const identityReview = z.object({
 
 export type IdentityReview = z.output<typeof identityReview>;
 
+/** Where the checks of a customer's numbers stand, none of which is told; of a loan absent where nothing was asked. */
+export const identityChecks = z.array(
+  z.object({
+    kind: z.enum(IDENTITY_KINDS),
+    /** `waits` for the register, `review` for a person; `denied` by a person. */
+    standing: z.enum(["checked", "waits", "review", "denied"]),
+    /** What the register said last; null before it said anything. */
+    outcome: z.enum(["found", "not-found", "refused", "unknown"]).nullable(),
+    /** In what it differs from what is on file. */
+    differences: z.array(z.enum(IDENTITY_DIFFERENCES)),
+    /** Whether a person has decided it. */
+    by_person: z.boolean(),
+  }),
+);
+
+export type IdentityChecks = z.output<typeof identityChecks>;
+
 const person = z.object({
   name: z.string(),
   /** Null where it is not known, or not told to whoever asks. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
@@ -6,7 +7,14 @@ export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
-/** How many organisations are offered at once. */
+/** `a~b` names several statuses; empty names all (API-14). */
+export const filterStatus = z
+  .string()
+  .max(400)
+  .optional()
+  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
+
+/** How many organisations, or employers, are offered at once. */
 export const ORGANIZATIONS_MAX = 20;
 
 export const listOrganizations = defineEndpoint({
@@ -16,4 +24,16 @@ export const listOrganizations = defineEndpoint({
   access: "signed-in",
   query: z.object({ q: z.string().max(200).optional() }),
   data: z.array(z.string()),
+});
+
+/** An employer as a filter knows it, by its number: 0 for all loans whose employer is not known. */
+export const employerId = z.string().regex(/^\d{1,15}$/, "Choose an employer from the list");
+
+export const listLoanEmployers = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/employers",
+  summary: "Employers of the register for a filter, by what they are called or by id; 0 is (unknown)",
+  access: "signed-in",
+  query: z.object({ q: z.string().max(200).optional(), id: employerId.optional() }),
+  data: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
 });

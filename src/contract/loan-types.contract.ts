@@ -34,6 +34,12 @@ const terms = z.object({
   minimum_salary_count: z.number("Enter a number"),
   salary_freshness_days: z.number("Enter the days"),
   cooling_off_days: z.number("Enter the days"),
+  /** Null has no limit; so have the next two. Net pay as affordability works it out, a month. */
+  minimum_net_pay: z.number("Enter an amount").nullable().default(null),
+  /** Full years on the day of the screening. */
+  minimum_age: z.number("Enter the years").nullable().default(null),
+  /** Full years on the day of the last repayment. */
+  maximum_age_at_last_due: z.number("Enter the years").nullable().default(null),
   effective_from: z.iso.date("Choose the first day"),
 });
 
@@ -57,6 +63,9 @@ const version = z.object({
   maximum_amount: naira,
   fee_minimum: naira,
   fee_maximum: naira.nullable(),
+  minimum_net_pay: naira.nullable(),
+  minimum_age: z.number().int().nullable(),
+  maximum_age_at_last_due: z.number().int().nullable(),
   fee_vat_percent: z.literal(0),
   effective_from: day,
   created_at: instant,

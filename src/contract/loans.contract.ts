@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
-import { isLoanStatus, LOAN_STATUSES } from "../domain/loan/loan-status.ts";
+import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
 import { waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
-import { LOAN_SORTS } from "./loan-lists.contract.ts";
+import { identityChecks } from "./identity.contract.ts";
+import { employerId, filterStatus, LOAN_SORTS } from "./loan-lists.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { namedWithCode } from "./reference-data.contract.ts";
 
@@ -143,19 +144,13 @@ export const loan = loanRow.extend({
   timeline: z.array(timelineEntry),
   /** A change of the customer that a second person still has to confirm; absent where none waits. */
   contact_change: waitingChange.optional(),
+  identity_checks: identityChecks.optional(),
   /** The version of its type that its offer is going to be priced by in place of its own; absent where it is its own. */
   loan_type_change: z.object({ version: z.number().int(), from: day, has_begun: z.boolean() }).optional(),
 });
 
 export type Loan = z.output<typeof loan>;
 export type LoanRow = z.output<typeof loanRow>;
-
-/** `a~b` names several statuses; empty names all (API-14). */
-export const filterStatus = z
-  .string()
-  .max(400)
-  .optional()
-  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
 
 export const listLoans = defineEndpoint({
   method: "GET",
@@ -168,6 +163,7 @@ export const listLoans = defineEndpoint({
     filterType: z.string().max(40).optional(),
     /** The name as the loan has it, whole. */
     organization: z.string().max(200).optional(),
+    employer_id: employerId.optional(),
     /** Lagos days of creation, both included. */
     from_date: z.iso.date("Choose the first day from the calendar").optional(),
     to_date: z.iso.date("Choose the last day from the calendar").optional(),

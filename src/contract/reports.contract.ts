@@ -38,6 +38,11 @@ export const issueWebAccessToken = defineEndpoint({
 
 export const REPORT_FORMATS = ["xlsx", "csv"] as const;
 
+const groupBy = z
+  .union([z.literal(""), z.literal("employer")], "Group by employer, or not at all")
+  .optional()
+  .describe("A row for each employer with what their loans or payments come to");
+
 /** The form a browser sends to the reports host (API-34, EXP-08). The token in it is the credential. */
 export const exportReport = defineEndpoint({
   method: "POST",
@@ -60,6 +65,7 @@ export const exportReport = defineEndpoint({
       .optional()
       .refine((value) => !value || isLoanStatus(value), "Choose a status from the list"),
     format: z.enum(REPORT_FORMATS, "Choose xlsx or csv").optional(),
+    group_by: groupBy,
   }),
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",
@@ -89,6 +95,7 @@ export const downloadReport = defineEndpoint({
       .optional()
       .describe("Narrows the portfolio"),
     format: z.enum(REPORT_FORMATS, "Choose xlsx or csv").optional(),
+    group_by: groupBy,
   }),
   errors: {
     403: "The token is unknown, used or expired, or the permission is gone",

@@ -41,6 +41,7 @@ import { correctLoanRoute } from "./loans/correct-loan.ts";
 import { countLoansRoute } from "./loans/count-loans.ts";
 import { disburseLoanRoute } from "./loans/disburse-loan.ts";
 import { getLoanRoute } from "./loans/get-loan.ts";
+import { listLoanEmployersRoute } from "./loans/list-loan-employers.ts";
 import { listLoansRoute } from "./loans/list-loans.ts";
 import { listOrganizationsRoute } from "./loans/list-organizations.ts";
 import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
@@ -135,6 +136,7 @@ export const ALL_ROUTES: readonly Route[] = [
   listLoansRoute,
   countLoansRoute,
   listOrganizationsRoute,
+  listLoanEmployersRoute,
   listTopUpsRoute,
   getLoanRoute,
   checkAffordabilityRoute,

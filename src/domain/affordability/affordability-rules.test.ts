@@ -5,6 +5,7 @@ import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
 
 const EMPLOYER = {
   name: "Ministry of Works",
+  kind: "federal" as const,
   isClosed: false,
   room: undefined,
   lastDueOn: lagosDate("2027-01-25"),
@@ -33,6 +34,10 @@ const good: RuleFacts = {
     maximumRunningLoans: 2,
     minimumSalaryCount: 3,
     salaryFreshnessDays: 45,
+    payerKinds: ["federal"],
+    minimumNetPay: kobo(15_000_000),
+    minimumAge: 21,
+    maximumAgeAtLastDue: 60,
   },
   salary: "known",
   accountName: "OBI ADA",
@@ -56,6 +61,8 @@ const good: RuleFacts = {
     affordableAmount: kobo(18_450_000),
     paysOut: true,
   },
+  netPay: kobo(15_000_000),
+  age: { today: 21, atLastDue: 60 },
   employer: EMPLOYER,
 };
 const topUp = { isFit: true, liquidationAmount: kobo(2_100_000), payout: kobo(1) };
@@ -85,6 +92,10 @@ describe("the table of lending rules", () => {
     ["one-application", { openOnAccount: "TN-000007" }],
     ["promised-capacity", { promised: { ...good.promised, instalments: kobo(1), affordableAmount: kobo(999_999) } }],
     ["promised-capacity", { promised: { ...good.promised, instalments: kobo(1), paysOut: false } }],
+    ["payer-kind", { employer: { ...EMPLOYER, kind: "state" } }],
+    ["minimum-net-pay", { netPay: kobo(14_999_999) }],
+    ["minimum-age", { age: { today: 20, atLastDue: 21 } }],
+    ["age-at-last-repayment", { age: { today: 60, atLastDue: 61 } }],
   ])("%s is broken by the one fact it looks at, and no other rule is", (rule, changes) => {
     expect(brokenUnder(changes)).toEqual([rule]);
   });
@@ -127,6 +138,10 @@ describe("the table of lending rules", () => {
       "Ministry of Works",
       "no limit",
       "the last repayment on 25 Jan 2027, no birth date",
+      "Ministry of Works: the federal government",
+      "₦150,000.00 a month",
+      "21 years old",
+      "60 years old at the last repayment",
     ]);
   });
 
@@ -149,6 +164,6 @@ describe("the table of lending rules", () => {
   });
 
   it("names every rule once", () => {
-    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(17);
+    expect(new Set(AFFORDABILITY_RULES.map((row) => row.rule)).size).toBe(21);
   });
 });

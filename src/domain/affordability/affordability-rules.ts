@@ -1,4 +1,6 @@
+import type { EmployerKind } from "../employer/employer.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
+import { isForSomePayers, payersInWords } from "../loan-type/payer-kinds.ts";
 import { formatNaira, type Kobo, ZERO } from "../money.ts";
 import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
 
@@ -35,6 +37,10 @@ export interface RuleFacts {
     /** Whether what is left would pay the customer anything out. */
     readonly paysOut: boolean;
   };
+  /** What the salary comes to a month. */
+  readonly netPay: Kobo;
+  /** The applicant's full years, today and on the day of the last repayment; undefined where nobody said when they were born. */
+  readonly age: { readonly today: number; readonly atLastDue: number } | undefined;
   /** Who pays the salary, where the register knows. */
   readonly employer?: EmployerFacts | undefined;
 }
@@ -42,6 +48,7 @@ export interface RuleFacts {
 /** What the register's limits come to for one application. */
 export interface EmployerFacts {
   readonly name: string;
+  readonly kind: EmployerKind;
   readonly isClosed: boolean;
   /** What may still be lent to its staff, the loan that a top-up settles taken off; undefined where nobody bounds it. */
   readonly room: Kobo | undefined;
@@ -58,6 +65,8 @@ export interface AffordabilityRule {
   readonly needsSalary?: true;
   /** Needs an employer that the register knows. */
   readonly needsEmployer?: true;
+  /** Whether the loan type asks it at all; every one does where nothing is said. */
+  readonly isAsked?: (loanType: LoanTypeRules) => boolean;
   /** A live special approval of the account lifts it. */
   readonly isLiftable?: true;
   readonly holds: (facts: RuleFacts) => boolean;
@@ -209,7 +218,53 @@ export const AFFORDABILITY_RULES: readonly AffordabilityRule[] = [
     broken: () => "The last repayment falls after retirement",
     input: ({ employer }) => retirementWords(employer),
   },
+  {
+    rule: "payer-kind",
+    asks: "The loan is for staff of this kind of employer",
+    needsEmployer: true,
+    isAsked: ({ payerKinds }) => isForSomePayers(payerKinds),
+    holds: ({ employer, loanType }) => employer === undefined || lendsToStaffOf(loanType, employer.kind),
+    broken: ({ loanType }) => onlyForPayers(loanType),
+    input: ({ employer }) => (employer ? `${employer.name}: ${payersInWords([employer.kind])}` : ""),
+  },
+  {
+    rule: "minimum-net-pay",
+    asks: "The salary reaches the minimum",
+    needsSalary: true,
+    isAsked: ({ minimumNetPay }) => minimumNetPay !== undefined,
+    holds: ({ netPay, loanType: { minimumNetPay } }) => minimumNetPay === undefined || netPay >= minimumNetPay,
+    broken: ({ netPay, loanType }) =>
+      `The net pay of ${formatNaira(netPay)} is below the minimum of ${formatNaira(loanType.minimumNetPay ?? ZERO)}`,
+    input: ({ netPay }) => `${formatNaira(netPay)} a month`,
+  },
+  {
+    rule: "minimum-age",
+    asks: "The applicant is old enough",
+    isAsked: ({ minimumAge }) => minimumAge !== undefined,
+    holds: ({ age, loanType: { minimumAge } }) => !age || minimumAge === undefined || age.today >= minimumAge,
+    broken: ({ loanType }) => `The applicant is younger than ${loanType.minimumAge}`,
+    input: ({ age }) => (age ? `${age.today} years old` : "no birth date"),
+  },
+  {
+    rule: "age-at-last-repayment",
+    asks: "The applicant is not too old at the last repayment",
+    isAsked: ({ maximumAgeAtLastDue }) => maximumAgeAtLastDue !== undefined,
+    holds: ({ age, loanType: { maximumAgeAtLastDue } }) =>
+      !age || maximumAgeAtLastDue === undefined || age.atLastDue <= maximumAgeAtLastDue,
+    broken: ({ loanType }) => `The applicant would be older than ${loanType.maximumAgeAtLastDue} at the last repayment`,
+    input: ({ age }) => (age ? `${age.atLastDue} years old at the last repayment` : "no birth date"),
+  },
 ];
+
+/** Whether a loan type is for the staff of a kind of employer. */
+export function lendsToStaffOf({ payerKinds }: Pick<LoanTypeRules, "payerKinds">, kind: EmployerKind): boolean {
+  return payerKinds === undefined || payerKinds.includes(kind);
+}
+
+/** Why the staff of another employer are not lent to. */
+export function onlyForPayers({ payerKinds = [] }: Pick<LoanTypeRules, "payerKinds">): string {
+  return `This loan is only for salaries paid by ${payersInWords(payerKinds)}`;
+}
 
 function retirementWords(employer: EmployerFacts | undefined): string {
   if (!employer) return "";

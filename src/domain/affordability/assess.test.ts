@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dueDates } from "../loan/due-dates.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
 import { basisPoints, kobo } from "../money.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
@@ -253,6 +254,34 @@ describe("the borders of the rules", () => {
     const verdict = assess(ask({ salary: record({ payments: [] }) }));
     expect(verdict.rejectionReason).toBe("Fewer than 3 salary payments in the last 6 months");
     expect(verdict).toMatchObject({ netPay: 0, salaryCount: 0, firstSalaryOn: undefined, lastSalaryOn: undefined });
+  });
+});
+
+describe("what a loan type asks of a salary and an age", () => {
+  const asked = (limits: Partial<LoanTypeRules>, changes: Partial<AssessmentInput> = {}) =>
+    reasonFor({ loanType: { ...REMITA, ...limits }, ...changes });
+
+  it("a net pay of exactly the minimum is enough, a kobo less is not; nothing is asked without a minimum", () => {
+    expect(asked({ minimumNetPay: naira(150_000) })).toBeUndefined();
+    expect(asked({ minimumNetPay: kobo(naira(150_000) + 1) })).toBe(
+      "The net pay of ₦150,000.00 is below the minimum of ₦150,000.01",
+    );
+    expect(asked({ minimumNetPay: undefined })).toBeUndefined();
+  });
+
+  it("full years count: today for the youngest, on the day of the last repayment for the oldest", () => {
+    const born = (day: string) => ({ birthDate: lagosDate(day) });
+    const lastDue = dueDates(today, REMITA.collectionDay, ask().tenorMonths).at(-1) ?? today;
+    const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+    expect(asked({ minimumAge: 21 }, born(yearsBefore(today, 21)))).toBeUndefined();
+    expect(asked({ minimumAge: 21 }, born(addDays(lagosDate(yearsBefore(today, 21)), 1)))).toBe(
+      "The applicant is younger than 21",
+    );
+    expect(asked({ maximumAgeAtLastDue: 60 }, born(addDays(lagosDate(yearsBefore(lastDue, 61)), 1)))).toBeUndefined();
+    expect(asked({ maximumAgeAtLastDue: 60 }, born(yearsBefore(lastDue, 61)))).toBe(
+      "The applicant would be older than 60 at the last repayment",
+    );
+    expect(asked({ minimumAge: 21, maximumAgeAtLastDue: 60 }, { birthDate: undefined })).toBeUndefined();
   });
 });
 

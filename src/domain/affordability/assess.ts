@@ -1,6 +1,8 @@
 import { parseBvn } from "../customer/identity-numbers.ts";
+import { ageOn } from "../customer/person-facts.ts";
 import type { EmployerLimits } from "../employer/employer.ts";
 import { stricterRules } from "../employer/employer-limits.ts";
+import { dueDates } from "../loan/due-dates.ts";
 import { feeOf, type LoanTypeRules, termsOf } from "../loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
 import { add, type Kobo, kobo, larger, smaller, ZERO } from "../money.ts";
@@ -153,6 +155,7 @@ function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kob
   const grantedAmount = smaller(requestedAmount ?? affordableAmount, affordableAmount);
   const grantedLeft = smaller(requestedAmount ?? amountLeft, amountLeft);
   const { topUpOf } = capacity;
+  const lastDueOn = lastDueFrom(input);
   return {
     today: input.today,
     loanType,
@@ -182,6 +185,16 @@ function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kob
       affordableAmount: amountLeft,
       paysOut: payoutOf(grantedLeft, loanType, topUpOf) > 0,
     },
-    employer: employerFacts(input, topUpOf),
+    netPay: capacity.netPay,
+    age: input.birthDate && {
+      today: ageOn(input.today, input.birthDate),
+      atLastDue: ageOn(lastDueOn, input.birthDate),
+    },
+    employer: employerFacts(input, lastDueOn, topUpOf),
   };
+}
+
+/** The last repayment of a loan whose deduction were set up today. */
+function lastDueFrom({ today, loanType, tenorMonths }: AssessmentInput): LagosDate {
+  return dueDates(today, loanType.collectionDay, tenorMonths).at(-1) ?? today;
 }

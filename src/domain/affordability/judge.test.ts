@@ -48,6 +48,15 @@ const facts: RuleFacts = {
     affordableAmount: kobo(18_450_000),
     paysOut: true,
   },
+  netPay: kobo(12_000_000),
+  age: { today: 30, atLastDue: 31 },
+};
+const EMPLOYER = {
+  name: "Ministry of Works",
+  isClosed: false,
+  room: undefined,
+  lastDueOn: lagosDate("2027-01-25"),
+  retiresOn: undefined,
 };
 const verdictOn = (rule: string, changes: Partial<RuleFacts>, hasSpecialApproval = false) =>
   judge({ ...facts, ...changes }, hasSpecialApproval).find((verdict) => verdict.rule === rule);
@@ -89,6 +98,22 @@ describe("the verdict of a rule", () => {
 describe("all verdicts together", () => {
   it("are fourteen for a known account", () => {
     expect(judge(facts, false)).toHaveLength(14);
+  });
+
+  it("have a rule of the loan type's own only where it asks one, and never of all kinds of payers", () => {
+    const employer = { ...EMPLOYER, kind: "private" as const };
+    const asked = (limits: object) =>
+      judge({ ...facts, employer, loanType: { ...facts.loanType, ...limits } }, false)
+        .slice(17)
+        .map(({ rule, passed }) => [rule, passed]);
+    expect(asked({ payerKinds: ["private", "local", "state", "federal"] })).toEqual([]);
+    expect(asked({ payerKinds: ["private"] })).toEqual([["payer-kind", true]]);
+    expect(asked({ payerKinds: ["federal", "state", "local"] })).toEqual([["payer-kind", false]]);
+    expect(asked({ minimumNetPay: kobo(1), minimumAge: 18, maximumAgeAtLastDue: 60 })).toEqual([
+      ["minimum-net-pay", true],
+      ["minimum-age", true],
+      ["age-at-last-repayment", true],
+    ]);
   });
 
   it.each(["not-found", "suspended"] as const)("leave out what cannot be judged when the account is %s", (salary) => {

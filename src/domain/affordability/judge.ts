@@ -12,15 +12,19 @@ export interface RuleVerdict {
   readonly lifted?: boolean;
 }
 
-/** The verdict of every rule that can be judged, in the order of the table; without a salary record or an employer some cannot. */
+/**
+ * The verdict of every rule that can be judged, in the order of the table; without a salary record or an employer
+ * some cannot, and some a loan type does not ask.
+ */
 export function judge(facts: RuleFacts, hasSpecialApproval: boolean): readonly RuleVerdict[] {
   return AFFORDABILITY_RULES.filter((row) => canJudge(row, facts)).map((row) =>
     verdictOf(row, facts, hasSpecialApproval),
   );
 }
 
-function canJudge(row: AffordabilityRule, { salary, employer }: RuleFacts): boolean {
-  return (salary === "known" || !row.needsSalary) && (employer !== undefined || !row.needsEmployer);
+function canJudge(row: AffordabilityRule, { salary, employer, loanType }: RuleFacts): boolean {
+  const isAsked = row.isAsked?.(loanType) ?? true;
+  return isAsked && (salary === "known" || !row.needsSalary) && (employer !== undefined || !row.needsEmployer);
 }
 
 function verdictOf(row: AffordabilityRule, facts: RuleFacts, hasSpecialApproval: boolean): RuleVerdict {

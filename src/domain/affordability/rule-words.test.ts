@@ -19,6 +19,7 @@ const bad: RuleFacts = {
     },
     ...{ isDevice: false, collectionDay: 25, debtServiceRatio: basisPoints(3333), maximumRunningLoans: 2 },
     ...{ liquidationPolicy: "principal_plus_month", graceDays: "none", minimumSalaryCount: 3, salaryFreshnessDays: 45 },
+    ...{ payerKinds: ["federal", "state"], minimumNetPay: kobo(3_000_000), minimumAge: 21, maximumAgeAtLastDue: 60 },
   },
   salary: "not-found",
   accountName: "BELLO MUSA",
@@ -42,8 +43,11 @@ const bad: RuleFacts = {
     affordableAmount: kobo(0),
     paysOut: false,
   },
+  netPay: kobo(2_900_000),
+  age: { today: 20, atLastDue: 61 },
   employer: {
     name: "Ministry of Works",
+    kind: "private",
     isClosed: true,
     room: kobo(900_000),
     lastDueOn: lagosDate("2027-01-25"),
@@ -73,6 +77,10 @@ describe("the lending rules in words", () => {
       "This employer is closed for new loans",
       "The limit for this employer is used up",
       "The last repayment falls after retirement",
+      "This loan is only for salaries paid by the federal government or a state government",
+      "The net pay of ₦29,000.00 is below the minimum of ₦30,000.00",
+      "The applicant is younger than 21",
+      "The applicant would be older than 60 at the last repayment",
     ]);
   });
 
@@ -95,7 +103,12 @@ describe("the lending rules in words", () => {
       "Ministry of Works",
       "₦9,000.00 is left",
       "the last repayment on 25 Jan 2027, retirement on 31 Dec 2026",
+      "Ministry of Works: a private employer",
+      "₦29,000.00 a month",
+      "20 years old",
+      "61 years old at the last repayment",
     ]);
+    expect(inputOf("minimum-age", { age: undefined })).toBe("no birth date");
     expect(inputOf("bvn-match", { bvn: { typed: "22123456789", told: undefined } })).toBe("the provider tells none");
     expect(inputOf("promised-capacity", { promised: { ...bad.promised, instalments: kobo(0) } })).toBe(
       "TN-000007, TN-000009: in the provider's list already; ₦0.00 a month is left",
@@ -109,9 +122,10 @@ describe("the lending rules in words", () => {
   it("say what each asks, and which need a salary record", () => {
     expect(AFFORDABILITY_RULES.filter((row) => !row.needsSalary).map((row) => row.rule)).toEqual([
       ...["salary-record", "not-suspended", "nothing-overdue", "top-up-fitness", "employer-open", "retirement"],
+      ...["payer-kind", "minimum-age", "age-at-last-repayment"],
     ]);
     expect(AFFORDABILITY_RULES.filter((row) => row.needsEmployer).map((row) => row.rule)).toEqual([
-      ...["employer-open", "employer-limit", "retirement"],
+      ...["employer-open", "employer-limit", "retirement", "payer-kind"],
     ]);
   });
 });

@@ -29,6 +29,7 @@ const LOAN_TYPE: LoanTypeRules = {
 };
 const EMPLOYER: EmployerLimits = {
   name: "Ministry of Works",
+  kind: "federal",
   isClosed: false,
   retirementAge: 60,
   exposureCap: undefined,
@@ -119,6 +120,15 @@ describe("the reasons that an employer gives", () => {
     expect(reason({ maximumTenor: 5 }, born("1966-12-24"))).toBeUndefined();
     expect(reason({}, { birthDate: undefined })).toBeUndefined();
     expect(retirementOn(lagosDate("1968-02-29"), 61)).toBe("2029-02-28");
+  });
+
+  it("another kind than the loan type's payers: it is not for them; for all kinds, or an employer nobody knows, nobody is refused", () => {
+    const forFederal = { loanType: { ...LOAN_TYPE, payerKinds: ["federal" as const] } };
+    const why = "This loan is only for salaries paid by the federal government";
+    expect(reason({ kind: "private" }, forFederal)).toBe(why);
+    expect(reason({ kind: "federal" }, forFederal)).toBeUndefined();
+    expect(reason({ kind: "private" })).toBeUndefined();
+    expect(assessed(undefined, forFederal).rejectionReason).toBeUndefined();
   });
 
   it("an employer that is not known gives none, and its rules are not shown", () => {

@@ -40,6 +40,7 @@ export const UNKNOWN_EMPLOYER = "(unknown)";
 /** What an employer's register row says of lending to its staff; undefined bounds bind nothing. */
 export interface EmployerLimits {
   readonly name: string;
+  readonly kind: EmployerKind;
   readonly isClosed: boolean;
   readonly retirementAge: number;
   /** What may be out to its staff together. */

@@ -10,7 +10,7 @@ export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {
 };
 
 /** All that one version of a loan type says. Code, kind and days of grace belong to the type and are the same in all of them. */
-export interface LoanTypeTerms extends Omit<LoanTypeRules, "code" | "isDevice" | "graceDays"> {
+export interface LoanTypeTerms extends Omit<LoanTypeRules, "code" | "isDevice" | "graceDays" | "payerKinds"> {
   readonly name: string;
   readonly payerKinds: readonly PayerKind[];
   /** Days after the payout within which the loan can be given back at no cost. */

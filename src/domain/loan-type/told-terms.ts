@@ -24,6 +24,10 @@ export interface ToldTerms {
   readonly minimum_salary_count: number;
   readonly salary_freshness_days: number;
   readonly cooling_off_days: number;
+  /** Null has no limit; so have the next two. */
+  readonly minimum_net_pay: number | null;
+  readonly minimum_age: number | null;
+  readonly maximum_age_at_last_due: number | null;
   readonly effective_from: string;
 }
 
@@ -32,7 +36,17 @@ export type TermsMistakes = Partial<Record<keyof ToldTerms, string>>;
 export const LOAN_TYPE_NAME_MAX = 80;
 const AMOUNT_MAX = kobo(100_000_000_000);
 
-type Counted = Exclude<keyof ToldTerms, "name" | "method" | "liquidation_policy" | "payer_kinds" | "effective_from">;
+type Counted = Exclude<
+  keyof ToldTerms,
+  | "name"
+  | "method"
+  | "liquidation_policy"
+  | "payer_kinds"
+  | "effective_from"
+  | "fee_maximum"
+  | keyof typeof AGES
+  | "minimum_net_pay"
+>;
 
 // Whole numbers from and to.
 const COUNTS = {
@@ -44,6 +58,9 @@ const COUNTS = {
   salary_freshness_days: [1, 366, "days"],
   cooling_off_days: [1, 60, "days"],
 } as const satisfies Partial<Record<Counted, readonly [number, number, string]>>;
+
+// The same, or nothing.
+const AGES = { minimum_age: [18, 100], maximum_age_at_last_due: [18, 100] } as const;
 
 const PERCENTAGES = {
   monthly_rate_percent: [0, 100],
@@ -67,11 +84,25 @@ export function termsMistakes(told: ToldTerms): TermsMistakes {
       mistakes[field] = `Enter a whole number from ${least} to ${most}${unit && ` ${unit}`}`;
     }
   }
+  Object.assign(mistakes, ageMistakes(told));
   if (!mistakes.maximum_tenor && told.maximum_tenor < told.minimum_tenor) {
     mistakes.maximum_tenor = "The longest time is shorter than the shortest";
   }
   if (told.payer_kinds.length === 0) mistakes.payer_kinds = "Choose at least one";
   if (!isLagosDate(told.effective_from)) mistakes.effective_from = "Choose the first day";
+  return mistakes;
+}
+
+function ageMistakes(told: ToldTerms): TermsMistakes {
+  const mistakes: TermsMistakes = {};
+  for (const [field, [least, most]] of entriesOf(AGES)) {
+    const age = told[field];
+    if (age !== null && (!Number.isInteger(age) || age < least || age > most))
+      mistakes[field] = `Enter a whole number from ${least} to ${most} years, or nothing`;
+  }
+  const { minimum_age: youngest, maximum_age_at_last_due: oldest } = told;
+  if (Object.keys(mistakes).length === 0 && youngest !== null && oldest !== null && oldest < youngest)
+    mistakes.maximum_age_at_last_due = "The highest age is below the lowest";
   return mistakes;
 }
 
@@ -91,6 +122,8 @@ function amountMistakes(told: ToldTerms): TermsMistakes {
   else if (feeMost !== null && feeLeast !== undefined && feeMost < feeLeast) {
     mistakes.fee_maximum = "The largest fee is below the smallest";
   }
+  if (told.minimum_net_pay !== null && !readAmount(told.minimum_net_pay))
+    mistakes.minimum_net_pay = `${asked}, or nothing`;
   return mistakes;
 }
 
@@ -120,6 +153,9 @@ export function readTerms(told: ToldTerms): LoanTypeTerms {
     minimumSalaryCount: told.minimum_salary_count,
     salaryFreshnessDays: told.salary_freshness_days,
     coolingOffDays: told.cooling_off_days,
+    minimumNetPay: told.minimum_net_pay === null ? undefined : amountOf(told.minimum_net_pay),
+    minimumAge: told.minimum_age ?? undefined,
+    maximumAgeAtLastDue: told.maximum_age_at_last_due ?? undefined,
   };
 }
 
@@ -144,6 +180,9 @@ export function tellTerms(terms: LoanTypeTerms): Omit<ToldTerms, "effective_from
     minimum_salary_count: terms.minimumSalaryCount,
     salary_freshness_days: terms.salaryFreshnessDays,
     cooling_off_days: terms.coolingOffDays,
+    minimum_net_pay: nairaOrNull(terms.minimumNetPay ?? null),
+    minimum_age: terms.minimumAge ?? null,
+    maximum_age_at_last_due: terms.maximumAgeAtLastDue ?? null,
   };
 }
 

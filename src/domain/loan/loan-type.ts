@@ -1,3 +1,4 @@
+import type { PayerKind } from "../loan-type/payer-kinds.ts";
 import type { BasisPoints, Kobo } from "../money.ts";
 import { larger, scaleHalfUp, smaller, ZERO } from "../money.ts";
 import type { GraceDays } from "./grace.ts";
@@ -41,6 +42,13 @@ export interface LoanTypeRules {
   readonly maximumRunningLoans: number;
   readonly minimumSalaryCount: number;
   readonly salaryFreshnessDays: number;
+  /** Whose staff are lent to; undefined for everybody's. */
+  readonly payerKinds?: readonly PayerKind[] | undefined;
+  /** What a salary comes to at the least, as affordability works it out; undefined has no limit. */
+  readonly minimumNetPay?: Kobo | undefined;
+  /** Full years on the day of the screening, and on that of the last repayment; undefined has no limit. */
+  readonly minimumAge?: number | undefined;
+  readonly maximumAgeAtLastDue?: number | undefined;
 }
 
 /** The terms of one loan of a type, for a tenor in months. */

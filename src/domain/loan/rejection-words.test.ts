@@ -4,7 +4,11 @@ import { kobo } from "../money.ts";
 import { rejectionWords } from "./rejection-words.ts";
 
 const FACTS = {
-  loanType: { minimumSalaryCount: 3, salaryFreshnessDays: 45, maximumRunningLoans: 2 },
+  loanType: {
+    ...{ minimumSalaryCount: 3, salaryFreshnessDays: 45, maximumRunningLoans: 2 },
+    ...{ payerKinds: ["federal", "state"], minimumNetPay: kobo(3_000_000), minimumAge: 21, maximumAgeAtLastDue: 60 },
+  },
+  netPay: kobo(2_900_000),
   runningAtProvider: 4,
   affordableAmount: kobo(500_000),
   minimumAmount: kobo(1_000_000),
@@ -17,6 +21,12 @@ it("every rule of lending has words of its own for the applicant, without figure
   expect(words.filter((sentence) => sentence === OTHERWISE)).toEqual([]);
   expect(words.filter((sentence) => /customer|provider|₦|\$/.test(sentence))).toEqual([]);
   expect(words).toContain("We found fewer than 3 salary payments in the last 6 months.");
+  expect(words.slice(-4)).toEqual([
+    "This loan is only for salaries paid by the federal government or a state government.",
+    "Your salary is below the smallest for this kind of loan.",
+    "This loan is for people who are at least 21 years old.",
+    "You would be older than 60 at the last repayment. A shorter loan may be possible.",
+  ]);
 });
 
 it("figures of more than one digit are read as a whole", () => {

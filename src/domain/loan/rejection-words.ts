@@ -31,4 +31,11 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
     /^The last repayment falls after/,
     "The last repayment would fall after your retirement. A shorter loan may be possible.",
   ],
+  [/^This loan is only for salaries paid by (.+)$/, "This loan is only for salaries paid by $1."],
+  [/^The net pay of/, "Your salary is below the smallest for this kind of loan."],
+  [/^The applicant is younger than (\d+)$/, "This loan is for people who are at least $1 years old."],
+  [
+    /^The applicant would be older than (\d+) at/,
+    "You would be older than $1 at the last repayment. A shorter loan may be possible.",
+  ],
 ];

@@ -1,4 +1,4 @@
-import { PAYER_KINDS, type PayerKind } from "../../domain/loan-type/payer-kinds.ts";
+import { isForSomePayers, type PayerKind, payersInWords } from "../../domain/loan-type/payer-kinds.ts";
 import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { OfferedLoanType } from "./choose-loan.ts";
 
@@ -41,17 +41,9 @@ function summaryOf(type: OfferedLoanType): string {
   return `${least} to ${most}, ${paidBack}.${interest}${meant}`;
 }
 
-const PAYERS: Readonly<Record<PayerKind, string>> = {
-  federal: "the federal government",
-  state: "a state government",
-  local: "a local government",
-  private: "a private employer",
-};
-
 /** Who it is for, where that is not everybody. */
 function meantFor(kinds: readonly PayerKind[]): string {
-  if (kinds.length === PAYER_KINDS.length) return "";
-  return ` For salaries paid by ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(kinds.map((kind) => PAYERS[kind]))}.`;
+  return isForSomePayers(kinds) ? ` For salaries paid by ${payersInWords(kinds)}.` : "";
 }
 
 function wholeNaira(amount: Parameters<typeof formatNaira>[0]): string {

@@ -908,11 +908,14 @@ export interface LoanTypeVersions {
   liquidation_policy: string;
   loan_type_id: number;
   management_fee_bp: number;
+  maximum_age_at_last_due: number | null;
   maximum_amount: number;
   maximum_running_loans: number;
   maximum_tenor: number;
   method: string;
+  minimum_age: number | null;
   minimum_amount: number;
+  minimum_net_pay: number | null;
   minimum_salary_count: number;
   minimum_tenor: number;
   monthly_rate_bp: number;

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-// Whom nothing is lent to and who share their name with nobody: no loan of the demo is held up.
+// Whom nothing is lent to and who share their name with nobody: no loan of the demo is held up. Only of those who have agreed
+// that they are asked about, which whoever applied before the first text was published has not.
 const LEFT = sql`select c.id, c.first_name, c.last_name, c.date_of_birth, c.phone, c.bvn, max(l.id) as loan_id, max(l.created_at) as at,
     row_number() over (order by c.id) as place
-  from customers c join loans l on l.customer_id = c.id
+  from customers c join loans l on l.customer_id = c.id left join consents s on s.loan_id = l.id
   where c.date_of_birth is not null and not exists (select from customers o where o.id <> c.id
     and (lower(o.first_name), lower(o.last_name)) in (
       (lower(c.first_name), lower(c.last_name)), (lower(c.last_name), lower(c.first_name))))
-  group by c.id having bool_and(l.status = 'rejected')`;
+  group by c.id having bool_and(l.status = 'rejected') and max(s.loan_id) = max(l.id)`;
 
 /**
  * Gives the demo something unclear to decide: three customers whom the register knows with another birth date, and a list on which

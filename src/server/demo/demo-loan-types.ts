@@ -14,6 +14,9 @@ export function demoRules(row: Omit<Selectable<LoanTypes>, "id">): LoanTypeRules
     fee_maximum: null,
     payer_kinds: [...PAYER_KINDS],
     cooling_off_days: COOLING_OFF_DAYS,
+    minimum_net_pay: null,
+    minimum_age: null,
+    maximum_age_at_last_due: null,
   };
   return rulesFrom({ ...row, ...usual });
 }

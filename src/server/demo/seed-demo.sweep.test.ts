@@ -263,6 +263,16 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(rows.every((row) => row.is_live && row.messages === 2)).toBe(true);
   });
 
+  it("a check of identity waits for a person from the first morning on, on a loan of today's texts, and none holds up a loan", async () => {
+    const reviews = await demo.rows<{ status: string; consent_version: string }>(
+      `select l.status, i.consent_version from identity_checks i join loans l on l.id = i.loan_id
+        join consents s on s.loan_id = l.id where i.waits_for_person and i.answer is not null`,
+    );
+    expect(reviews).toHaveLength(3);
+    expect(reviews.filter(({ status }) => status !== "rejected")).toEqual([]);
+    expect(await demo.rows("select 1 from watch_list_keys")).not.toEqual([]);
+  });
+
   it("people have numbers of the right form that nobody shares", async () => {
     const people = await demo.rows<Record<string, string>>(
       `select distinct on (c.id) c.phone, c.bvn, c.nin, l.bank_code, l.account_number, coalesce(l.ippis_number, '123456') as ippis, l.state

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { createEmployer, getEmployer, updateEmployer } from "../../contract/employers.contract.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
@@ -131,4 +131,60 @@ describe("the limits of an employer", () => {
     expect(JSON.stringify(body)).toContain("This employer is closed for new loans");
     await limit({});
   });
+});
+
+describe("the payers that a loan type is for", () => {
+  const meant = (kinds: string) =>
+    query("update loan_type_versions set payer_kinds = $1::text[] where loan_type_id = 1", [kinds]);
+  const ONLY = "This loan is only for salaries paid by a state government";
+
+  beforeAll(() => query("alter table loan_type_versions disable trigger kept_as_it_is"));
+  afterEach(async () => {
+    await meant("{federal,state,local,private}");
+    await limit({});
+  });
+
+  it("refuse the staff of an employer of another kind at the screening, and at the approval of what was signed before", async () => {
+    const signed = await loanIn(server, "pending_approval");
+    await meant("{state}");
+    const { id } = await applyAndScreen(server);
+    expect(await screening(id)).toEqual({ verdict: "not-qualified", rejection_reason: ONLY });
+    expect((await approve(signed.id)).body.message).toBe(
+      `Loan ${signed.reference} cannot be approved. ${ONLY} (Federal Ministry of Works).`,
+    );
+    await limit({ kind: "state", payroll: "state" });
+    const another = await applyAndScreen(server);
+    expect((await screening(another.id)).verdict).toBe("qualified");
+    expect((await approve(signed.id)).status).toBe(200);
+  });
+
+  it("leave an employer that nobody knows to a person: screened as any, and approved once it is known and of the kind", async () => {
+    const { id, reference } = await loanIn(server, "pending_approval");
+    await query("update loans set employer_id = null, employer_key = 'SOMEWHERE' where id = $1", [id]);
+    await meant("{state}");
+    const refused = await approve(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      `Loan ${reference} cannot be approved yet. ${ONLY}, and nobody has said who Federal Ministry of Works is: settle it in Unknown Employers.`,
+    ]);
+    const lagos = (await query("select id from employers where code = 'LSG'"))[0].id;
+    await query("update employers set kind = 'state' where id = $1", [lagos]);
+    await query("update loans set employer_id = $2 where id = $1", [id, lagos]);
+    expect((await approve(id)).status).toBe(200);
+  });
+});
+
+it("net pay and age: what a version asks is judged at the screening, with the reason", async () => {
+  await query("alter table loan_type_versions disable trigger kept_as_it_is");
+  const ask = (limits: string) => query(`update loan_type_versions set ${limits} where loan_type_id = 1`);
+  const reasonOf = async (fields: Record<string, unknown> = {}) =>
+    (await screening((await applyAndScreen(server, fields)).id)).rejection_reason;
+  await ask("minimum_net_pay = 45000001");
+  expect(await reasonOf()).toBe("The net pay of ₦450,000.00 is below the minimum of ₦450,000.01");
+  await ask("minimum_net_pay = 45000000, minimum_age = 30, maximum_age_at_last_due = 55");
+  expect(await reasonOf({ date_of_birth: "1996-11-21" })).toBe("The applicant is younger than 30");
+  expect(await reasonOf({ date_of_birth: "1970-12-01" })).toBe(
+    "The applicant would be older than 55 at the last repayment",
+  );
+  expect(await reasonOf({ date_of_birth: "1980-01-01" })).toBeNull();
 });

@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
-import type { EmployerLimits } from "../../domain/employer/employer.ts";
+import { lendsToStaffOf, onlyForPayers } from "../../domain/affordability/affordability-rules.ts";
+import type { EmployerKind, EmployerLimits } from "../../domain/employer/employer.ts";
 import { roomAt } from "../../domain/employer/employer-limits.ts";
+import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
+import { isForSomePayers } from "../../domain/loan-type/payer-kinds.ts";
 import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { readEmployer } from "./employer.store.ts";
 import { asKobo } from "./employer-columns.ts";
 import { holdEmployer, readExposure } from "./employer-loans.store.ts";
@@ -27,6 +31,7 @@ export async function employerLimits(
   const { debt_service_ratio_bp: ratio } = stored;
   return {
     name: stored.name,
+    kind: stored.kind as EmployerKind,
     isClosed: stored.status === "closed",
     retirementAge: stored.retirement_age,
     exposureCap,
@@ -39,11 +44,13 @@ export async function employerLimits(
 }
 
 /**
- * Refuses to approve a locked loan whose employer has been closed or has no room for it. From here to the end of the
- * transaction no other loan of that employer is approved.
+ * Refuses to approve a locked loan whose employer has been closed or has no room for it, or is none of those whose staff the
+ * loan type is for; of such a type also while nobody has said who the employer is. From here to the end of the transaction no
+ * other loan of that employer is approved.
  */
 export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: number): Promise<void> {
-  if (loan.employer_id === null) return;
+  const loanType = await loanTypeRules(tx, loan.loan_type_version_id);
+  if (loan.employer_id === null) return requireKnownEmployer(loan, loanType);
   await holdEmployer(tx, loan.employer_id);
   const exceptIds = loan.top_up_of === null ? [loan.id] : [loan.id, loan.top_up_of];
   const limits = await employerLimits(tx, loan.employer_id, exceptIds);
@@ -51,7 +58,17 @@ export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: numb
   const because = (why: string) =>
     new AppError("not-possible", `Loan ${loan.reference} cannot be approved. ${why} (${limits.name}).`);
   if (limits.isClosed) throw because("This employer is closed for new loans");
+  if (!lendsToStaffOf(loanType, limits.kind)) throw because(onlyForPayers(loanType));
   const room = roomAt(limits);
   if (room !== undefined && room < amount)
     throw because(`The limit for this employer is used up: ${formatNaira(room)} is left`);
+}
+
+// At the screening an unknown employer refuses nobody: its words wait for a person in Unknown Employers.
+function requireKnownEmployer({ reference, organization_name }: StoredLoan, loanType: LoanTypeRules): void {
+  if (!isForSomePayers(loanType.payerKinds)) return;
+  throw new AppError(
+    "not-possible",
+    `Loan ${reference} cannot be approved yet. ${onlyForPayers(loanType)}, and nobody has said who ${organization_name} is: settle it in Unknown Employers.`,
+  );
 }

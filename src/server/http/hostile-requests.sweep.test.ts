@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { listOrganizations } from "../../contract/loan-lists.contract.ts";
+import { listLoanEmployers, listOrganizations } from "../../contract/loan-lists.contract.ts";
 import {
   approveLoan,
   disburseLoan,
@@ -204,7 +204,7 @@ describe("a text that cannot be stored (API-08)", () => {
   });
 
   it("422: in a query, in every search box", async () => {
-    for (const endpoint of [listLoans, listTopUps, searchLoans, listOrganizations])
+    for (const endpoint of [listLoans, listTopUps, searchLoans, listOrganizations, listLoanEmployers])
       for (const q of TEXTS.filter((text) => text.isWellFormed()))
         expect(refusalOf(await server.call(endpoint, { token, query: { q } })), endpoint.path).toEqual([
           422,

@@ -118,6 +118,10 @@ describe("while no number is demanded", () => {
   });
 });
 
+/** What the loan's page says of the checks, to whoever asks. */
+const signsOf = async ({ id }: LoanInHand, token = officer) =>
+  (await server.call(getLoan, { params: { id }, token })).body.data.identity_checks;
+
 describe("once a number is demanded", () => {
   it("an application that qualifies is asked about once, and one that agrees is offered a loan", async () => {
     expect((await demand({ bvn: true, nin: true })).body.data).toMatchObject({
@@ -350,4 +354,40 @@ it("beyond the day's budget checks wait for tomorrow, the administrators are tol
     (await tight.call(getLoan, { params: { id: loans[0]?.id ?? 0 }, token: await tight.staffToken() })).status,
   ).toBe(200);
   await tight.stop();
+});
+
+describe("the loan's page", () => {
+  it("says of each number whether it waits for the register or a person, and what was found; never a number, whoever looks", async () => {
+    await demand({ bvn: true, nin: true });
+    const unasked = await applyAndScreen(server, {}, someone());
+    const waits = { standing: "waits", outcome: null, differences: [], by_person: false };
+    expect(await signsOf(unasked)).toEqual([
+      { kind: "bvn", ...waits },
+      { kind: "nin", ...waits },
+    ]);
+    const differs = await apply(someone({ birthDate: "1987-03-14" }));
+    const found = { outcome: "found", differences: ["birth-date"] };
+    expect(await signsOf(differs)).toEqual([
+      { kind: "bvn", standing: "review", ...found, by_person: false },
+      { kind: "nin", standing: "review", ...found, by_person: false },
+    ]);
+    const { id } = await reviewOf(differs);
+    await decide(id, "someone-else");
+    expect((await signsOf(differs))[0]).toEqual({ kind: "bvn", standing: "denied", ...found, by_person: true });
+    const nobody = await server.staffToken(["view-repayments"], "Nobody Special");
+    const page = await server.call(getLoan, { params: { id: differs.id }, token: nobody });
+    expect(page.body.data.identity_checks).toHaveLength(2);
+    for (const secret of [differs.person.bvn, differs.person.nin, "1987-03-14"])
+      expect(page.text).not.toContain(secret);
+    const agrees = await apply(someone());
+    expect((await signsOf(agrees)).map(({ standing }: { standing: string }) => standing)).toEqual([
+      "checked",
+      "checked",
+    ]);
+  });
+
+  it("says nothing of a customer about whom nothing was asked", async () => {
+    const loan = await applyAndScreen(server, { first_name: "Bola", last_name: "Ade" }, someone());
+    expect(await signsOf(loan)).toBeUndefined();
+  });
 });

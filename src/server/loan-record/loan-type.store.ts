@@ -71,7 +71,7 @@ export async function holdVersions(tx: Tx, typeId: number): Promise<void> {
 }
 
 export function rulesFrom(row: Omit<StoredTerms, "fee_vat_bp"> & Kind): LoanTypeRules {
-  const { name: _name, payerKinds: _kinds, coolingOffDays: _days, ...rules } = termsFrom(row);
+  const { name: _name, coolingOffDays: _days, ...rules } = termsFrom(row);
   return { ...rules, code: row.code, isDevice: row.is_device, graceDays: row.grace_days as GraceDays };
 }
 
@@ -96,6 +96,9 @@ export function termsFrom(row: Omit<StoredTerms, "fee_vat_bp">): LoanTypeTerms {
     minimumSalaryCount: row.minimum_salary_count,
     salaryFreshnessDays: row.salary_freshness_days,
     coolingOffDays: row.cooling_off_days,
+    minimumNetPay: row.minimum_net_pay === null ? undefined : kobo(row.minimum_net_pay),
+    minimumAge: row.minimum_age ?? undefined,
+    maximumAgeAtLastDue: row.maximum_age_at_last_due ?? undefined,
   };
 }
 

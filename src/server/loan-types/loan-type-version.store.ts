@@ -60,6 +60,9 @@ export async function insertLoanType(
     fee_maximum: _most,
     payer_kinds: _kinds,
     cooling_off_days: _days,
+    minimum_net_pay: _pay,
+    minimum_age: _youngest,
+    maximum_age_at_last_due: _oldest,
     ...known
   } = columnsOf(terms);
   const made = await tx
@@ -153,5 +156,8 @@ function columnsOf(terms: LoanTypeTerms): Omit<StoredTerms, "fee_vat_bp"> {
     minimum_salary_count: terms.minimumSalaryCount,
     salary_freshness_days: terms.salaryFreshnessDays,
     cooling_off_days: terms.coolingOffDays,
+    minimum_net_pay: terms.minimumNetPay ?? null,
+    minimum_age: terms.minimumAge ?? null,
+    maximum_age_at_last_due: terms.maximumAgeAtLastDue ?? null,
   };
 }

@@ -92,6 +92,15 @@ describe("a draft", () => {
     [{ minimum_tenor: 0 }, { minimum_tenor: ["Enter a whole number from 1 to 60 months"] }],
     [{ minimum_tenor: 6, maximum_tenor: 3 }, { maximum_tenor: ["The longest time is shorter than the shortest"] }],
     [{ cooling_off_days: 61 }, { cooling_off_days: ["Enter a whole number from 1 to 60 days"] }],
+    [
+      { minimum_net_pay: 0 },
+      { minimum_net_pay: ["Enter an amount up to ₦1,000,000,000.00 with at most two decimals, or nothing"] },
+    ],
+    [{ minimum_age: 17 }, { minimum_age: ["Enter a whole number from 18 to 100 years, or nothing"] }],
+    [
+      { minimum_age: 30, maximum_age_at_last_due: 29 },
+      { maximum_age_at_last_due: ["The highest age is below the lowest"] },
+    ],
     [{ payer_kinds: [] }, { payer_kinds: ["Choose at least one"] }],
     [{ name: "  " }, { name: ["Say what the loan is called"] }],
     [{ code: "remita" }, { code: ["Use 2 to 20 capital letters, digits and underlines, a letter first"] }],
@@ -101,6 +110,17 @@ describe("a draft", () => {
     const { status, body } = await office.create({ code: "WRONG", ...changes });
     expect([status, body.errors]).toEqual([422, errors]);
     expect(await query("select count(*) from loan_types")).toEqual(before);
+  });
+
+  it("201: net pay and ages come back as they were sent; without them a version has no limit, as all had before", async () => {
+    const limits = { minimum_net_pay: 60_000.5, minimum_age: 21, maximum_age_at_last_due: 59 };
+    const { status, body } = await office.create({ code: "LIMITS", ...limits });
+    expect([status, body.data.versions[0]]).toEqual([201, expect.objectContaining(limits)]);
+    const none = { minimum_net_pay: null, minimum_age: null, maximum_age_at_last_due: null };
+    expect((await office.create({ code: "NOLIMITS" })).body.data.versions[0]).toMatchObject(none);
+    await office.submit(body.data.id, 1);
+    await office.approve(body.data.id, 1);
+    expect((await office.draft(body.data.id, none)).body.data.versions).toMatchObject([none, limits]);
   });
 
   it("422: VAT of fees cannot be sent, and a code is used once", async () => {

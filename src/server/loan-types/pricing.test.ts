@@ -3,6 +3,7 @@ import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { retireLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { applyAndScreen, borrower, giveSalary, loanIn, show, sign, upload } from "../testing/loan-life.ts";
+import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lenderOf } from "./loan-types-under-test.ts";
 
@@ -12,6 +13,8 @@ let typeId: number;
 beforeAll(async () => {
   server = await startTestServer();
   office = await lenderOf(server);
+  // The type is for some payers only, so that who pays has to be known.
+  await registerEmployers(server, ["Federal Ministry of Works"]);
   typeId = (await office.create({ code: "REMITA" })).body.data.id;
   await office.submit(typeId, 1);
   await office.approve(typeId, 1);

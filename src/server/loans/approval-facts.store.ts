@@ -22,7 +22,7 @@ export interface ApprovalFacts {
   readonly claims: OtherClaims;
   /** Whether any watch list is in force, so that the customer has to be compared with it. */
   readonly isCompared: boolean;
-  /** Whether the employer is closed for new loans or owes within a limit. */
+  /** Whether the employer is closed for new loans or owes within a limit, or the loan type is for the staff of some payers only. */
   readonly isBounded: boolean;
 }
 
@@ -48,9 +48,9 @@ export async function lockForApproval(tx: Tx, loanId: number, userId: number): P
     (select to_json(one) from (${decidedScreeningOf(loanId)}) one) as screening,
     exists (select from watch_list_keys) as is_compared,
     exists (select from loans l join employers e on e.id = l.employer_id
-      where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null)) as is_bounded`.execute(
-      tx,
-    );
+      where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null))
+      or exists (select from loans l join loan_type_versions v on v.id = l.loan_type_version_id
+        where l.id = ${loanId} and not v.payer_kinds @> '{federal,state,local,private}') as is_bounded`.execute(tx);
   const [loan, view, facts] = [locked(), viewed(), rows[0]];
   if (!loan || !view || !facts) return undefined;
   return {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOAN_SORTS, listOrganizations } from "../../contract/loan-lists.contract.ts";
+import { LOAN_SORTS, listLoanEmployers, listOrganizations } from "../../contract/loan-lists.contract.ts";
 import { listLoans } from "../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
+import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countFiltered } from "./loan-list.store.ts";
 
@@ -163,6 +164,7 @@ describe("organisation and days of creation", () => {
       filterStatus: "disbursed~completed~liquidated~pending_pickup",
       filterType: "REMITA",
       organization: "Kano Water Corporation",
+      employer_id: "0",
       from_date: "2026-01-02",
       to_date: "2026-12-31",
       sort: "highest",
@@ -186,6 +188,7 @@ describe("organisation and days of creation", () => {
       statuses: [],
       typeCode: undefined,
       organization: undefined,
+      employerId: undefined,
       from: undefined,
       to: undefined,
       q: "okorie",
@@ -220,6 +223,56 @@ describe("GET /api/admin/loans/organisations", () => {
   });
 });
 
+describe("the employer of the register", () => {
+  let water: number;
+  beforeAll(async () => {
+    [water = 0] = await registerEmployers(server, ["Kano Water Corporation", "Lagos Schools Board"]);
+  });
+  const employers = async (query: Record<string, string>) =>
+    (await server.call(listLoanEmployers, { token, query })).body.data;
+
+  it("200: an employer finds its loans however their customers wrote it, 0 those of nobody; in each order, with exact totals", async () => {
+    await server.deps.db.pool.query(
+      "update loans set organization_name = 'KANO WATER CORP.' where id = 90 and employer_id = $1",
+      [water],
+    );
+    const expected = { [String(water)]: `employer_id = ${water}`, "0": "employer_id is null" };
+    for (const [employer_id, where] of Object.entries(expected))
+      for (const sort of LOAN_SORTS) {
+        const pages = await allPages({ employer_id, sort });
+        const found = await idsInOrder(ORDER[sort], where);
+        expect(found.length).toBeGreaterThan(40);
+        expect([pages.flatMap(ids), pages[0].total], `${where} ${sort}`).toEqual([found, found.length]);
+      }
+    const both = { employer_id: String(water), organization: "KANO WATER CORP.", filterType: "REMITA" };
+    const one = await list(both);
+    expect([ids(one), one.total]).toEqual([[90], 1]);
+  });
+
+  it("422: what is no employer's number", async () => {
+    for (const employer_id of ["-1", "1.5", "water", ""]) {
+      const { status, body } = await ask({ employer_id });
+      expect([status, body.errors?.employer_id], employer_id).toEqual([422, ["Choose an employer from the list"]]);
+    }
+    expect(await list({ employer_id: "999999999" })).toMatchObject({ total: 0, data: [] });
+  });
+
+  it("200: employers for the filter by name, code or id, (unknown) first where it fits; a merged one is offered no more, and still named", async () => {
+    const names = async (q: string) => (await employers({ q })).map(({ name }: { name: string }) => name);
+    expect(await names("")).toEqual(["(unknown)", "Kano Water Corporation", "Lagos Schools Board"]);
+    expect(await names("UNKNOWN")).toEqual(["(unknown)"]);
+    expect(await names("e-2")).toEqual(["Lagos Schools Board"]);
+    expect(await names("100%_\\")).toEqual([]);
+    expect(await employers({ id: "0" })).toEqual([{ id: 0, code: "", name: "(unknown)" }]);
+    await server.deps.db.pool.query("update employers set merged_into = $1 where id <> $1", [water]);
+    expect(await names("schools")).toEqual([]);
+    expect(await employers({ id: String(water + 1) })).toEqual([
+      { id: water + 1, code: "E-2", name: "Lagos Schools Board" },
+    ]);
+    expect(await employers({ id: "999999" })).toEqual([]);
+  });
+});
+
 describe("plans of the filtered lists", () => {
   const PAID = "l.status in ('disbursed', 'completed', 'liquidated', 'pending_pickup')";
   const CASES: readonly (readonly [string, string, string, string])[] = [
@@ -233,6 +286,13 @@ describe("plans of the filtered lists", () => {
       `l.organization_name = 'X' and ${PAID}`,
       "created_at desc, l.id desc",
       "loans_of_organization",
+    ],
+    ["an employer", "coalesce(l.employer_id, 0) = 7", "created_at desc, l.id desc", "loans_of_employer"],
+    [
+      "an employer's disbursed loans, oldest first",
+      `coalesce(l.employer_id, 0) = 0 and ${PAID}`,
+      "created_at, l.id",
+      "loans_of_employer",
     ],
     [
       "a period",

@@ -19,12 +19,13 @@ import { presentLoanRow } from "./loan-row.presenter.ts";
  * every page as cheap as the first.
  */
 export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) => {
-  const { filterStatus, filterType, organization, from_date, to_date, sort } = query;
+  const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort } = query;
   if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
   const filter = {
     statuses: statusesOf(filterStatus),
     typeCode: filterType || undefined,
     organization: organization || undefined,
+    employerId: employer_id === undefined ? undefined : Number(employer_id),
     from: dayOf(from_date),
     to: dayOf(to_date),
     q: searchOf(query.q),
@@ -32,7 +33,7 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, sort ?? "newest", start);
   const page = pageNumber(query.page, start, total);
-  const filters = { filterStatus, filterType, organization, from_date, to_date, sort, q: filter.q };
+  const filters = { filterStatus, filterType, organization, employer_id, from_date, to_date, sort, q: filter.q };
   const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
   return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentLoanRow) };
 });

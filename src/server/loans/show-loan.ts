@@ -3,6 +3,7 @@ import { waitingChange } from "../contact-changes/waiting-change.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
+import { identityChecksOf } from "../identity/checks-of-loan.ts";
 import { type KeptLoan, presentLoan } from "./loan.presenter.ts";
 import { type LoanView, readLoanView } from "./loan-view.store.ts";
 import { screeningWait } from "./screening-wait.ts";
@@ -17,13 +18,18 @@ export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoa
 /** The same of a loan that was read already. */
 export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
   const db = tx ?? deps.db.read;
-  const { customer_id, has_open_change } = view.loan;
+  const { customer_id, has_open_change, has_identity_check } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
+  const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];
   const around = {
     secrets: deps.secrets,
     today: today(deps.clock),
     publicUrl: deps.config.publicUrl,
     screeningWait: await screeningWait(deps, view, tx),
   };
-  return { ...presentLoan(view, around), ...(change && { contact_change: change }) };
+  return {
+    ...presentLoan(view, around),
+    ...(change && { contact_change: change }),
+    ...(checks.length > 0 && { identity_checks: checks }),
+  };
 }

@@ -144,10 +144,11 @@ export async function readRisks(db: Database, question: RiskQuestion): Promise<r
   const values: unknown[] = [];
   const page = pageOfRisks(question, values);
   const { rows } = await db.pool.query<RiskyRow>(
-    `select page.*, l.reference, c.first_name || ' ' || c.last_name as name, l.organization_name as employer, b.balance,
+    `select page.*, l.reference, c.first_name || ' ' || c.last_name as name, coalesce(e.name, l.organization_name) as employer, b.balance,
       m.mandate_reference, m.status as mandate_status, m.booked_at, m.stopped_at, m.checked_at, m.last_deducted_on, due.last_due, due.next_due
     from (${page}) page
     join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_balances b on b.loan_id = page.loan_id
+    left join employers e on e.id = l.employer_id
     left join lateral (select * from mandates where loan_id = page.loan_id order by (status = 'active') desc, id desc limit 1) m on true
     cross join lateral (select max(due_date) filter (where due_date < $1::date) as last_due, min(due_date) filter (where due_date >= $1::date
         and settled_at is null and principal_paid + interest_paid < principal + interest) as next_due

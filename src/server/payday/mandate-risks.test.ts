@@ -129,6 +129,18 @@ it("each says in a sentence why its next deduction will likely fail", async () =
   for (const [risk, id, why] of sentences) expect(await whyOf(risk, id)).toMatchObject({ why });
 });
 
+it("the employer is called what the register calls it, and what its customer wrote where nobody knows it", async () => {
+  await query("update loans set organization_name = 'Min. of Works' where id in (240, 241)");
+  const [works] = (
+    await query(`insert into employers (code, name, kind, payroll, created_at, changed_at)
+      values ('FMW', 'Federal Ministry of Works', 'federal', 'ippis', now(), now()) returning id`)
+  ).rows;
+  await query("update loans set employer_id = $1 where id = 241", [works.id]);
+  const [known, unknown] = (await list({ risk: "stopped" })).data;
+  expect([known.employer, unknown.employer]).toEqual(["Federal Ministry of Works", "Min. of Works"]);
+  await query("update loans set employer_id = null, organization_name = 'Ministry of Works' where id in (240, 241)");
+});
+
 it("a mandate that is checked, brings money or is booked anew leaves the list; counts follow within half a minute", async () => {
   await query("update mandates set checked_at = '2026-11-20T08:00:00Z' where loan_id = 400 or loan_id < 105");
   await query("update mandates set last_deducted_on = '2026-10-25' where loan_id = 500");

@@ -41,6 +41,9 @@ beforeAll(async () => {
   await query(`insert into payments (loan_id, payment_method_id, reference, amount, purpose, source, paid_on, created_by, created_at)
     select 304, case n when 1 then 4 end, 'HAND-' || n, 5000 * n, case n when 1 then 'settlement' when 2 then 'top-up' else 'credit' end,
       'manual', '2026-11-01', (select min(id) from users), '2026-11-01T23:30:00Z' from generate_series(1, 3) n`);
+  await query(`with works as (insert into employers (code, name, kind, payroll, created_at, changed_at)
+      values ('FMW', 'Federal Ministry of Works', 'federal', 'ippis', now(), now()) returning id)
+    update loans set employer_id = works.id from works where loans.id in (301, 302)`);
   session = await server.staffToken([REPAYMENTS, PORTFOLIO], "Efe Omoregie");
   await query(
     "update payments set created_by = (select id from users where first_name = 'Efe') where reference like 'HAND%'",
@@ -93,7 +96,12 @@ describe("GET /api/credit/report: repayments (EXP-09, API-35)", () => {
       "Payment reference": "2026-10-25/1",
       Initiator: "System",
       "Date recorded": expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      "Employer code": "FMW",
+      Employer: "Federal Ministry of Works",
     });
+    expect(rows.slice(0, 4).map((row) => [row["Employer code"], row.Employer])).toEqual(
+      Array.from({ length: 4 }, () => ["", "(unknown)"]),
+    );
     expect(rows.slice(0, 3).map((row) => [row.Method, row.Purpose, row.Initiator, row["Date recorded"]])).toEqual([
       ["Customer credit", "Customer credit", "Efe Omoregie", "2026-11-02"],
       ["Top-up", "Settled by a top-up", "Efe Omoregie", "2026-11-02"],
@@ -160,6 +168,47 @@ describe("GET /api/credit/report: portfolio (EXP-10, API-35)", () => {
         (row) => row["Deduction status"],
       ),
     ).toEqual(["Completed"]);
+  });
+});
+
+describe("a row for each employer", () => {
+  it("200: what the staff of each paid, by name, those of nobody last; taken back is not counted, and days narrow it", async () => {
+    expect(await records(REPAYMENTS, { group_by: "employer" })).toEqual([
+      {
+        ...{ "Employer code": "FMW", Employer: "Federal Ministry of Works" },
+        ...{ Payments: "1", Loans: "1", Amount: "1100.5", "Left as credit": "1100.5" },
+      },
+      {
+        ...{ "Employer code": "", Employer: "(unknown)" },
+        ...{ Payments: "4", Loans: "2", Amount: "1000", "Left as credit": "700" },
+      },
+    ]);
+    expect(await records(REPAYMENTS, { group_by: "employer", to_date: "2026-10-26" })).toHaveLength(1);
+  });
+
+  it("200: what the staff of each owe and what of it is overdue comes to what the rows of the portfolio come to", async () => {
+    const sum = (rows: readonly Record<string, string>[], name: string) =>
+      rows.reduce((total, row) => total + Number(row[name]), 0);
+    const rows = await records(PORTFOLIO);
+    const grouped = await records(PORTFOLIO, { group_by: "employer" });
+    expect(grouped.map((row) => [row["Employer code"], row.Loans, row["Loans overdue"]])).toEqual([
+      ["FMW", "2", "1"],
+      ["", "3", "0"],
+    ]);
+    expect(sum(grouped, "Balance")).toBe(sum(rows, "Balance"));
+    expect(grouped[0]?.["Balance of loans overdue"]).toBe(rows.find((row) => row["Days overdue"] === "26")?.Balance);
+    const { headers } = await follow({ token: await tokenFor(PORTFOLIO), group_by: "employer", format: "xlsx" });
+    expect(headers["content-disposition"]).toContain("-by-employer.xlsx");
+  });
+
+  it("422: by nothing else, and leads by no employer; the token stays usable", async () => {
+    const token = await tokenFor(REPAYMENTS);
+    expect((await follow({ token, group_by: "weather" })).status).toBe(422);
+    expect((await follow({ token, group_by: "" })).status).toBe(200);
+    const leads = await server.staffToken(["download-leads-report"], "Sade Lead");
+    const ofLeads = await tokenFor("download-leads-report", leads);
+    expect((await follow({ token: ofLeads, group_by: "employer" })).status).toBe(422);
+    expect((await follow({ token: ofLeads })).status).toBe(200);
   });
 });
 

@@ -21,11 +21,19 @@ interface LinkedReport {
 
 /** The reports that are fetched by a link; the token says which one it opens. */
 const REPORTS: Partial<Record<ReportAction, LinkedReport>> = {
-  "download-repayments-report": { type: "repayments", plan: ({ query }) => repaymentReport(daysOf(query)) },
+  "download-repayments-report": {
+    type: "repayments",
+    plan: ({ query }) => repaymentReport({ ...daysOf(query), groupBy: query.group_by || undefined }),
+  },
   "download-portfolio-report": {
     type: "portfolio",
     plan: ({ query, deps }) =>
-      portfolioReport({ ...daysOf(query), status: query.status || undefined, today: today(deps.clock) }),
+      portfolioReport({
+        ...daysOf(query),
+        status: query.status || undefined,
+        today: today(deps.clock),
+        groupBy: query.group_by || undefined,
+      }),
   },
   "download-leads-report": { type: "leads", plan: ({ query }) => leadReport(daysOf(query)) },
 };
@@ -41,6 +49,8 @@ export const downloadReportRoute = route(downloadReport, async (call) => {
   const { token } = query;
   const action = isReportToken(token) ? await actionOfToken(deps.db, hashToken(token), deps.clock.now()) : undefined;
   const report = action && REPORTS[action];
+  if (action === "download-leads-report" && query.group_by)
+    throw fieldError("group_by", "Leads have no employer of the register to group by.");
   if (!action || !report) throw new AppError("permission-missing", USED_OR_EXPIRED);
   return makeReport(deps, request, {
     token,
@@ -48,7 +58,12 @@ export const downloadReportRoute = route(downloadReport, async (call) => {
     reportType: report.type,
     format: query.format ?? "xlsx",
     plan: report.plan(call),
-    asked: { from: from ?? null, to: to ?? null, status: query.status || null },
+    asked: {
+      from: from ?? null,
+      to: to ?? null,
+      status: query.status || null,
+      ...(query.group_by && { groupBy: query.group_by }),
+    },
     usedOrExpired: USED_OR_EXPIRED,
   });
 });

@@ -38,8 +38,9 @@ async function isLive({ body: { token, action }, deps }: ExportCall): Promise<bo
   return isReportToken(token) && (await isTokenLive(deps.db, hashToken(token), action, deps.clock.now()));
 }
 
-function readPeriod({ from_date, to_date, status }: ExportCall["body"]): LoanPeriod {
+function readPeriod({ from_date, to_date, status, group_by }: ExportCall["body"]): LoanPeriod {
   const [from, to] = [lagosDate(from_date), lagosDate(to_date)];
   if (from > to) throw fieldError("to_date", "The end date is before the start date.");
-  return { from, to, status: status && isLoanStatus(status) ? status : undefined };
+  const narrowed = { from, to, status: status && isLoanStatus(status) ? status : undefined };
+  return group_by ? { ...narrowed, groupBy: group_by } : narrowed;
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { BANKS } from "../../domain/customer/banks.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
 import {
   chosen,
   endOfBvn,
@@ -17,6 +18,8 @@ export interface LoanPeriod {
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly status: LoanStatus | undefined;
+  /** A row for each employer, with what their loans come to. */
+  readonly groupBy?: "employer" | undefined;
 }
 
 /** The loans report, left to right. BVN is shown by its end alone and NIN not at all: no report needs more. */
@@ -57,18 +60,29 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "Date disbursed", kind: "day", sql: "l.disbursed_at" },
   { heading: "Referrer", kind: "text", sql: "r.first_name || ' ' || r.last_name", startsWith: "r.first_name" },
   { heading: "Rejection reason", kind: "text", sql: "l.rejection_reason" },
+  ...EMPLOYER_COLUMNS,
 ];
 
-/** Every loan of a period, newest first (EXP-01). */
-export function loanReport({ from, to, status }: LoanPeriod): ReportPlan {
+const SUMS: readonly ReportColumn[] = [
+  { heading: "Loans", kind: "count", sql: "count(*)" },
+  { heading: "Amount", kind: "amount", sql: "sum(l.amount)" },
+  { heading: "Approved amount", kind: "amount", sql: "coalesce(sum(l.approved_amount), 0)" },
+  { heading: "Fee", kind: "amount", sql: "coalesce(sum(l.fee), 0)" },
+  { heading: "Payout", kind: "amount", sql: "coalesce(sum(l.payout), 0)" },
+];
+
+/** Every loan of a period, newest first (EXP-01), or a row for each employer. */
+export function loanReport({ from, to, status, groupBy }: LoanPeriod): ReportPlan {
   const where = [...onDays("l.created_at", from, to), ...(status ? [`l.status = ${pg.escapeLiteral(status)}`] : [])];
-  return {
+  const plan = {
     sheet: "Loans",
     fileName: `tenor-loans-${from}-to-${to}`,
     columns: COLUMNS,
     source: `from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-      left join users r on r.id = l.referrer_id
+      left join users r on r.id = l.referrer_id ${JOINED_EMPLOYER}
     where ${where.join(" and ")}
     order by l.created_at desc, l.id desc`,
   };
+  if (groupBy === undefined) return plan;
+  return byEmployer(plan, { columns: SUMS, source: `from loans l ${JOINED_EMPLOYER} where ${where.join(" and ")}` });
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { DeductionStatus } from "../../contract/deductions.contract.ts";
 import { LOAN_STATUS_LABELS, PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
 import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Which loans whose money is out: of one deduction status or all, applied for on some days or whenever. */
@@ -11,6 +12,8 @@ export interface Portfolio {
   readonly to: LagosDate | undefined;
   /** Decides what is overdue. */
   readonly today: LagosDate;
+  /** A row for each employer, with what their staff owe. */
+  readonly groupBy?: "employer" | undefined;
 }
 
 const MANDATE_WORDS = [
@@ -52,26 +55,42 @@ const columnsOn = (today: string): readonly ReportColumn[] => [
   { heading: "Mandate re-activations", kind: "count", sql: "m.reactivation_count" },
   { heading: "Date created", kind: "day", sql: "l.created_at" },
   { heading: "Date disbursed", kind: "day", sql: "l.disbursed_at" },
+  ...EMPLOYER_COLUMNS,
 ];
 
-/** Every loan whose money is out, newest first, or those of one deduction status (EXP-10). */
-export function portfolioReport({ status, from, to, today }: Portfolio): ReportPlan {
+const sumsOn = (today: string): readonly ReportColumn[] => [
+  { heading: "Loans", kind: "count", sql: "count(*)" },
+  { heading: "Disbursed amount", kind: "amount", sql: "coalesce(sum(d.payout), 0)" },
+  { heading: "Balance", kind: "amount", sql: "sum(b.balance)" },
+  { heading: "Loans overdue", kind: "count", sql: `count(*) filter (where b.oldest_unpaid_on < ${today})` },
+  {
+    heading: "Balance of loans overdue",
+    kind: "amount",
+    sql: `coalesce(sum(b.balance) filter (where b.oldest_unpaid_on < ${today}), 0)`,
+  },
+];
+
+/** Every loan whose money is out, newest first, or those of one deduction status (EXP-10); or a row for each employer. */
+export function portfolioReport({ status, from, to, today, groupBy }: Portfolio): ReportPlan {
   const day = `date ${pg.escapeLiteral(today)}`;
   const where = [
     `l.status in (${PAID_OUT_STATUSES.map((one) => pg.escapeLiteral(one)).join(", ")})`,
     ...(status ? [CONDITIONS[status](day)] : []),
     ...onDays("l.created_at", from, to),
   ];
-  return {
+  const money = `join loan_balances b on b.loan_id = l.id
+      left join disbursements d on d.loan_id = l.id and d.reversed_at is null ${JOINED_EMPLOYER}`;
+  const plan = {
     sheet: "Portfolio",
     fileName: ["tenor-portfolio", ...(status ? [status] : []), today].join("-"),
     columns: columnsOn(day),
-    source: `from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-      join loan_balances b on b.loan_id = l.id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
+    source: `from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id ${money}
       left join lateral (select mandate_reference, status, checked_at, reactivation_count from mandates n
         where n.loan_id = l.id order by (n.status = 'active') desc, n.id desc limit 1) m on true
     where ${where.join(" and ")} order by l.created_at desc, l.id desc`,
   };
+  if (groupBy === undefined) return plan;
+  return byEmployer(plan, { columns: sumsOn(day), source: `from loans l ${money} where ${where.join(" and ")}` });
 }
 
 const CONDITIONS: Readonly<Record<DeductionStatus, (today: string) => string>> = {

@@ -1,10 +1,13 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
 import { chosen, dayLiteral, NO_FORMULA, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
 /** Payment dates, both included; open where one is left out. */
 export interface PaymentPeriod {
   readonly from: LagosDate | undefined;
   readonly to: LagosDate | undefined;
+  /** A row for each employer, with what their staff paid. */
+  readonly groupBy?: "employer" | undefined;
 }
 
 const PURPOSES = [
@@ -32,21 +35,32 @@ const COLUMNS: readonly ReportColumn[] = [
   { heading: "Payment reference", kind: "identifier", sql: "p.reference" },
   { heading: "Initiator", kind: "text", sql: "coalesce(u.first_name || ' ' || u.last_name, 'System')" },
   { heading: "Date recorded", kind: "day", sql: "p.created_at" },
+  ...EMPLOYER_COLUMNS,
 ];
 
-/** Every successful payment of a period, newest first (EXP-09). What was taken back is not among them. */
-export function repaymentReport({ from, to }: PaymentPeriod): ReportPlan {
+const SUMS: readonly ReportColumn[] = [
+  { heading: "Payments", kind: "count", sql: "count(*)" },
+  { heading: "Loans", kind: "count", sql: "count(distinct p.loan_id)" },
+  { heading: "Amount", kind: "amount", sql: "sum(p.amount)" },
+  { heading: "Left as credit", kind: "amount", sql: "sum(p.unapplied)" },
+];
+
+/** Every successful payment of a period, newest first (EXP-09), or a row for each employer. What was taken back is not among them. */
+export function repaymentReport({ from, to, groupBy }: PaymentPeriod): ReportPlan {
   const where = [
     "p.reversed_at is null",
     ...(from ? [`p.paid_on >= ${dayLiteral(from)}`] : []),
     ...(to ? [`p.paid_on <= ${dayLiteral(to)}`] : []),
   ];
-  return {
+  const plan = {
     sheet: "Repayments",
     fileName: ["tenor-repayments", ...(from ? [`from-${from}`] : []), ...(to ? [`to-${to}`] : [])].join("-"),
     columns: COLUMNS,
     source: `from payments p join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
-      left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by
+      left join payment_methods m on m.id = p.payment_method_id left join users u on u.id = p.created_by ${JOINED_EMPLOYER}
     where ${where.join(" and ")} order by p.id desc`,
   };
+  if (groupBy === undefined) return plan;
+  const source = `from payments p join loans l on l.id = p.loan_id ${JOINED_EMPLOYER} where ${where.join(" and ")}`;
+  return byEmployer(plan, { columns: SUMS, source });
 }

@@ -127,6 +127,46 @@ describe("what a report says of a loan", () => {
     expect(csvRecords(text)[0]?.Reference).toBe(reference);
   });
 
+  it("EXP-01: who pays the salary by the register stands behind all that is specified; a row for each employer adds its loans up", async () => {
+    const day = "2026-03-11";
+    const [known] = [
+      await seedLoan(server, { createdAt: noon(day) }),
+      await seedLoan(server, { createdAt: noon(day) }),
+    ];
+    await seedLoan(server, { organisation: "Somewhere Else", createdAt: noon(day) });
+    await server.deps.db.pool.query(
+      `with e as (insert into employers (code, name, kind, payroll, created_at, changed_at)
+          values ('FMW', '=Federal Ministry', 'federal', 'ippis', now(), now()) returning id)
+       update loans set employer_id = e.id from e where organization_name = 'Federal Ministry of Works' and created_at = $1`,
+      [noon(day)],
+    );
+    const { text } = await download(server, session, on(day));
+    expect(
+      parseCsv(text)[0]
+        ?.slice(-3)
+        .map(({ value }) => value),
+    ).toEqual(["Rejection reason", "Employer code", "Employer"]);
+    const rows = csvRecords(text);
+    expect(rows.map((row) => [row["Employer code"], row.Employer])).toEqual([
+      ["", "(unknown)"],
+      ["FMW", "'=Federal Ministry"],
+      ["FMW", "'=Federal Ministry"],
+    ]);
+    expect(rows[2]?.Reference).toBe(known);
+    const grouped = await download(server, session, { ...on(day), group_by: "employer" });
+    expect(csvRecords(grouped.text)).toEqual([
+      {
+        ...{ "Employer code": "FMW", Employer: "'=Federal Ministry", Loans: "2", Amount: "600001" },
+        ...{ "Approved amount": "600000", Fee: "6000", Payout: "594000" },
+      },
+      {
+        ...{ "Employer code": "", Employer: "(unknown)", Loans: "1", Amount: "300000.5" },
+        ...{ "Approved amount": "300000", Fee: "3000", Payout: "297000" },
+      },
+    ]);
+    expect(grouped.headers["content-disposition"]).toContain(`tenor-loans-${day}-to-${day}-by-employer.csv`);
+  });
+
   it("EXP-01: in xlsx identifiers are text, amounts are numbers and days are dates", async () => {
     const [record] = (await sheetOf(DAY)).records;
     expect(record).toMatchObject({

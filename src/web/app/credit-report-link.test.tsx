@@ -78,6 +78,14 @@ describe("the reports of money", () => {
     expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
   });
 
+  it("beside it stands the report with a row for each employer, by the same token and status", async () => {
+    open("/deductions/all?status=overdue", "download-portfolio-report");
+    const grouped = await screen.findByRole("link", { name: "Report by employer" });
+    expect(grouped.getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue&group_by=employer");
+    fireEvent.click(grouped);
+    await waitFor(async () => expect((await link()).getAttribute("href")).toContain("token=wat_2"));
+  });
+
   it("EXP-10, EXP-13: the status chosen goes with the link", async () => {
     open("/deductions/all?status=overdue", "download-portfolio-report");
     expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue");

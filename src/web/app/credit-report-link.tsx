@@ -20,14 +20,14 @@ export function CreditReportLink({ action }: { action: ReportAction }) {
  * status that narrows All Deductions narrows its report too.
  */
 function TokenLink({ action }: { action: ReportAction }) {
-  const token = useQuery(reportTokenQuery(action));
+  const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
   const { status }: { status?: string } = useSearch({ strict: false });
-  if (!token.data) return null;
+  if (!token) return null;
   const started = (): void => {
     setMessage("The download starts in a moment.");
     // Not before the browser has taken the address as it is.
-    setTimeout(() => void token.refetch(), 0);
+    setTimeout(() => void refetch(), 0);
   };
   const answered = (event: SyntheticEvent<HTMLIFrameElement>): void => {
     const refusal = refusalIn(event.currentTarget);
@@ -35,14 +35,19 @@ function TokenLink({ action }: { action: ReportAction }) {
   };
   return (
     <div className={classes.frame}>
-      <PlainLink
-        href={`${downloadReport.path}?${new URLSearchParams({ token: token.data.token, ...(status && { status }) })}`}
-        target={DOWNLOAD_FRAME}
-        onClick={(event) => (token.isFetching ? event.preventDefault() : started())}
-      >
-        <IconDownload size={16} aria-hidden />
-        Download report
-      </PlainLink>
+      <div className={classes.links}>
+        {rowsOf(action).map(({ words, asked }) => (
+          <PlainLink
+            key={words}
+            href={`${downloadReport.path}?${new URLSearchParams({ token, ...(status && { status }), ...asked })}`}
+            target={DOWNLOAD_FRAME}
+            onClick={(event) => (isFetching ? event.preventDefault() : started())}
+          >
+            <IconDownload size={16} aria-hidden />
+            {words}
+          </PlainLink>
+        ))}
+      </div>
       <p className={classes.message} role="status">
         {message}
       </p>
@@ -50,6 +55,13 @@ function TokenLink({ action }: { action: ReportAction }) {
       <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
     </div>
   );
+}
+
+/** Every row, and for money also a row for each employer; leads have none of the register. */
+function rowsOf(action: ReportAction): readonly { words: string; asked: Record<string, string> }[] {
+  const every = { words: "Download report", asked: {} };
+  if (action === "download-leads-report") return [every];
+  return [every, { words: "Report by employer", asked: { group_by: "employer" } }];
 }
 
 function refusalIn({ contentDocument: page }: HTMLIFrameElement): string | undefined {

@@ -48,6 +48,9 @@ const LIVE = {
   minimum_salary_count: 3,
   salary_freshness_days: 45,
   cooling_off_days: 7,
+  minimum_net_pay: null,
+  minimum_age: null,
+  maximum_age_at_last_due: null,
   effective_from: "2026-01-01",
   created_at: "2026-01-01T08:00:00Z",
   created_by: "Ada Obi",
@@ -153,6 +156,18 @@ describe("a version in work", () => {
     expect(terms.find(([term]) => term === "Monthly rate")).toEqual(["Monthly rate", "5 %", "6 % changed"]);
     expect(terms.filter(([, , then]) => then?.endsWith("changed"))).toHaveLength(1);
     expect(screen.getByText("The monthly rate rises from 5 % to 6 %")).toBeTruthy();
+    cleanup();
+    const limits = { minimum_net_pay: 60_000, minimum_age: 21, maximum_age_at_last_due: 59 };
+    open("/loan-types/7", typeWith([{ ...DRAFT, monthly_rate_percent: 5, ...limits }, LIVE]));
+    const limited = cellsOf(await screen.findByRole("table", { name: "Terms compared" }));
+    expect(limited.filter(([, , then]) => then?.endsWith("changed"))).toEqual([
+      ["Net pay at least", "No limit", "₦60,000.00 changed"],
+      ["Age at least", "No limit", "21 years changed"],
+      ["Age at the last repayment at most", "No limit", "59 years changed"],
+    ]);
+    cleanup();
+    open("/loan-types/7", typeWith([DRAFT, LIVE]));
+    await screen.findByRole("table", { name: "Terms compared" });
     const corners = cellsOf(screen.getAllByRole("table", { name: "Four corners" })[0] as HTMLElement);
     expect(corners).toHaveLength(4);
     expect(corners[3]?.slice(0, 3)).toEqual([
@@ -239,6 +254,28 @@ describe("the form", () => {
       effective_from: "2026-12-01",
       payer_kinds: ["federal", "state"],
     });
+  });
+
+  it("net pay and ages are typed or left empty, sent as figures or as no limit, and wrong ones are said at the field", async () => {
+    const { sent } = open("/loan-types/7/draft", {
+      ...typeWith([{ ...LIVE, minimum_age: 21 }]),
+      [`POST ${ADDRESS}/7/versions`]: { status: 201, data: { ...TYPE, versions: [DRAFT, LIVE] } },
+    });
+    const youngest = await screen.findByLabelText<HTMLInputElement>(/^Age at least/);
+    expect(youngest.value).toBe("21");
+    await userEvent.type(screen.getByLabelText(/First day/), "2026-12-01");
+    await userEvent.type(screen.getByLabelText(/Net pay at least/), "₦60,000.50");
+    await userEvent.type(screen.getByLabelText(/Age at the last repayment/), "20");
+    await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
+    expect(screen.getByText("The highest age is below the lowest")).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.clear(youngest);
+    await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        ...{ minimum_net_pay: 60_000.5, minimum_age: null, maximum_age_at_last_due: 20 },
+      }),
+    );
   });
 
   it("of a new type says at each field what is missing, and loses nothing", async () => {

@@ -3,7 +3,9 @@ import { PAYER_KINDS, type PayerKind } from "../../../domain/loan-type/payer-kin
 import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
 import { formatAmount, fromNaira, ZERO } from "../../../domain/money.ts";
 
-const AMOUNTS = ["minimum_amount", "maximum_amount", "fee_minimum", "fee_maximum"] as const;
+const AMOUNTS = ["minimum_amount", "maximum_amount", "fee_minimum", "fee_maximum", "minimum_net_pay"] as const;
+/** What may be left empty, for no limit. */
+const LIMITS = ["fee_maximum", "minimum_net_pay", "minimum_age", "maximum_age_at_last_due"] as const;
 const NUMBERS = [
   "monthly_rate_percent",
   "minimum_tenor",
@@ -15,6 +17,8 @@ const NUMBERS = [
   "minimum_salary_count",
   "salary_freshness_days",
   "cooling_off_days",
+  "minimum_age",
+  "maximum_age_at_last_due",
 ] as const;
 
 export type TypedField = (typeof AMOUNTS)[number] | (typeof NUMBERS)[number] | "name" | "effective_from";
@@ -43,13 +47,16 @@ export const EMPTY: TypedTerms = {
   minimum_salary_count: "3",
   salary_freshness_days: "45",
   cooling_off_days: "7",
+  minimum_net_pay: "",
+  minimum_age: "",
+  maximum_age_at_last_due: "",
   effective_from: "",
 };
 
 /** A version as the form shows it to be changed. */
 export function typedFrom(version: LoanTypeVersion): TypedTerms {
   const amounts = AMOUNTS.map((name) => [name, version[name] === null ? "" : amountText(version[name])]);
-  const numbers = NUMBERS.map((name) => [name, String(version[name])]);
+  const numbers = NUMBERS.map((name) => [name, String(version[name] ?? "")]);
   const { name, method, liquidation_policy, payer_kinds, effective_from } = version;
   const figures = Object.fromEntries([...amounts, ...numbers]) as Record<
     Exclude<TypedField, "name" | "effective_from">,
@@ -61,11 +68,13 @@ export function typedFrom(version: LoanTypeVersion): TypedTerms {
 /** What was typed, as it is sent. A figure that is none is NaN, which no rule lets through. */
 export function told(typed: TypedTerms): ToldTerms {
   const figures = Object.fromEntries([...AMOUNTS, ...NUMBERS].map((name) => [name, figureOf(typed[name])]));
-  const fee_maximum = typed.fee_maximum.trim() === "" ? null : figureOf(typed.fee_maximum);
+  const limits = Object.fromEntries(
+    LIMITS.map((name) => [name, typed[name].trim() === "" ? null : figureOf(typed[name])]),
+  );
   return {
     ...typed,
-    ...(figures as Record<keyof typeof figures & Exclude<TypedField, "name" | "effective_from">, number>),
-    fee_maximum,
+    ...(figures as Record<Exclude<TypedField, "name" | "effective_from">, number>),
+    ...(limits as Record<(typeof LIMITS)[number], number | null>),
   };
 }
 

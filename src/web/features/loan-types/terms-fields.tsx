@@ -58,6 +58,15 @@ export function TermsFields(form: TermsForm) {
             <FigureField {...form} name="maximum_running_loans" label="Running loans at most" />
             <FigureField {...form} name="minimum_salary_count" label="Salaries in 6 months at least" />
             <FigureField {...form} name="salary_freshness_days" label="Newest salary at most days old" />
+            <FigureField {...form} name="minimum_net_pay" label="Net pay at least" placeholder="No limit" optional />
+            <FigureField {...form} name="minimum_age" label="Age at least" placeholder="No limit" optional />
+            <FigureField
+              {...form}
+              name="maximum_age_at_last_due"
+              label="Age at the last repayment at most"
+              placeholder="No limit"
+              optional
+            />
           </div>
         </div>
       </SectionCard>

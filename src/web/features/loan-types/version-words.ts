@@ -32,6 +32,8 @@ export const GRACE_WORDS = {
 const naira = (amount: number) => formatNaira(fromNaira(amount) ?? ZERO);
 const months = (count: number) => (count === 1 ? "1 month" : `${count} months`);
 
+const years = (age: number | null) => (age === null ? "No limit" : `${age} years`);
+
 /** Every term of a version in words, in the order of the form. */
 export function termRows(terms: ToldTerms): readonly (readonly [label: string, words: string])[] {
   return [
@@ -51,5 +53,8 @@ export function termRows(terms: ToldTerms): readonly (readonly [label: string, w
     ["Running loans at most", String(terms.maximum_running_loans)],
     ["Salaries in 6 months at least", String(terms.minimum_salary_count)],
     ["Newest salary at most", `${terms.salary_freshness_days} days old`],
+    ["Net pay at least", terms.minimum_net_pay === null ? "No limit" : naira(terms.minimum_net_pay)],
+    ["Age at least", years(terms.minimum_age)],
+    ["Age at the last repayment at most", years(terms.maximum_age_at_last_due)],
   ];
 }

@@ -3,7 +3,7 @@ import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
 /** What filters a list, by name as in the address and at the API. */
-const FILTERS = ["q", "filterType", "organization", "from_date", "to_date"] as const;
+const FILTERS = ["q", "filterType", "organization", "employer_id", "from_date", "to_date"] as const;
 
 /** What the address of a loan list carries besides the path, which fixes the statuses. */
 const ASKED = [...FILTERS, "sort", ...PLACE] as const;

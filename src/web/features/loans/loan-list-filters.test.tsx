@@ -39,6 +39,11 @@ const PAGE = {
   },
 };
 
+const EMPLOYERS = [
+  { id: 0, code: "", name: "(unknown)" },
+  { id: 12, code: "KWC", name: "Kano Water Corporation" },
+];
+
 function openList(address: string, loans: Parameters<typeof fakeApi>[0][string] = PAGE) {
   const api = fakeApi({
     "GET /api/admin/loans": loans,
@@ -48,6 +53,13 @@ function openList(address: string, loans: Parameters<typeof fakeApi>[0][string] 
       const q = new URL(url, "http://x").searchParams.get("q")?.toLowerCase() ?? "";
       return {
         data: ["Kano Water Corporation", "Lagos Schools Board"].filter((name) => name.toLowerCase().includes(q)),
+      };
+    },
+    "GET /api/admin/loans/employers": ({ url }) => {
+      const asked = new URL(url, "http://x").searchParams;
+      const [q, id] = [asked.get("q")?.toLowerCase(), asked.get("id")];
+      return {
+        data: EMPLOYERS.filter((one) => (id ? String(one.id) === id : one.name.toLowerCase().includes(q ?? ""))),
       };
     },
     "GET /api/user": { data: ada(["approve-loan"]) },
@@ -109,6 +121,29 @@ describe("more filters", () => {
     await userEvent.type(box, "water{Enter}");
     await waitFor(() => expect(asked().at(-1)).toBe(rejected("&organization=Kano+Water+Corporation")));
     expect((box as HTMLInputElement).value).toBe("Kano Water Corporation");
+  });
+
+  it("an employer is chosen by name and asked for by number; (unknown) is one, and another text is none", async () => {
+    const { asked, address } = openList("/rejected-loans?page=2&after=k");
+    await userEvent.click(await screen.findByRole("button", { name: "Filters" }));
+    const box = screen.getByLabelText("Employer");
+    await userEvent.type(box, "nobody{Enter}");
+    await screen.findByText("Choose an employer from the list");
+    expect(asked()).toEqual([rejected("&page=2&after=k")]);
+    await userEvent.clear(box);
+    await userEvent.type(box, "water{Enter}");
+    await waitFor(() => expect(asked().at(-1)).toBe(rejected("&employer_id=12")));
+    await waitFor(() => expect((box as HTMLInputElement).value).toBe("Kano Water Corporation"));
+    await userEvent.clear(box);
+    await waitFor(() => expect(address()).toBe("/rejected-loans"));
+    await userEvent.type(box, "(unknown)");
+    await waitFor(() => expect(asked().at(-1)).toBe(rejected("&employer_id=0")));
+  });
+
+  it("the employer of an address is shown by name, and counted among the filters", async () => {
+    openList("/rejected-loans?employer_id=0");
+    expect(await screen.findByRole("button", { name: "Filters, 1 set" })).toBeTruthy();
+    await waitFor(() => expect((screen.getByLabelText("Employer") as HTMLInputElement).value).toBe("(unknown)"));
   });
 
   it("LST-10: filters of an address are open and counted; Clear filters leaves order and columns", async () => {

@@ -19,7 +19,7 @@ interface LoanListFiltersProps {
 
 export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProps) {
   const { data: types = [] } = useQuery(loanTypesQuery);
-  const inPanel = [search.organization, search.from_date, search.to_date].filter(Boolean).length;
+  const inPanel = [search.organization, search.employer_id, search.from_date, search.to_date].filter(Boolean).length;
   const [open, setOpen] = useState(inPanel > 0);
   const panelId = useId();
   const change = (next: LoanListSearch) => onChange(changed(search, next));

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DateBox } from "../../ui/date-box.tsx";
 import { SuggestBox } from "../../ui/suggest-box.tsx";
 import classes from "./loan-list.module.css";
 import type { LoanListSearch } from "./loan-list-address.ts";
-import { organizationsQuery } from "./loan-queries.ts";
+import { loanEmployersQuery, type Named, organizationsQuery } from "./loan-queries.ts";
 
 interface LoanListMoreFiltersProps {
   readonly id: string;
@@ -12,43 +12,82 @@ interface LoanListMoreFiltersProps {
   readonly onChange: (change: LoanListSearch) => void;
 }
 
-/** Organisation and days of creation. */
+/** Organisation as it was written, employer by the register, and days of creation. */
 export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFiltersProps) {
-  const { organization = "", from_date = "", to_date = "" } = search;
+  const { organization = "", employer_id = "", from_date = "", to_date = "" } = search;
   return (
     <section id={id} className={classes.panel} aria-label="Filters">
-      <OrganizationBox value={organization} onChoose={(name) => onChange({ organization: name })} />
+      <NamedBox
+        label="Organisation"
+        placeholder="Any organisation"
+        shown={organization}
+        query={organizationsQuery}
+        unknown="Choose an organisation from the list"
+        onChoose={(name) => onChange({ organization: name })}
+      />
+      <EmployerBox id={employer_id} onChoose={(id) => onChange({ employer_id: id })} />
       <DateBox label="Created from" value={from_date} max={to_date} onChange={(day) => onChange({ from_date: day })} />
       <DateBox label="Created to" value={to_date} min={from_date} onChange={(day) => onChange({ to_date: day })} />
     </section>
   );
 }
 
-function OrganizationBox({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
+/** The employer of the address, by what it is called. */
+function EmployerBox({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
+  const { data = [] } = useQuery({ ...loanEmployersQuery({ id }), enabled: id !== "" });
+  return (
+    <NamedBox
+      label="Employer"
+      placeholder="Any employer"
+      shown={id && (data[0]?.name ?? id)}
+      query={(q) => loanEmployersQuery({ q })}
+      unknown="Choose an employer from the list"
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface NamedBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What is chosen is called; empty for nothing. */
+  readonly shown: string;
+  readonly query: (text: string) => ReturnType<typeof organizationsQuery>;
+  readonly unknown: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function NamedBox({ label, placeholder, shown, query, unknown, onChoose }: NamedBoxProps) {
   const [typed, setTyped] = useState<string>();
   const queryClient = useQueryClient();
+  // Whatever was offered so far, so that a name that is chosen is known by what it stands for.
+  const offered = useRef(new Map<string, string>());
   const { data = [] } = useQuery({
-    ...organizationsQuery(typed ?? ""),
+    ...query(typed ?? ""),
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
   });
+  const remember = (options: readonly Named[]): readonly string[] => {
+    for (const { name, value } of options) offered.current.set(name, value);
+    return options.map(({ name }) => name);
+  };
   // The name itself, whatever its case; else the only one there is.
   const find = async (text: string): Promise<string | undefined> => {
-    const names = await queryClient.fetchQuery(organizationsQuery(text)).catch(() => []);
+    const names = remember(await queryClient.fetchQuery(query(text)).catch(() => []));
     return (
       names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? (names.length === 1 ? names[0] : undefined)
     );
   };
   return (
     <SuggestBox
-      label="Organisation"
-      placeholder="Any organisation"
-      value={value}
-      suggestions={data}
+      label={label}
+      placeholder={placeholder}
+      value={shown}
+      suggestions={remember(data)}
       onType={setTyped}
       find={find}
-      onChoose={onChoose}
-      unknown="Choose an organisation from the list"
+      onChoose={(name) => onChoose(name === "" ? "" : (offered.current.get(name) ?? ""))}
+      unknown={unknown}
     />
   );
 }

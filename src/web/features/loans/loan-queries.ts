@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listOrganizations } from "../../../contract/loan-lists.contract.ts";
+import { listLoanEmployers, listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { countLoans, getLoan, listLoans } from "../../../contract/loans.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-up.contract.ts";
@@ -19,6 +19,7 @@ export const loanKeys = {
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
   organizations: (text: string) => ["loan-organizations", text] as const,
+  employers: (asked: { q?: string; id?: string }) => ["loan-employers", asked] as const,
 };
 
 /** One page of a list, by its address at the API. */
@@ -67,12 +68,29 @@ export const loanTypesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
+/** What a filter asks for, and what it is called. */
+export interface Named {
+  readonly value: string;
+  readonly name: string;
+}
+
+function namesQuery(queryKey: readonly unknown[], read: (signal: AbortSignal) => Promise<readonly Named[]>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 60_000 });
+}
+
 /** Names of organisations that hold a text. */
 export function organizationsQuery(text: string) {
-  return queryOptions({
-    queryKey: loanKeys.organizations(text),
-    queryFn: ({ signal }) => callApi(listOrganizations, { query: { q: text }, signal }),
-    staleTime: 60_000,
+  return namesQuery(loanKeys.organizations(text), async (signal) => {
+    const names = await callApi(listOrganizations, { query: { q: text }, signal });
+    return names.map((name) => ({ value: name, name }));
+  });
+}
+
+/** Employers whose names hold a text, or the one of an id; "(unknown)" is 0. */
+export function loanEmployersQuery(asked: { q?: string; id?: string }) {
+  return namesQuery(loanKeys.employers(asked), async (signal) => {
+    const employers = await callApi(listLoanEmployers, { query: asked, signal });
+    return employers.map(({ id, name }) => ({ value: String(id), name }));
   });
 }
 

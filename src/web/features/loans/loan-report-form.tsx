@@ -19,6 +19,11 @@ const FORMATS = [
   { value: "csv", label: "CSV" },
 ];
 
+const ROWS = [
+  { value: "", label: "One for each loan" },
+  { value: "employer", label: "One for each employer" },
+];
+
 /** A real form to the reports host (EXP-08): the browser itself saves the file, however large, and the console stays. */
 export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps) {
   const { data: settings } = useQuery(consoleSettingsQuery);
@@ -45,6 +50,7 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
           options={[{ value: "", label: "All statuses" }, ...statuses]}
           onChange={choose("status")}
         />
+        <ReportSelect label="Rows" value={choice.groupBy} options={ROWS} onChange={choose("groupBy")} />
         <ReportSelect label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
         <div className={classes.submit}>
           <SubmitButton busy={fetching} disabled={fetching}>
@@ -70,6 +76,7 @@ function HiddenFields({ token, choice }: { token: string; choice: ReportChoice }
     to_date: choice.to,
     status: choice.status,
     format: choice.format,
+    ...(choice.groupBy && { group_by: choice.groupBy }),
   };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

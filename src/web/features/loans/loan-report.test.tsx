@@ -100,6 +100,16 @@ describe("the loans report", () => {
     ]);
   });
 
+  it("a row for each employer is asked for where it is chosen", async () => {
+    api();
+    openPage("/all-loans");
+    await userEvent.click(await opener());
+    await choose("2026-01-01", "2026-01-31");
+    await userEvent.selectOptions(screen.getByLabelText("Rows"), "One for each employer");
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    expect(sent).toMatchObject([{ hidden: true, fields: { group_by: "employer", token: "wat_1" } }]);
+  });
+
   it("EXP-05: what only the form needs is fetched when it is opened, and what was chosen stays when it is closed", async () => {
     const { urls } = api();
     openPage("/all-loans");

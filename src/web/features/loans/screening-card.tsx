@@ -4,6 +4,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { IdentityChecks } from "./identity-checks.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { ScreenNow } from "./screen-now.tsx";
 
@@ -31,6 +32,7 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
       ) : (
         <p className={classes.quiet}>{wait ? WAITS[wait] : "The application has not been screened yet."}</p>
       )}
+      {loan.identity_checks && <IdentityChecks checks={loan.identity_checks} />}
       {loan.loan_type_change && <TermsChange change={loan.loan_type_change} />}
       {!screening && <ScreenNow loan={loan} />}
     </SectionCard>

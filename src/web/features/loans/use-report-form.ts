@@ -6,6 +6,8 @@ export interface ReportChoice {
   readonly from: string;
   readonly to: string;
   readonly status: string;
+  /** Empty for a row for each loan. */
+  readonly groupBy: string;
   readonly format: string;
 }
 
@@ -14,7 +16,7 @@ interface Mistakes {
   readonly to?: string;
 }
 
-const NOTHING_CHOSEN: ReportChoice = { from: "", to: "", status: "", format: "xlsx" };
+const NOTHING_CHOSEN: ReportChoice = { from: "", to: "", status: "", groupBy: "", format: "xlsx" };
 
 /** What is chosen, what is wrong with it, and what became of the form that was sent. */
 export function useReportForm(onSent: () => void) {

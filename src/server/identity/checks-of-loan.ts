@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { IdentityChecks } from "../../contract/identity.contract.ts";
+import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
+import { identityStanding } from "../../domain/identity/identity-standing.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { beside } from "./compare-again.ts";
+import { checksOfCustomer, customerToCheck } from "./identity-check.store.ts";
+
+/** Where the checks of the numbers that a customer has now stand, as an offer would be judged by them; no number is told. */
+export async function identityChecksOf(db: Kysely<DB>, customerId: number): Promise<IdentityChecks> {
+  const customer = await customerToCheck(db, customerId);
+  if (!customer) return [];
+  const checks = await checksOfCustomer(db, customerId);
+  return IDENTITY_KINDS.flatMap((kind) => {
+    const check = checks.find((one) => one.kind === kind && one.number === customer[kind]);
+    if (!check) return [];
+    const { state, next_try_at } = check;
+    const known = { ...beside(customer, check), state, isToBeAsked: next_try_at !== null };
+    const standing = identityStanding(known);
+    if (standing === "missing") return [];
+    const outcome = state === "due" || state === "asking" ? null : state;
+    const differences = [...(known.differences ?? [])];
+    return [{ kind, standing, outcome, differences, by_person: known.decision !== undefined }];
+  });
+}

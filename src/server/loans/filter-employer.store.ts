@@ -1,0 +1,28 @@
+import { type Kysely, sql } from "kysely";
+import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
+
+export interface FilterEmployer {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Employers whose code or any name holds a text in small letters, those whose name begins with it first; merged ones are not offered. */
+export async function findFilterEmployers(db: Kysely<DB>, typed: string): Promise<FilterEmployer[]> {
+  const text = escapeLike(typed);
+  const { rows } =
+    typed === ""
+      ? await sql<FilterEmployer>`select id, code, name from employers where merged_into is null
+          order by lower(name), id limit ${ORGANIZATIONS_MAX}`.execute(db)
+      : await sql<FilterEmployer>`select id, code, name from employers
+          where merged_into is null and search_text like ${`%${text}%`}
+          order by lower(name) not like ${`${text}%`}, lower(name), id limit ${ORGANIZATIONS_MAX}`.execute(db);
+  return rows;
+}
+
+/** The employer of an id, whether it was merged into another or not; none where there is none. */
+export async function readFilterEmployer(db: Kysely<DB>, id: number): Promise<FilterEmployer[]> {
+  return db.selectFrom("employers").select(["id", "code", "name"]).where("id", "=", id).execute();
+}
