@@ -1,0 +1,180 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { type LenderStage, startLenderStage } from "../src/server/testing/lender-stage/lender-stage.ts";
+import { agreeAndSend, fillAll, referenceOn } from "./application.ts";
+import { browserOf, invite, join, notice, open, type Person, setUp } from "./first-hour-staff.ts";
+import { applicant, expect, loanId, test } from "./tenor.ts";
+
+// One lender from an empty folder to a loan that is approved, in one piece: each step stands on the one before.
+
+const ADA: Person = { first: "Ada", last: "Obi", email: "ada@harmattan.test", phone: "08030000001" };
+const EFE: Person = { first: "Efe", last: "Omoregie", email: "efe@harmattan.test", phone: "08030000002" };
+const BOLA: Person = { first: "Bola", last: "Adeyemi", email: "bola@harmattan.test", phone: "08030000003" };
+const RECORDING = path.join(import.meta.dirname, "fixtures/authorization.mp3");
+const DOCUMENTS = ["Consent of the application", "Terms of the loan", "Consent of the signature"];
+
+const businessDay = (page: Page) =>
+  page.evaluate(() => new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" }));
+
+async function tellLender(page: Page): Promise<void> {
+  await open(page, "System Settings");
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the lender's details" });
+  for (const [label, text] of [
+    ["Name", "Harmattan Credit Limited"],
+    ["Address", "4 Broad Street, Lagos"],
+    ["Registration and licence", "RC 123456, licence 78"],
+    ["E-mail for complaints", "care@harmattan.test"],
+    ["Phone for complaints", "0700 123 4567"],
+    ["E-mail for questions about personal data", "privacy@harmattan.test"],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Save details" }).click();
+  await expect(dialog).toHaveCount(0);
+  await notice(page, "Harmattan Credit Limited");
+  await page.getByRole("button", { name: "Change what is checked" }).click();
+  const checks = page.getByRole("dialog", { name: "What is checked before an offer" });
+  await checks.getByRole("checkbox", { name: "BVN" }).check();
+  await checks.getByRole("checkbox", { name: "NIN" }).check();
+  await checks.getByRole("button", { name: "Save" }).click();
+  await notice(page, "BVN and NIN");
+}
+
+/** One person writes and submits, another publishes what she has read. */
+async function publish(writer: Page, publisher: Page, title: string): Promise<void> {
+  await open(writer, "Documents");
+  await writer.getByRole("button", { name: `New version, ${title}` }).click();
+  await writer.getByLabel("Holds from").fill(await businessDay(writer));
+  await writer.getByRole("button", { name: "Submit for publication" }).click();
+  await expect(writer.getByRole("button", { name: "Back to a draft" })).toBeVisible();
+  await publisher.goto(new URL(writer.url()).pathname);
+  await expect(publisher.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await publisher.getByRole("button", { name: "Publish" }).click();
+  await expect(publisher.getByRole("status").filter({ hasText: "Published" }).first()).toBeVisible();
+}
+
+/** The gateway is told where its reports go, then a test of each kind goes out; the SMS is reported as delivered. */
+async function tryMessages(page: Page, stage: LenderStage): Promise<void> {
+  await open(page, "Messages");
+  await stage.reportTo((await page.getByText(/\/api\/sms\/reports\//).textContent()) ?? "");
+  for (const [channel, label, to, end] of [
+    ["sms", "Phone number", "0803 000 0009", "Delivered"],
+    ["email", "E-mail address", ADA.email, "Sent"],
+  ] as const) {
+    await page.getByRole("button", { name: "Send test" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send a test message" });
+    await dialog.getByLabel("Channel").selectOption(channel);
+    await dialog.getByLabel(label).fill(to);
+    await dialog.getByRole("button", { name: "Send test" }).click();
+    await expect(dialog.getByRole("status")).toContainText(end, { timeout: 40_000 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+async function addEmployer(page: Page, name: string): Promise<void> {
+  await open(page, "All Employers");
+  await page.getByRole("button", { name: "Add employer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an employer" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Code").fill("FIRST");
+  await dialog.getByRole("button", { name: "Add employer" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function makeLoanType(drafter: Page, approver: Page): Promise<void> {
+  await open(drafter, "Loan Types");
+  await drafter.getByRole("button", { name: "New loan type" }).click();
+  for (const [label, text] of [
+    ["Code", "SALARY"],
+    ["Name", "Salary Loan"],
+    ["Smallest amount", "20,000"],
+    ["Largest amount", "500,000"],
+    ["Monthly rate in percent", "4"],
+    ["Fee in percent", "1"],
+    ["First day", await businessDay(drafter)],
+  ] as const)
+    await drafter.getByLabel(label).fill(text);
+  await drafter.getByRole("button", { name: "Save draft" }).click();
+  await drafter.getByRole("button", { name: "Submit" }).click();
+  await drafter.getByRole("dialog").getByRole("button", { name: "Submit version" }).click();
+  await expect(drafter.getByText("You submitted it, so somebody else has to approve it.")).toBeVisible();
+  await expect(drafter.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await open(approver, "Loan Types");
+  await approver.getByRole("link", { name: "Salary Loan" }).click();
+  await approver.getByRole("button", { name: "Approve" }).click();
+  await approver.getByRole("dialog").getByRole("button", { name: "Approve version" }).click();
+  await expect(approver.getByRole("heading", { name: "Live: version 1" })).toBeVisible();
+}
+
+async function makeRole(page: Page, name: string, permissions: readonly string[]): Promise<void> {
+  await open(page, "All Roles");
+  await page.getByRole("button", { name: "Create New Role" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Role" });
+  await dialog.getByLabel("Name").fill(name);
+  for (const permission of permissions) await dialog.getByRole("checkbox", { name: permission, exact: true }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await notice(page, "Role Created successfully");
+}
+
+/** Reads the offer behind the link of the mail, and signs it with the code of the SMS. */
+async function sign(page: Page, stage: LenderStage, person: { email: string; phone: string; name: string }) {
+  await page.goto(await stage.mailed(person.email, /(https:\S+\/sign\/[\w.~-]*[\w~-])/));
+  await expect(page.getByText("Harmattan Credit Limited").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send me the code" }).click();
+  await page.getByLabel("Code").fill(await stage.texted(person.phone, /(?<![\d-])(\d{6})(?!\d)/));
+  await page.getByLabel("Full name").fill(person.name);
+  await page.getByLabel("I have read and accept this offer").check();
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible({ timeout: 30_000 });
+}
+
+test("a lender's first hour: from the printed link, with two administrators, an officer and a customer, to an approved loan", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const customer = applicant(10);
+  const { firstName, lastName, bvn = "" } = customer;
+  const known = { firstName, lastName, birthDate: "1988-06-04" };
+  const stage = await startLenderStage({ people: { [bvn]: known }, withConsole: true });
+  try {
+    const [ada, efe, bola, phone] = await Promise.all(Array.from({ length: 4 }, () => browserOf(browser, stage)));
+    if (!ada || !efe || !bola || !phone) throw new Error("four browsers are needed");
+    await setUp(ada, stage, ADA);
+    await open(ada, "All Admins");
+    await invite(ada, EFE, "Super Admin");
+    await join(efe, stage, EFE);
+    await tellLender(ada);
+    for (const title of DOCUMENTS) await publish(ada, efe, title);
+    await tryMessages(ada, stage);
+    await addEmployer(ada, customer.employer);
+    await makeLoanType(ada, efe);
+    await makeRole(ada, "Loan officer", ["Authorise applications", "Replace a loan's files"]);
+    await open(ada, "All Admins");
+    await invite(ada, BOLA, "Loan officer");
+    await join(bola, stage, BOLA);
+    expect(await stage.backUp()).toContain("every byte read");
+
+    await fillAll(phone, customer);
+    const to = customer.phone.replace("+", "");
+    await agreeAndSend(phone, customer, () => stage.texted(to, /(\d{6}) is your code to apply/));
+    const reference = await referenceOn(phone);
+    const id = loanId(reference);
+
+    await bola.goto(`/loans/${id}`);
+    await expect(bola.getByText("Qualified", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+    await bola.getByRole("button", { name: "Upload Video/Audio" }).click();
+    const dialog = bola.getByRole("dialog", { name: "Upload audio" });
+    await dialog.locator("input[type=file]").setInputFiles(RECORDING);
+    await dialog.getByRole("button", { name: /upload|submit/i }).click();
+    await notice(bola, "CONFIRMATION_SENT");
+    await sign(phone, stage, { email: `${bvn}@example.com`, phone: to, name: `${firstName} ${lastName}` });
+
+    await efe.goto(`/loans/${id}`);
+    await efe.getByRole("button", { name: "Approve", exact: true }).click();
+    await efe.getByRole("dialog", { name: "Approve Loan" }).getByRole("button", { name: "Approve", exact: true }).click();
+    await notice(efe, "Loan approved successfully");
+  } finally {
+    await stage.stop();
+  }
+});
