@@ -11,13 +11,14 @@ export interface Person {
   readonly phone: string;
 }
 
-/** A browser of somebody's own, which takes the certificate that the proxy signed itself. */
-export async function browserOf(browser: Browser, { url }: LenderStage): Promise<Page> {
+/** A browser of somebody's own, which takes the certificate that the proxy signed itself; what pages complain of is noted. */
+export async function browserOf(browser: Browser, { url }: LenderStage, complaints: string[]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     ignoreHTTPSErrors: true,
     viewport: { width: 1366, height: 768 },
   });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
   return context.newPage();
 }
 

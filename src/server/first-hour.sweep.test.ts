@@ -52,7 +52,7 @@ async function answerTo(question: string): Promise<string> {
   if (/mailed to \S+ to sign/.test(question)) return stage.mailed(address, /(https:\S+\/sign\/[\w.~-]*[\w~-])/);
   if (question.includes("mailed to")) return stage.mailed(address, /(https:\S+\/reset-password#\S+)/);
   if (question.endsWith("to apply")) return stage.texted(number, /(\d{6}) is your code to apply/);
-  if (question.endsWith("to sign")) return stage.texted(number, /(?<![\d-])(\d{6})(?!\d)/);
+  if (question.endsWith("to sign")) return stage.texted(number, /(\d{6}) is your code to sign/);
   const [, reports] = /^Enter (\S+) at .* delivery reports/.exec(question) ?? [];
   if (reports) {
     await stage.reportTo(reports);
