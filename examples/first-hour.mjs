@@ -1,4 +1,5 @@
-// A lender's first hour over the API: from the link that the first start prints to a loan that is approved.
+// A lender's first hour over the API: from the link that the first start prints to the first loan that is
+// paid out.
 //   node examples/first-hour.mjs <set-up link> <lender.json>
 // The file says who you are and what you lend; files that it names lie beside it. Both administrators are played by whoever
 // runs this, so it is for an installation to try things on. Plain Node, from version 20 on.
@@ -22,9 +23,11 @@ await loanType();
 await identityChecks();
 await testMessages();
 const [officer] = await staff();
+await opening();
 const { id, reference } = await application();
 await offer();
 await approval();
+await payout();
 endAsking();
 
 /** The first administrator is made by the link, the second is invited by mail: most of what follows takes two persons. */
@@ -56,8 +59,9 @@ async function lendersDetails() {
 
 /** Each text that Tenor came with is made the lender's own: written by one, published by the other. */
 async function documents() {
-  for (const { kind, title } of await ada.get("/api/admin/terms")) {
-    const draft = await ada.post("/api/admin/terms", { kind });
+  for (const { kind, title, versions } of await ada.get("/api/admin/terms")) {
+    const begun = versions.find(({ state }) => state === "draft");
+    const draft = begun ? await ada.get(`/api/admin/terms/${begun.id}`) : await ada.post("/api/admin/terms", { kind });
     await ada.post(`/api/admin/terms/${draft.id}/save`, { text: draft.text, effective_from: today });
     await ada.post(`/api/admin/terms/${draft.id}/submit`);
     const { sha256 } = await efe.get(`/api/admin/terms/${draft.id}`);
@@ -114,6 +118,17 @@ async function staff() {
   return callers;
 }
 
+/** With every line of the go-live list green one administrator proposes to open and the other approves it. */
+async function opening() {
+  await ada.post("/api/admin/go-live/test-provider");
+  await ask("Run npm run backup -- --to a folder, then npm run backup -- --verify that folder, and press Enter");
+  const { lines } = await ada.get("/api/admin/go-live");
+  for (const { title, green, sentence } of lines) say(`${green ? "[x]" : "[ ]"} ${title}: ${sentence}`);
+  await ada.post("/api/admin/go-live/propose");
+  const { state } = await efe.post("/api/admin/go-live/approve");
+  say(`The lender is ${state} for business.`);
+}
+
 /** As a customer does: the phone is confirmed by a code, then the form is sent with an ID card. */
 async function application() {
   const { applicant, loan_type } = lender;
@@ -157,4 +172,12 @@ async function offer() {
 async function approval() {
   const loan = await efe.put(`/api/admin/loans/${id}/approve`, {}, { "idempotency-key": `first-hour-${reference}` });
   say(`Loan ${reference} is approved: ${loan.status}.`);
+}
+
+/** The deduction is booked first; whoever approved does not pay out. The reference is the bank's. */
+async function payout() {
+  await ada.put(`/api/admin/loans/deduction/${id}/setup`);
+  const bank = await ask("The bank's reference of the payout");
+  const loan = await ada.put(`/api/admin/loans/${id}/disburse`, { reference: bank });
+  say(`Loan ${reference} is paid out: ${loan.status}.`);
 }

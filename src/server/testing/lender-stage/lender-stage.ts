@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -55,6 +55,8 @@ export async function startLenderStage({ people, withConsole }: StageOptions): P
   const above = testFolder();
   makeTestFolder(above);
   const folder = mkdtempSync(path.join(above, "lender-"));
+  // PostgreSQL's own user passes through.
+  chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, "data"));
   const certificateFile = writeCertificate(folder);
   const port = await freePort();
@@ -124,7 +126,7 @@ export async function startLenderStage({ people, withConsole }: StageOptions): P
     stop: async () => {
       await ended(tenor.child);
       await Promise.all(peers.map((peer) => peer.stop()));
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(above, { recursive: true, force: true });
     },
   };
 }
