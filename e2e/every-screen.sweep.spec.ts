@@ -92,6 +92,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/admins/$id": "Admin Details · Tenor",
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
+  "/go-live": "Go Live · Tenor",
   "/holidays": "Public Holidays · Tenor",
   "/documents": "Documents · Tenor",
   "/documents/$id": "Document · Tenor",

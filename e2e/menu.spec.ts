@@ -26,6 +26,7 @@ const IN_ORDER = [
   // Beside the specified ones.
   ["Admin management", "Audit Log"],
   ["Admin management", "System Settings"],
+  ["Admin management", "Go Live"],
   ["Admin management", "Public Holidays"],
   ["Admin management", "Documents"],
   ["Admin management", "Figures"],

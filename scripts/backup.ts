@@ -6,11 +6,12 @@ import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
 import { makeBackup } from "../src/server/backup/make-backup.ts";
 import { judgeSeal } from "../src/server/backup/set-seal.ts";
+import { noteVerifiedBackup } from "../src/server/backup/verified-backup.store.ts";
 import { verifyBackup } from "../src/server/backup/verify-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
 import { readInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
-import { folderOf, openAsItIs } from "../src/server/open-store.ts";
+import { folderOf, openAsItIs, whereItRuns } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder>, or npm run backup -- --verify <folder>.";
@@ -80,7 +81,19 @@ async function check(config: Config, from: string): Promise<void> {
     `The backup of ${createdAt} is whole: ${rows} rows of ${tables.length} tables, ${files} files, every byte read.`,
   );
   const found = judgeSeal(set, config.key ?? readInstallationKey(folderOf(config)));
-  if (found === "holds" || set.key) return console.log("It is as Tenor wrote it: a key that is here vouches for it.");
+  if (found === "holds" || set.key) {
+    console.log("It is as Tenor wrote it: a key that is here vouches for it.");
+    return tellGoLiveList(config, { madeAt: new Date(createdAt), files });
+  }
   console.error(SAID_OF_SEAL[found]);
   if (found !== "no-key") process.exitCode = 1;
+}
+
+// The backup is as good where Tenor is not reached: then only its list of what is ready does not hear of it.
+async function tellGoLiveList(config: Config, verified: Parameters<typeof noteVerifiedBackup>[1]): Promise<void> {
+  try {
+    await noteVerifiedBackup(whereItRuns(config), verified);
+  } catch {
+    console.log("No Tenor of today runs here, so no go-live list was told.");
+  }
 }

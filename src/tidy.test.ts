@@ -121,6 +121,7 @@ describe("who may import whom", () => {
     lender: [],
     figures: [],
     terms: ["lender", "figures"],
+    "go-live": ["lender", "loan-record", "settings", "terms"],
     messages: [],
     "loan-types": ["loan-record", "settings"],
     "pick-up-places": [],
@@ -151,10 +152,11 @@ describe("who may import whom", () => {
       "budget",
       "terms",
       "employers",
+      "go-live",
     ],
     leads: ["loan-record"],
     "lead-imports": ["leads", "loan-record"],
-    "lead-offers": ["leads", "loan-record", "screening", "calculator"],
+    "lead-offers": ["leads", "loan-record", "screening", "calculator", "go-live"],
     loans: [
       "loan-record",
       "screening",
@@ -178,7 +180,7 @@ describe("who may import whom", () => {
     reports: ["loan-record", "session", "deduction-lists", "repayments", "leads"],
     "products-list": ["dashboard", "reports"],
     live: ["loan-record"],
-    metrics: [],
+    metrics: ["go-live"],
     demo: [],
   };
   // Demo data is written by walking through everything; nothing of the product imports it but its entry and its list of staff.

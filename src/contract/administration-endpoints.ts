@@ -9,6 +9,7 @@ import { EMPLOYER_ENDPOINTS } from "./employers.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
 import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
+import { GO_LIVE_ENDPOINTS } from "./go-live.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
@@ -48,4 +49,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...WATCH_LIST_ENDPOINTS,
   ...EMPLOYER_ENDPOINTS,
   ...ACT_ENDPOINTS,
+  ...GO_LIVE_ENDPOINTS,
 ];

@@ -75,7 +75,11 @@ export const applyForLoan = defineEndpoint({
   },
   successStatus: 201,
   data: z.object({ reference: z.string() }),
-  errors: { 422: "A field is wrong, or an application of this person is open", 429: "Three applications a day" },
+  errors: {
+    422: "A field is wrong, or an application of this person is open",
+    429: "Three applications a day",
+    503: "The lender is not open yet; the sentence says when",
+  },
 });
 
 export const sendPhoneCode = defineEndpoint({
@@ -85,7 +89,11 @@ export const sendPhoneCode = defineEndpoint({
   access: "public",
   body: z.object({ phone_number: text("Enter your phone number", 20) }),
   data: z.object({ expires_at: instant, resend_at: instant }),
-  errors: { 422: "Not a Nigerian mobile number, or asked for again too soon", 429: "Too many codes, or no more today" },
+  errors: {
+    422: "Not a Nigerian mobile number, or asked for again too soon",
+    429: "Too many codes, or no more today",
+    503: "The lender is not open yet",
+  },
 });
 
 const code = z

@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   "headers-too-large": 431,
   internal: 500,
   overloaded: 503,
+  /** The lender takes no applications yet. */
+  "not-open": 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

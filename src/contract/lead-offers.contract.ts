@@ -19,6 +19,7 @@ export const sendLeadLink = defineEndpoint({
   errors: {
     404: "No such lead, or somebody else's",
     422: "Not to be contacted, outside contact hours, without an offer, or a link was sent today",
+    503: "The lender is not open yet",
   },
 });
 
@@ -54,5 +55,5 @@ export const acceptLeadOffer = defineEndpoint({
   params: byToken,
   body: z.object({}).optional(),
   data: publicOffer,
-  errors: { 404: "No such link, or it has ended" },
+  errors: { 404: "No such link, or it has ended", 503: "The lender is not open yet" },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bankName } from "../domain/customer/banks.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
 import { byPatch } from "./twin.ts";
@@ -25,6 +26,26 @@ const details = z.object({
   privacy_email: email,
 });
 
+const NO_ACCOUNT = "Choose the bank and enter the number, or leave both empty";
+
+/** The lender's own account, to which money comes; both empty for none. What is left out stays as it is. */
+const withAccount = details
+  .extend({
+    bank_code: z
+      .string("Choose a bank")
+      .refine((code) => code === "" || bankName(code) !== undefined, "Choose a bank from the list")
+      .optional(),
+    account_number: z
+      .string("Enter the account number")
+      .trim()
+      .regex(/^(\d{10})?$/, "An account number has 10 digits")
+      .optional(),
+  })
+  .refine(({ bank_code = "", account_number = "" }) => (bank_code === "") === (account_number === ""), {
+    path: ["account_number"],
+    message: NO_ACCOUNT,
+  });
+
 /** Who lends, as pages, messages, offers and signed documents name it. */
 export const lenderDetails = z.object({
   ...details.shape,
@@ -32,6 +53,9 @@ export const lenderDetails = z.object({
   complaints_email: z.string(),
   complaints_phone: z.string(),
   privacy_email: z.string(),
+  /** Empty while the lender has not told its own account. */
+  bank_code: z.string(),
+  account_number: z.string(),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
   /** Grows with every change; goes back as `If-Match`. */
@@ -52,7 +76,7 @@ export const updateLender = defineEndpoint({
   path: "/api/admin/settings/lender",
   summary: "Change who lends; offers that were signed keep what they said",
   access: manages,
-  body: details,
+  body: withAccount,
   data: lenderDetails,
   errors: { 422: "A field that is missing or wrong, or somebody else was quicker" },
 });

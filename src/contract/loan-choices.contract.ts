@@ -44,6 +44,8 @@ export const listLoanChoices = defineEndpoint({
   access: "public",
   data: z.object({
     business_date: day,
+    /** While the lender takes no applications: the sentence that says from when it does, or whom to ask. */
+    closed: z.string().nullable(),
     loan_types: z.array(offeredLoanType),
     titles: z.array(z.string()),
     genders: z.array(z.string()),

@@ -6,6 +6,7 @@ import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
 import { DATA_PROTECTION_ROUTES } from "./data-protection/data-protection-routes.ts";
 import { EMPLOYER_ROUTES } from "./employers/employer-routes.ts";
 import { FIGURE_ROUTES } from "./figures/figure-routes.ts";
+import { GO_LIVE_ROUTES } from "./go-live/go-live-routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/holiday-routes.ts";
 import type { Route } from "./http/route.ts";
 import { IDENTITY_ROUTES } from "./identity/identity-routes.ts";
@@ -52,4 +53,5 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...WATCH_LIST_ROUTES,
   ...EMPLOYER_ROUTES,
   ...ACT_ROUTES,
+  ...GO_LIVE_ROUTES,
 ];

@@ -39,6 +39,11 @@ export async function openForReading(config: Config): Promise<Store> {
   }
 }
 
+/** Where the database of a Tenor is that runs already. Throws where there is none. */
+export function whereItRuns({ databaseUrl, dataDir }: Config): pg.PoolConfig {
+  return databaseUrl ? readUrl(databaseUrl) : runningPostgres(dataDir, USER)(DATABASE);
+}
+
 /** The data directory; that of an embedded server may be elsewhere than wanted. */
 export function folderOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ? dataDir : ownFolder(dataDir);

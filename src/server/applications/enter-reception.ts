@@ -1,5 +1,6 @@
 import { applyForLoan } from "../../contract/application.contract.ts";
 import type { Deps } from "../deps.ts";
+import { requireOpen } from "../go-live/require-open.ts";
 import { AppError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
@@ -13,10 +14,11 @@ const underWay = new Map<string, number>();
 
 /**
  * Counts an application before anything of it is read, so that what is large and wrong costs its sender as much as what is
- * right. Throws 429 beyond the limit of an hour, and where a network has too many on their way at this moment. Answers what
+ * right. Throws 503 while the lender is not open, 429 beyond the limit of an hour, and where a network has too many on their way at this moment. Answers what
  * is to be called when it is dealt with.
  */
 export async function enterReception({ ip, bodyBytes }: RequestFacts, deps: Deps): Promise<() => void> {
+  await requireOpen(deps);
   const network = networkOf(ip);
   await countAgainstNetwork({ deps, network, now: deps.clock.now() });
   // Who does not say how much is coming is taken to send the most there may be.

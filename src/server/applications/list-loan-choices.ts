@@ -7,6 +7,7 @@ import {
 import { AGE_MAX, AGE_MIN } from "../../domain/customer/person-facts.ts";
 import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
 import { today } from "../clock.ts";
+import { closedSentence } from "../go-live/require-open.ts";
 import { route } from "../http/route.ts";
 import { activeLoanTypes } from "./application.store.ts";
 import { currentConsent } from "./current-consent.ts";
@@ -18,13 +19,15 @@ const CACHE_SECONDS = 60;
 /** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
   const { db, clock } = deps;
-  const [types, places, consent] = await Promise.all([
+  const [types, places, consent, closed] = await Promise.all([
     activeLoanTypes(db, clock.now()),
     pickUpPlaces(db.read),
     currentConsent(deps),
+    closedSentence(deps),
   ]);
   const data = {
     business_date: today(clock),
+    closed,
     loan_types: types.map(showLoanType),
     titles: [...TITLES],
     genders: [...GENDERS],

@@ -2,6 +2,7 @@ import { sendPhoneCode } from "../../contract/application.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
+import { requireOpen } from "../go-live/require-open.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
@@ -14,6 +15,7 @@ const NONE_LEFT =
 
 /** Sends a code to a phone that somebody applies from. Every number gets the same answer, a customer's or not. */
 export const sendPhoneCodeRoute = route(sendPhoneCode, async ({ body, request, deps }) => {
+  await requireOpen(deps);
   const phone = requirePhone(body.phone_number);
   const now = deps.clock.now();
   await countCodeAgainstNetwork({ deps, network: networkOf(request.ip), now });

@@ -102,6 +102,15 @@ export interface AuditLog {
   seq: Generated<number>;
 }
 
+export interface BusinessOpenings {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  proposed_at: Timestamp;
+  proposed_by: number | null;
+  state: string;
+}
+
 export interface Consents {
   at: Timestamp;
   channel: string;
@@ -371,6 +380,16 @@ export interface Files {
   id: string;
   name: string;
   sha256: Buffer;
+}
+
+export interface GoLiveTests {
+  answered: boolean | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  id: Generated<number>;
+  kind: string;
+  message_id: number | null;
+  reason: string | null;
 }
 
 export interface Holidays {
@@ -704,7 +723,9 @@ export interface LedgerPostings {
 }
 
 export interface LenderDetails {
+  account_number: string | null;
   address: string;
+  bank_code: string | null;
   changed_at: Timestamp;
   changed_by: number;
   complaints_email: string;
@@ -1590,6 +1611,13 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VerifiedBackups {
+  files: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  verified_at: Timestamp;
+}
+
 export interface WatchHits {
   customer_digest: Buffer;
   customer_id: number;
@@ -1672,6 +1700,7 @@ export interface DB {
   audit_chain_ends: AuditChainEnds;
   audit_checks: AuditChecks;
   audit_log: AuditLog;
+  business_openings: BusinessOpenings;
   consents: Consents;
   contact_changes: ContactChanges;
   counted_daily_figures: CountedDailyFigures;
@@ -1697,6 +1726,7 @@ export interface DB {
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
+  go_live_tests: GoLiveTests;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
@@ -1817,6 +1847,7 @@ export interface DB {
   unknown_employers: UnknownEmployers;
   user_roles: UserRoles;
   users: Users;
+  verified_backups: VerifiedBackups;
   watch_hits: WatchHits;
   watch_list_entries: WatchListEntries;
   watch_list_keys: WatchListKeys;

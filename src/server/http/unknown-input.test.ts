@@ -64,6 +64,7 @@ const ONE_THING = new Set([
   "/api/admin/books",
   "/api/admin/settings",
   "/api/admin/settings/lender",
+  "/api/admin/go-live",
   "/api/admin/terms/:id",
   "/api/terms/:kind",
   "/api/admin/messages",

@@ -1,5 +1,6 @@
 import { acceptLeadOffer } from "../../contract/lead-offers.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
+import { requireOpen } from "../go-live/require-open.ts";
 import { route } from "../http/route.ts";
 import { changeLead, lockLead } from "../leads/change-lead.ts";
 import { findLink, markAccepted } from "./lead-link.store.ts";
@@ -13,6 +14,7 @@ const EVERYBODYS = { officerId: undefined };
  * applied meanwhile, is answered the same and changes nothing.
  */
 export const acceptLeadOfferRoute = route(acceptLeadOffer, async ({ params, author, deps }) => {
+  await requireOpen(deps);
   const digest = linkDigest(deps.secrets, params.token);
   const data = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now();

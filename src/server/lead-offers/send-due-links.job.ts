@@ -2,6 +2,7 @@ import { nextContactTime } from "../../domain/lead/contact-hours.ts";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import { isOpen } from "../go-live/require-open.ts";
 import { lockLeadRow } from "../leads/lead.store.ts";
 import { lastMessageAt, leadsAwaitingLink, setLinkDue } from "./lead-link.store.ts";
 import { queueLink } from "./queue-link.ts";
@@ -11,9 +12,11 @@ const AT_A_TIME_MAX = 50;
 
 /**
  * Sends the links of offers that were found for leads who may be written to; answers how many leads it dealt with. Outside
- * contact hours they wait, and so does a lead whom an officer is just calling.
+ * contact hours and before the lender is open they wait, and so does a lead whom an officer is just calling.
  */
 export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+  // A link leads to an application.
+  if (!(await isOpen(deps.db.read, deps.config))) return 0;
   const ids = await leadsAwaitingLink(deps.db, deps.clock.now(), AT_A_TIME_MAX);
   let handled = 0;
   for (const id of ids) {

@@ -1,5 +1,6 @@
 import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
+import { requireOpen } from "../go-live/require-open.ts";
 import { AppError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
@@ -10,9 +11,11 @@ import { lastMessageAt } from "./lead-link.store.ts";
 import { queueLink } from "./queue-link.ts";
 import { refusalOfLink } from "./refusal-of-link.ts";
 
-/** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, and 422 with what stands against it. */
+/** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, 503 before the
+ * lender is open, and 422 with what stands against it. */
 export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
   const { params, body, actor, author, request, deps } = call;
+  await requireOpen(deps);
   const at = deps.clock.now();
   await transactionOnce(deps.db, requestKey(call, sendLeadLink), at, async (tx) => {
     const lead = await lockLead(tx, params.id, scopeOf(actor));

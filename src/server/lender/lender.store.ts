@@ -6,6 +6,9 @@ import type { Tx } from "../db/transaction.ts";
 /** The lender as it was last put, by whom and when; `id` grows with every change. */
 export interface StoredLender extends Lender {
   readonly id: number;
+  /** The lender's own account; null while it has not been told. */
+  readonly bankCode: string | null;
+  readonly accountNumber: string | null;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
@@ -17,6 +20,7 @@ const LENDER_LOCK = 7210055;
 export async function readLenderAt(db: Kysely<DB>, at: Date): Promise<StoredLender | undefined> {
   const { rows } = await sql<StoredLender>`select d.id, d.name, d.address, d.registration,
       d.complaints_email as "complaintsEmail", d.complaints_phone as "complaintsPhone", d.privacy_email as "privacyEmail",
+      d.bank_code as "bankCode", d.account_number as "accountNumber",
       d.changed_at, u.first_name || ' ' || u.last_name as changed_by
     from lender_details d join users u on u.id = d.changed_by
     where d.changed_at <= ${at} order by d.id desc limit 1`.execute(db);
@@ -28,11 +32,13 @@ export async function lockLender(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LENDER_LOCK})`.execute(tx);
 }
 
-export async function insertLender(tx: Tx, lender: Lender, by: number, at: Date): Promise<void> {
+/** What the lender tells of itself. */
+export type ToldLender = Lender & Pick<StoredLender, "bankCode" | "accountNumber">;
+
+export async function insertLender(tx: Tx, lender: ToldLender, by: number, at: Date): Promise<void> {
   const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = lender;
-  await sql`insert into lender_details
-      (name, address, registration, complaints_email, complaints_phone, privacy_email, changed_at, changed_by)
-    values (${name}, ${address}, ${registration}, ${complaintsEmail}, ${complaintsPhone}, ${privacyEmail}, ${at}, ${by})`.execute(
-    tx,
-  );
+  await sql`insert into lender_details (name, address, registration, complaints_email, complaints_phone, privacy_email,
+      bank_code, account_number, changed_at, changed_by)
+    values (${name}, ${address}, ${registration}, ${complaintsEmail}, ${complaintsPhone}, ${privacyEmail},
+      ${lender.bankCode}, ${lender.accountNumber}, ${at}, ${by})`.execute(tx);
 }

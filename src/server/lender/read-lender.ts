@@ -17,6 +17,8 @@ export function presentLender(stored: StoredLender | undefined, fromEnvironment:
     complaints_email: complaintsEmail,
     complaints_phone: complaintsPhone,
     privacy_email: privacyEmail,
+    bank_code: stored?.bankCode ?? "",
+    account_number: stored?.accountNumber ?? "",
     changed_at: stored?.changed_at.toISOString() ?? null,
     changed_by: stored?.changed_by ?? null,
     version: stored?.id ?? 0,

@@ -1,3 +1,4 @@
+import type { BodyOf } from "../../contract/endpoint.ts";
 import { updateLender, updateLenderByPatch } from "../../contract/lender.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
@@ -14,24 +15,45 @@ async function update({ body, actor, author, request, deps }: Call<typeof update
     const before = presentLender(stored, deps.config.lender);
     if (isStale(before.version, request.ifMatch))
       throw lostUpdate(stored ?? { changed_by: null, changed_at: null }, "changed the lender's details");
-    const changed = FIELDS.filter((field) => body[field] !== before[field]);
+    // What was not sent stays as it is.
+    const wanted = { ...body, ...accountOf(body, before) };
+    const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     if (changed.length === 0) return before;
-    await insertLender(tx, lenderOf(body), actor.userId, at);
+    await insertLender(tx, lenderOf(wanted), actor.userId, at);
     const valuesOf = (from: Readonly<Record<Field, string>>) =>
       Object.fromEntries(changed.map((field) => [`lender_${field}`, from[field]]));
     audit(tx, author, at, {
       action: "lender details changed",
       object: "settings:1",
       before: valuesOf(before),
-      after: valuesOf(body),
+      after: valuesOf(wanted),
     });
     return presentLender(await readLenderAt(tx, at), deps.config.lender);
   });
   return { message: "Lender details saved", data };
 }
 
-const FIELDS = ["name", "address", "registration", "complaints_email", "complaints_phone", "privacy_email"] as const;
+const FIELDS = [
+  "name",
+  "address",
+  "registration",
+  "complaints_email",
+  "complaints_phone",
+  "privacy_email",
+  "bank_code",
+  "account_number",
+] as const;
 type Field = (typeof FIELDS)[number];
+
+/** The account as it was sent, else as it was. */
+function accountOf(
+  { bank_code, account_number }: BodyOf<typeof updateLender>,
+  before: Readonly<Record<"bank_code" | "account_number", string>>,
+) {
+  if (bank_code === undefined && account_number === undefined)
+    return { bank_code: before.bank_code, account_number: before.account_number };
+  return { bank_code: bank_code ?? "", account_number: account_number ?? "" };
+}
 
 const lenderOf = (body: Readonly<Record<Field, string>>) => ({
   name: body.name,
@@ -40,6 +62,8 @@ const lenderOf = (body: Readonly<Record<Field, string>>) => ({
   complaintsEmail: body.complaints_email,
   complaintsPhone: body.complaints_phone,
   privacyEmail: body.privacy_email,
+  bankCode: body.bank_code || null,
+  accountNumber: body.account_number || null,
 });
 
 export const updateLenderRoute = route(updateLender, update);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { pino } from "pino";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import type { Clock } from "../clock.ts";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { openDatabase, withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { diskFileStore } from "../files/file-store.ts";
@@ -14,25 +14,41 @@ import { loanStreams } from "../live/loan-streams.ts";
 import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
+import { openGateways } from "../sms/open-gateways.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
-/** The words of its call: '<connection>' <folder> <clock> <sandbox>, as far as a process was told. */
+/** The words of its call: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>', as far as a process was told. */
 export interface ProcessWords {
   readonly connection: pg.PoolConfig;
   readonly folder: string;
   readonly setTo: number;
   readonly sandboxUrl: string;
+  /** What is configured otherwise than in other processes of tests. */
+  readonly config: Partial<Config>;
 }
 
-export function processWords([connection = "{}", folder = "", setTo = "0", sandboxUrl = ""]: readonly string[]) {
-  const words: ProcessWords = { connection: JSON.parse(connection), folder, setTo: Number(setTo), sandboxUrl };
+export function processWords([
+  connection = "{}",
+  folder = "",
+  setTo = "0",
+  sandboxUrl = "",
+  _,
+  config = "{}",
+]: readonly string[]) {
+  const words: ProcessWords = {
+    connection: JSON.parse(connection),
+    folder,
+    setTo: Number(setTo),
+    sandboxUrl,
+    config: JSON.parse(config),
+  };
   return words;
 }
 
 /** What a second process on a test's database works with. */
 export async function processDeps(
-  { connection, folder, setTo, sandboxUrl }: ProcessWords,
+  { connection, folder, setTo, sandboxUrl, config }: ProcessWords,
   wake: Deps["wake"],
 ): Promise<Deps> {
   // Runs on from the tests' business day: all processes of a test were given the same distance.
@@ -42,13 +58,16 @@ export async function processDeps(
   const bare = openDatabase(connection);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
-    config: readConfig({
-      TENOR_DEMO: "1",
-      TENOR_DATA_DIR: folder,
-      APPLICATIONS_AN_HOUR: "1000000",
-      PUBLIC_LOOKUPS_A_DAY: "1000000",
-      PUBLIC_SMS_A_DAY: "1000000",
-    }),
+    config: {
+      ...readConfig({
+        TENOR_DEMO: "1",
+        TENOR_DATA_DIR: folder,
+        APPLICATIONS_AN_HOUR: "1000000",
+        PUBLIC_LOOKUPS_A_DAY: "1000000",
+        PUBLIC_SMS_A_DAY: "1000000",
+      }),
+      ...config,
+    },
     clock,
     db,
     files: diskFileStore(path.join(folder, "files")),
@@ -59,6 +78,7 @@ export async function processDeps(
     writeLetter: letterWriter(),
     secrets: await loadSecrets(db),
     provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
+    ...(config.smsGateways && { smsGateways: openGateways(config.smsGateways) }),
     log,
     wake,
     live: loanStreams({ liveAmong: (sessions) => liveAmong(db, sessions, clock.now()), log }),

@@ -1,4 +1,4 @@
-// A second server process on a test's database: node serve.ts '<connection>' <folder> <clock> <sandbox> <sweeps>. Says its
+// A second server process on a test's database: node serve.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>'. Says its
 // address, ends with its parent.
 
 import { flushCompileCache } from "node:module";

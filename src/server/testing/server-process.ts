@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { pathOf } from "../../contract/endpoint.ts";
+import type { Config } from "../config.ts";
 import { spawnScript } from "./spawn-process.ts";
 import { TEST_NOW } from "./test-clock.ts";
 import type { CallOptions, TestServer } from "./test-server.ts";
@@ -18,6 +19,8 @@ export interface ServerProcessOptions {
   readonly aheadMs?: number;
   /** The background work that it does besides. */
   readonly sweeps?: readonly string[];
+  /** What it is configured with otherwise than other processes, which are of a demo. */
+  readonly config?: Partial<Config>;
 }
 
 // How far the clock of the tests is from the real one; the same for all processes of a test file.
@@ -27,10 +30,11 @@ const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 export async function startServerProcess(
   { database, deps }: TestServer,
   sandboxUrl = "",
-  { aheadMs = 0, sweeps = [] }: ServerProcessOptions = {},
+  { aheadMs = 0, sweeps = [], config = {} }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const clock = String(DISTANCE + aheadMs);
-  const told = [JSON.stringify(database.connection), deps.config.dataDir, clock, sandboxUrl, sweeps.join()];
+  const connection = JSON.stringify(database.connection);
+  const told = [connection, deps.config.dataDir, clock, sandboxUrl, sweeps.join(), JSON.stringify(config)];
   const child = spawnScript("serve.ts", told);
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   const url = line.toString().trim();

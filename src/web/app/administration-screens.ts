@@ -22,6 +22,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("./settings-screen.tsx").then((module) => module.SettingsScreen),
   },
   {
+    path: "/go-live",
+    title: "Go Live",
+    ...guarded,
+    demand: { anyOf: ["manage-settings"] },
+    load: () => import("../features/go-live/go-live-page.tsx").then((module) => module.GoLivePage),
+  },
+  {
     path: "/holidays",
     title: "Public Holidays",
     ...guarded,

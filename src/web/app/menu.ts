@@ -99,6 +99,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/special-loan-approvals", label: "All Special Approvals", icon: IconSparkles },
       { path: "/audit", label: "Audit Log", icon: IconHistory },
       { path: "/settings", label: "System Settings", icon: IconTool },
+      { path: "/go-live", label: "Go Live", icon: IconCircleCheck },
       { path: "/holidays", label: "Public Holidays", icon: IconCalendarOff },
       { path: "/documents", label: "Documents", icon: IconFileDescription },
       { path: "/figures", label: "Figures", icon: IconReportAnalytics },

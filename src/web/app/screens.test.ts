@@ -72,6 +72,7 @@ const OUR_TITLES = {
   "/admins/$id": "Admin Details · Tenor",
   "/audit": "Audit Log · Tenor",
   "/settings": "System Settings · Tenor",
+  "/go-live": "Go Live · Tenor",
   "/holidays": "Public Holidays · Tenor",
   "/documents": "Documents · Tenor",
   "/documents/$id": "Document · Tenor",

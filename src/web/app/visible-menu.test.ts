@@ -50,6 +50,7 @@ describe("the sidebar", () => {
       // Our own, beside the specified ones.
       "/audit",
       "/settings",
+      "/go-live",
       "/holidays",
       "/documents",
       "/figures",

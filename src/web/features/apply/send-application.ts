@@ -74,7 +74,8 @@ function isSame(attempt: Attempt, sent: Omit<Attempt, "key" | "body">): boolean 
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
-  const isUndecided = error.status === 0 || error.status >= 500 || error.code === "still-working";
+  const isFailure = error.status >= 500 && error.code !== "not-open";
+  const isUndecided = error.status === 0 || isFailure || error.code === "still-working";
   if (isUndecided || error.code === "unreadable") return { kind: "lost" };
   // Refused for good, except for its time: what is sent then is the same application still.
   if (error.status !== 429) attempt = undefined;

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { useLoanChoices } from "../../lib/loan-choices.ts";
 import { PublicPage } from "../../ui/public-page.tsx";
 import classes from "./apply.module.css";
 import { ClearDraft } from "./clear-draft.tsx";
 import { LAST_STEP, type Step, stepAt } from "./steps.ts";
 import type { StepState } from "./use-step.ts";
 
-/** Around each step: how far it is, its heading, and what it is for. */
+/** Around each step: how far it is, its heading, and what it is for. What was typed outlives that no applications are taken. */
 export function StepFrame({ step, intro, children }: { step: Step; intro: ReactNode; children: ReactNode }) {
   const { number, title } = step;
+  const closed = useLoanChoices().choices?.closed;
   return (
     <PublicPage width="form" aside={<Back to={number} />}>
       <p className={classes.count}>
@@ -16,7 +18,13 @@ export function StepFrame({ step, intro, children }: { step: Step; intro: ReactN
       <progress className={classes.progress} value={number} max={LAST_STEP} aria-label="How far you are" />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.intro}>{intro}</p>
-      {children}
+      {closed ? (
+        <p className={classes.note} role="status">
+          {closed}
+        </p>
+      ) : (
+        children
+      )}
       <ClearDraft />
     </PublicPage>
   );

@@ -9,8 +9,7 @@ interface EstimatorWaitingProps {
 
 /** Holds the place of the estimate until it is there, or says why it is not. */
 export function EstimatorWaiting({ failed, isEmpty, onRetry }: EstimatorWaitingProps) {
-  if (isEmpty)
-    return <p className={classes.waiting}>There is no loan on offer at the moment. Please come back later.</p>;
+  if (isEmpty) return <p className={classes.waiting}>There is no loan on offer at the moment.</p>;
   if (!failed) return <div className={classes.waiting} aria-busy="true" />;
   return (
     <div className={classes.waiting} role="alert">

@@ -12,6 +12,7 @@ import { amountSteps, atSlider, startOf } from "./tried-loan.ts";
 /** Amount and months in, monthly repayment out: live, from the loan types on offer. */
 export function Estimator() {
   const { choices, failed, retry } = useLoanChoices();
+  const closed = choices?.closed;
   const types = choices?.loan_types.filter((type) => !type.is_device && type.tenors.length > 0) ?? [];
   const [chosen, setChosen] = useState<number>();
   const type = types.find(({ id }) => id === chosen) ?? types[0];
@@ -30,13 +31,13 @@ export function Estimator() {
           </select>
         </div>
       )}
-      {type && <Tried key={type.id} type={type} />}
+      {type && <Tried key={type.id} type={type} closed={closed} />}
       {!type && <EstimatorWaiting failed={failed} isEmpty={choices !== undefined} onRetry={retry} />}
     </section>
   );
 }
 
-function Tried({ type }: { type: OfferedLoanType }) {
+function Tried({ type, closed }: { type: OfferedLoanType; closed: string | null | undefined }) {
   const [{ amount, months }, setTried] = useState(() => startOf(type));
   const typed = typedNaira(amount);
   const isLent = typed !== undefined && typed >= type.minimum_amount * 100 && typed <= type.maximum_amount * 100;
@@ -94,9 +95,11 @@ function Tried({ type }: { type: OfferedLoanType }) {
           Choose an amount within these bounds.
         </p>
       )}
-      <a className={classes.go} href={`/apply-step1?loan=${type.id}&amount=${isLent ? amount : ""}&months=${months}`}>
-        Apply for this loan
-      </a>
+      {!closed && (
+        <a className={classes.go} href={`/apply-step1?loan=${type.id}&amount=${isLent ? amount : ""}&months=${months}`}>
+          Apply for this loan
+        </a>
+      )}
       <p className={classes.bounds}>An estimate, not an offer. What you can borrow depends on your salary.</p>
     </>
   );

@@ -21,12 +21,7 @@ export function LandingPage() {
             Tenor lends to people in salaried work in Nigeria. You choose the amount and the months; the repayment is
             then deducted from your salary each month, so there is no date to remember and nothing to pay in advance.
           </p>
-          <p className={classes.actions}>
-            <a className={classes.apply} href="/apply-step1">
-              Apply
-            </a>
-            <span>About five minutes, on your phone</span>
-          </p>
+          <WayIn />
           <ul className={classes.offers}>
             <li>Cash for what cannot wait</li>
             <li>Phones and other devices, paid off over months</li>
@@ -38,6 +33,25 @@ export function LandingPage() {
       <HowItWorks />
       <Before />
     </PublicPage>
+  );
+}
+
+/** The way to the application; while none are taken, from when they are. */
+function WayIn() {
+  const { choices } = useLoanChoices();
+  if (choices?.closed)
+    return (
+      <p className={classes.closed} role="status">
+        {choices.closed}
+      </p>
+    );
+  return (
+    <p className={classes.actions}>
+      <a className={classes.apply} href="/apply-step1">
+        Apply
+      </a>
+      <span>About five minutes, on your phone</span>
+    </p>
   );
 }
 

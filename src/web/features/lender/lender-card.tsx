@@ -9,7 +9,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import classes from "./lender.module.css";
 import { lenderDetailsQuery } from "./lender-calls.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
-import { LENDER_FIELDS, type LenderDetails } from "./lender-fields.ts";
+import { LENDER_FIELDS, type LenderDetails, shownValue } from "./lender-fields.ts";
 
 /** Who lends, as pages, messages, offers and signed documents say it. */
 export function LenderCard() {
@@ -26,7 +26,9 @@ export function LenderCard() {
   }
   return (
     <SectionCard title="Lender" action={<PlainButton onClick={() => setSeen(data)}>Change</PlainButton>}>
-      <DefinitionList items={LENDER_FIELDS.map(({ field, label }) => ({ term: label, value: data[field] }))} />
+      <DefinitionList
+        items={LENDER_FIELDS.map((each) => ({ term: each.label, value: shownValue(each, data[each.field]) }))}
+      />
       <p className={classes.quiet}>
         {data.changed_at === null ? (
           "As the environment says"

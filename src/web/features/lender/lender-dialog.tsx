@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./lender.module.css";
 import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
@@ -37,6 +39,10 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
   const refusal = update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
   // Whoever was told what changed and saves again, saves on that.
   const { version } = refusal ? newest : details;
+  const change = (field: LenderField, text: string): void => {
+    setValues({ ...values, [field]: text });
+    setMistakes({});
+  };
   const submit = (): void => {
     const missing = LENDER_FIELDS.filter(({ field, required }) => required && values[field].trim() === "");
     setMistakes(Object.fromEntries(missing.map(({ field }) => [field, "Fill this in"])));
@@ -58,21 +64,28 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
           {refusal}
         </p>
       )}
-      {LENDER_FIELDS.map(({ field, label, required, maxLength }, place) => (
-        <TextField
-          key={field}
-          label={label}
-          required={required}
-          maxLength={maxLength}
-          autofocus={place === 0}
-          value={values[field]}
-          mistake={mistakes[field]}
-          onChange={(text) => {
-            setValues({ ...values, [field]: text });
-            setMistakes({});
-          }}
-        />
-      ))}
+      {LENDER_FIELDS.map(({ field, label, required, maxLength, options }, place) =>
+        options ? (
+          <Field key={field} label={label} mistake={mistakes[field]}>
+            {(control) => (
+              <select {...control} value={values[field]} onChange={(event) => change(field, event.currentTarget.value)}>
+                <Options of={options} />
+              </select>
+            )}
+          </Field>
+        ) : (
+          <TextField
+            key={field}
+            label={label}
+            required={required}
+            maxLength={maxLength}
+            autofocus={place === 0}
+            value={values[field]}
+            mistake={mistakes[field]}
+            onChange={(text) => change(field, text)}
+          />
+        ),
+      )}
       <p className={classes.quiet}>
         Offers that are not signed yet say it from now on; what was signed keeps what it said.
       </p>

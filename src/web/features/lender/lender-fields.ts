@@ -1,9 +1,15 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readLender } from "../../../contract/lender.contract.ts";
+import { BANKS } from "../../../domain/customer/banks.ts";
 
 export type LenderDetails = DataOf<typeof readLender>;
 
 export type LenderField = Exclude<keyof LenderDetails, "changed_at" | "changed_by" | "version">;
+
+const BANK_CHOICES = [
+  { value: "", label: "None yet" },
+  ...BANKS.map(({ code, name }) => ({ value: code, label: name })),
+];
 
 /** The fields of the form, in its order, bounded as the contract bounds them. */
 export const LENDER_FIELDS: readonly {
@@ -11,6 +17,8 @@ export const LENDER_FIELDS: readonly {
   readonly label: string;
   readonly required: boolean;
   readonly maxLength: number;
+  /** What can be chosen; absent: it is typed. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }[] = [
   { field: "name", label: "Name", required: true, maxLength: 120 },
   { field: "address", label: "Address", required: true, maxLength: 200 },
@@ -18,4 +26,18 @@ export const LENDER_FIELDS: readonly {
   { field: "complaints_email", label: "E-mail for complaints", required: true, maxLength: 254 },
   { field: "complaints_phone", label: "Phone for complaints", required: false, maxLength: 32 },
   { field: "privacy_email", label: "E-mail for questions about personal data", required: true, maxLength: 254 },
+  {
+    field: "bank_code",
+    label: "Bank of the lender's own account",
+    required: false,
+    maxLength: 10,
+    options: BANK_CHOICES,
+  },
+  { field: "account_number", label: "Number of the lender's own account", required: false, maxLength: 10 },
 ];
+
+/** A field's value as it is read. */
+export function shownValue({ options }: (typeof LENDER_FIELDS)[number], value: string): string {
+  if (!options || value === "") return value;
+  return options.find((option) => option.value === value)?.label ?? value;
+}

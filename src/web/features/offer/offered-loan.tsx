@@ -40,7 +40,8 @@ export function OfferedLoan({ token, offer }: { token: string; offer: PublicOffe
           {accept.isPending ? "Please wait…" : "I want this loan"}
         </SubmitButton>
         <p role="alert" className={classes.problem}>
-          {accept.error && "That did not go through. Please try again."}
+          {accept.error &&
+            (accept.error.code === "not-open" ? accept.error.message : "That did not go through. Please try again.")}
         </p>
         <p className={classes.quiet}>
           The offer is open until <DateTimeText instant={offer.valid_until} />. Asking for it costs nothing.

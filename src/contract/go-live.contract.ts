@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { GO_LIVE_KEYS } from "../domain/go-live/go-live-lines.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { day, instant } from "./fields.ts";
+
+const manages = { anyOf: ["manage-settings"] } as const;
+
+/** One line of the list. */
+export const goLiveLine = z.object({
+  key: z.enum(GO_LIVE_KEYS),
+  title: z.string(),
+  green: z.boolean(),
+  /** What is so where it is green; else exactly what is missing. */
+  sentence: z.string(),
+  /** The screen on which it is mended. */
+  leads_to: z.string(),
+});
+
+export type GoLiveLine = z.output<typeof goLiveLine>;
+
+/** Whether the lender takes applications, who proposed that it does, and every line by which that is judged. */
+export const goLive = z.object({
+  /** `proposed` takes no applications yet. In demo mode always `open`. */
+  state: z.enum(["closed", "proposed", "open"]),
+  proposed_by: z.string().nullable(),
+  proposed_at: instant.nullable(),
+  /** Nobody where loans had been paid out before there was a list, and in demo mode. */
+  opened_by: z.string().nullable(),
+  opened_at: instant.nullable(),
+  /** The day that the public pages announce; it opens nothing by itself. */
+  opens_on: day.nullable(),
+  /** Why the caller cannot approve what waits; null where they can, and where nothing waits. */
+  refusal: z.string().nullable(),
+  lines: z.array(goLiveLine),
+});
+
+export type GoLive = z.output<typeof goLive>;
+
+export const readGoLive = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/go-live",
+  answersOne: true,
+  summary: "The go-live list: what is ready, what is missing and where it is mended, and whether the lender is open",
+  access: manages,
+  data: goLive,
+});
+
+const RED = "A line that is red, in its sentence";
+
+export const proposeOpening = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/propose",
+  summary: "Propose to open for business, with every line green; a second person approves it",
+  access: manages,
+  body: z.object({}).optional(),
+  data: goLive,
+  errors: { 422: `${RED}; proposed or open already` },
+});
+
+export const approveOpening = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/approve",
+  summary: "Open for business as the second person: every line is judged again, and it is done once and for good",
+  access: manages,
+  body: z.object({}).optional(),
+  data: goLive,
+  errors: { 422: `${RED}; nothing waits, one's own proposal, or open already` },
+});
+
+export const withdrawOpening = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/withdraw",
+  summary: "Take the proposal to open back, or refuse it",
+  access: manages,
+  body: z.object({}).optional(),
+  data: goLive,
+  errors: { 422: "Nothing waits, or open already" },
+});
+
+export const announceOpening = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/go-live/opening-day",
+  summary: "Say on which day the public pages announce the opening, or that they name none; it opens nothing by itself",
+  access: manages,
+  body: z.object({ opens_on: z.iso.date("Choose the day, or leave it empty").nullable() }),
+  data: goLive,
+  errors: { 422: "A day that has passed, or open already" },
+});
+
+export const sendTestMail = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/test-mail",
+  summary: "Send a test mail to the caller's own address; what becomes of it is a line of the list",
+  access: manages,
+  body: z.object({}).optional(),
+  data: goLive,
+  errors: { 422: "No mail server is configured" },
+});
+
+export const testProvider = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/test-provider",
+  summary: "Ask the deduction provider something that costs nothing; whether it answered is a line of the list",
+  access: manages,
+  body: z.object({}).optional(),
+  data: goLive,
+  errors: { 422: "No provider is configured" },
+});
+
+export const GO_LIVE_ENDPOINTS = [
+  readGoLive,
+  proposeOpening,
+  approveOpening,
+  withdrawOpening,
+  announceOpening,
+  sendTestMail,
+  testProvider,
+] as const;

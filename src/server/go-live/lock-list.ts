@@ -1,0 +1,40 @@
+import { goLiveLines } from "../../domain/go-live/go-live-lines.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { lockOpening, readOpening, type StoredOpening } from "./opening.store.ts";
+import { type Judging, readFacts } from "./read-facts.ts";
+
+/**
+ * Takes what is decided about the opening in hand until the transaction ends; answers the proposal that waits. Throws 422
+ * when the lender is open already.
+ */
+export async function lockBeforeOpening(tx: Tx, { config }: Pick<Deps, "config">): Promise<StoredOpening | undefined> {
+  await lockOpening(tx);
+  const opening = await readOpening(tx);
+  if (opening?.state === "open") throw new AppError("already-done", openedSentence(opening));
+  if (config.demo) throw new AppError("already-done", "In demo mode the lender is always open.");
+  return opening;
+}
+
+/** The same, where there has to be a proposal. */
+export async function lockWaiting(tx: Tx, deps: Pick<Deps, "config">): Promise<StoredOpening> {
+  const waiting = await lockBeforeOpening(tx, deps);
+  if (!waiting) throw new AppError("wrong-status", "Nobody has proposed to open. Propose it first.");
+  return waiting;
+}
+
+/** Throws 422 with the sentence of the first line that is red, as it is in this transaction. */
+export async function requireAllGreen(tx: Tx, deps: Judging): Promise<void> {
+  const red = goLiveLines(await readFacts(tx, deps)).filter(({ green }) => !green);
+  const [first] = red;
+  if (!first) return;
+  const others = red.length > 1 ? ` ${red.length - 1} more of the list ${red.length > 2 ? "are" : "is"} red.` : "";
+  throw new AppError("not-possible", `Not ready to open. ${first.sentence}${others}`);
+}
+
+function openedSentence({ decided_by, decided_at }: StoredOpening): string {
+  const since = decided_at ? ` since ${formatDateTime(decided_at)}` : "";
+  return `The lender is open for business${since}.${decided_by ? ` ${decided_by} approved it.` : ""}`;
+}

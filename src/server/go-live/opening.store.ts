@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { PREPARED } from "../db/pooled-client.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** The proposal that waits, or the opening. */
+export interface StoredOpening {
+  readonly id: number;
+  readonly state: "proposed" | "open";
+  readonly proposer_id: number | null;
+  readonly proposed_by: string | null;
+  readonly proposed_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+}
+
+const OPENS_ON = "opens-on";
+// Any number of its own: what is decided about the opening takes turns, the first proposal included.
+const OPENING_LOCK = 7210056;
+
+/** Keeps everybody else from deciding about the opening until the transaction ends. */
+export async function lockOpening(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx);
+}
+
+export async function isOpened(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`${PREPARED} select from business_openings where state = 'open'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The opening where there is one, else the proposal that waits, if any. */
+export async function readOpening(db: Kysely<DB>): Promise<StoredOpening | undefined> {
+  const { rows } = await sql<StoredOpening>`select o.id, o.state, o.proposed_by as proposer_id,
+      p.first_name || ' ' || p.last_name as proposed_by, o.proposed_at,
+      d.first_name || ' ' || d.last_name as decided_by, o.decided_at
+    from business_openings o left join users p on p.id = o.proposed_by left join users d on d.id = o.decided_by
+    where o.state in ('proposed', 'open') order by o.state limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function insertProposal(tx: Tx, by: number, at: Date): Promise<void> {
+  await sql`insert into business_openings (state, proposed_by, proposed_at) values ('proposed', ${by}, ${at})`.execute(
+    tx,
+  );
+}
+
+export async function decideProposal(
+  tx: Tx,
+  id: number,
+  { state, by, at }: { readonly state: "open" | "withdrawn"; readonly by: number; readonly at: Date },
+): Promise<void> {
+  await sql`update business_openings set state = ${state}, decided_by = ${by}, decided_at = ${at} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** The day that is announced; undefined while none is. */
+export async function readOpensOn(db: Kysely<DB>): Promise<LagosDate | undefined> {
+  const { rows } = await sql<{ value: string | null }>`select value #>> '{}' as value from settings
+    where key = ${OPENS_ON}`.execute(db);
+  const day = rows[0]?.value;
+  return day ? lagosDate(day) : undefined;
+}
+
+export async function writeOpensOn(
+  tx: Tx,
+  { day, by, at }: { readonly day: string | null; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await sql`insert into settings (key, value, version, changed_at, changed_by)
+    values (${OPENS_ON}, ${JSON.stringify(day)}, 1, ${at}, ${by})
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(tx);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { formatDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { lenderWordsAt } from "../terms/lender-words.ts";
+import { isOpened, readOpensOn } from "./opening.store.ts";
+
+type Asking = Pick<Deps, "db" | "config" | "clock">;
+
+/** Whether the lender takes applications: in demo mode always, elsewhere since two people have opened it. */
+export async function isOpen(db: Kysely<DB>, { demo }: { readonly demo: boolean }): Promise<boolean> {
+  return demo || isOpened(db);
+}
+
+/**
+ * The sentence for whoever wants to apply while the lender is not open: on which day it opens, where one that has not passed
+ * was announced, else who it is and how it is reached. Null once it is open.
+ */
+export async function closedSentence({ db: { read }, config, clock }: Asking): Promise<string | null> {
+  if (await isOpen(read, config)) return null;
+  const now = clock.now();
+  const [opensOn, { values, lender }] = await Promise.all([readOpensOn(read), lenderWordsAt(read, config, now)]);
+  if (opensOn && opensOn >= today(clock))
+    return `We open on ${formatDate(opensOn)}. Applications are not taken before then.`;
+  const who = values["lender name"] || "This lender";
+  const ways = [config.support.email ?? lender.complaintsEmail, config.support.phone ?? lender.complaintsPhone];
+  const contact = ways.filter((way) => way !== "").join(" or ");
+  return `${who} does not take applications yet.${contact === "" ? "" : ` Ask at ${contact}.`}`;
+}
+
+/** Throws 503 with that sentence as long as the lender does not take applications. */
+export async function requireOpen(deps: Asking): Promise<void> {
+  const closed = await closedSentence(deps);
+  if (closed !== null) throw new AppError("not-open", closed);
+}

@@ -1,0 +1,32 @@
+import { testProvider } from "../../contract/go-live.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import type { DeductionProvider, MandateKey } from "../providers/deduction-provider.ts";
+import { presentGoLive } from "./go-live.presenter.ts";
+import { insertProviderTest } from "./go-live-tests.store.ts";
+
+/** A mandate that nobody has: the history of one is asked for free, and whoever knows us says that there is none. */
+const NOBODYS: MandateKey = { authorisationCode: "0", customerId: "0", mandateReference: "0" };
+
+/** Asks the provider something that costs nothing and moves nothing. What it answered is a line of the list. */
+export const testProviderRoute = route(testProvider, async ({ actor, author, deps }) => {
+  const { provider } = deps;
+  if (!provider) throw new AppError("not-possible", "No deduction provider is configured.");
+  const reason = await reasonOfSilence(provider);
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await insertProviderTest(tx, reason, { by: actor.userId, at });
+    const after = { answered: reason === undefined, ...(reason !== undefined && { reason }) };
+    audit(tx, author, at, { action: "provider tested", object: "settings:1", after });
+  });
+  const message = reason === undefined ? "The provider answered" : `The provider did not answer: ${reason}`;
+  return { message, data: await presentGoLive(deps, actor) };
+});
+
+/** Why it did not answer as somebody who knows us, in words of ours; undefined where it did. */
+async function reasonOfSilence(provider: DeductionProvider): Promise<string | undefined> {
+  const answer = await provider.mandateHistory(NOBODYS);
+  if (answer.kind === "unknown") return answer.message;
+  return answer.kind === "refused" && answer.refusal === "not-authorised" ? "it does not know our keys" : undefined;
+}

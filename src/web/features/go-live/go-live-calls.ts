@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  announceOpening,
+  approveOpening,
+  proposeOpening,
+  readGoLive,
+  sendTestMail,
+  testProvider,
+  withdrawOpening,
+} from "../../../contract/go-live.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+export const goLiveQuery = queryOptions({
+  queryKey: ["go-live"] as const,
+  queryFn: ({ signal }) => callApi(readGoLive, { signal }),
+});
+
+/** The writes of the list. What the server refuses, it says in one sentence. */
+export const GO_LIVE_CALLS = {
+  propose: { endpoint: proposeOpening, success: "Proposed. A second person approves it", notifyOn: [422] },
+  approve: { endpoint: approveOpening, success: "Open for business", notifyOn: [422] },
+  withdraw: { endpoint: withdrawOpening, success: "Proposal withdrawn", notifyOn: [422] },
+  announce: { endpoint: announceOpening, success: "Opening day saved", notifyOn: [422] },
+  mail: { endpoint: sendTestMail, success: "The test mail is on its way to you", notifyOn: [422] },
+  // What came of it stands in its line.
+  provider: { endpoint: testProvider, notifyOn: [422] },
+};

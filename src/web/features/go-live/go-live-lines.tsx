@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { GoLiveLine } from "../../../contract/go-live.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import classes from "./go-live.module.css";
+import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
+
+/** Every line with what is so or missing; a red one leads to where it is mended, and two are tested here. */
+export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
+  const queryClient = useQueryClient();
+  const ends = {
+    onSuccess: (list: object) => queryClient.setQueryData(goLiveQuery.queryKey, list as never),
+    onError: () => void queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey }),
+  };
+  const mail = useWrite(GO_LIVE_CALLS.mail, ends);
+  const provider = useWrite(GO_LIVE_CALLS.provider, ends);
+  return (
+    <ul className={classes.lines} aria-label="What has to be there">
+      {lines.map((line) => (
+        <li key={line.key} className={classes.line}>
+          <Badge tone={line.green ? "success" : "danger"}>{line.green ? "Ready" : "Missing"}</Badge>
+          <div className={classes.words}>
+            <h3>{line.title}</h3>
+            <Sentence line={line} />
+          </div>
+          {line.key === "mail" && (
+            <PlainButton disabled={mail.isPending} onClick={() => mail.mutate({ body: {} })}>
+              Send me a test mail
+            </PlainButton>
+          )}
+          {line.key === "provider" && (
+            <PlainButton disabled={provider.isPending} onClick={() => provider.mutate({ body: {} })}>
+              Ask the provider
+            </PlainButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The screen that this one is: what is mended here needs no link. */
+const HERE = "/go-live";
+
+function Sentence({ line: { green, sentence, leads_to } }: { line: GoLiveLine }) {
+  if (green || leads_to === HERE) return <p>{sentence}</p>;
+  return (
+    <p>
+      <Link to={leads_to}>{sentence}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import classes from "./go-live.module.css";
+import { goLiveQuery } from "./go-live-calls.ts";
+import { GoLiveLines } from "./go-live-lines.tsx";
+import { OpeningCard } from "./opening-card.tsx";
+import { OpeningDay } from "./opening-day.tsx";
+
+const CONTEXT =
+  "What has to be there before the lender takes applications. Each line is judged from what is in Tenor at this moment.";
+
+/** /go-live: what is ready, what is missing and where it is mended, and the two who open the lender. */
+export function GoLivePage() {
+  const { data, isError, isFetching, refetch } = useQuery(goLiveQuery);
+  return (
+    <>
+      <PageHeader title="Go Live" context={CONTEXT} />
+      <div className={classes.parts}>
+        {data && (
+          <>
+            <OpeningCard list={data} />
+            {data.state !== "open" && <OpeningDay key={data.opens_on} opensOn={data.opens_on} />}
+            <SectionCard
+              title="The list"
+              action={
+                <PlainButton aria-busy={isFetching} onClick={() => refetch()}>
+                  Look again
+                </PlainButton>
+              }
+            >
+              <GoLiveLines lines={data.lines} />
+            </SectionCard>
+          </>
+        )}
+        {!data && !isError && <SkeletonCard label="The list is loading" />}
+        {!data && isError && (
+          <LoadFailed title="The list did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { GoLive } from "../../../contract/go-live.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./go-live.module.css";
+import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
+
+/** Whether applications are taken, and what each of the two people does about it. */
+export function OpeningCard({ list }: { list: GoLive }) {
+  const queryClient = useQueryClient();
+  const [isApproving, setApproving] = useState(false);
+  const ends = {
+    onSuccess: (next: GoLive) => {
+      queryClient.setQueryData(goLiveQuery.queryKey, next);
+      setApproving(false);
+    },
+    // Somebody else was quicker, or a line is red by now.
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+      setApproving(false);
+    },
+  };
+  const propose = useWrite(GO_LIVE_CALLS.propose, ends);
+  const approve = useWrite(GO_LIVE_CALLS.approve, ends);
+  const withdraw = useWrite(GO_LIVE_CALLS.withdraw, ends);
+  const red = list.lines.filter(({ green }) => !green).length;
+  const isBusy = propose.isPending || approve.isPending || withdraw.isPending;
+  return (
+    <SectionCard title="Open for business">
+      <State list={list} red={red} />
+      {list.refusal && <p className={classes.quiet}>{list.refusal}</p>}
+      <p className={classes.actions}>
+        {list.state === "closed" && (
+          <PlainButton tone="primary" disabled={red > 0 || isBusy} onClick={() => propose.mutate({ body: {} })}>
+            Propose to open
+          </PlainButton>
+        )}
+        {list.state === "proposed" && list.refusal === null && (
+          <PlainButton tone="primary" disabled={red > 0 || isBusy} onClick={() => setApproving(true)}>
+            Open for business
+          </PlainButton>
+        )}
+        {list.state === "proposed" && (
+          <PlainButton disabled={isBusy} onClick={() => withdraw.mutate({ body: {} })}>
+            Withdraw the proposal
+          </PlainButton>
+        )}
+      </p>
+      {isApproving && (
+        <PlainDialogForm
+          title="Open for business?"
+          confirmLabel="Open for business"
+          busy={approve.isPending}
+          failure={approve.quietFailure}
+          onConfirm={() => approve.mutate({ body: {} })}
+          onClose={() => setApproving(false)}
+        >
+          <p className={classes.question}>
+            From now on everybody can apply. {list.proposed_by} has proposed it. It cannot be taken back here.
+          </p>
+        </PlainDialogForm>
+      )}
+    </SectionCard>
+  );
+}
+
+const linesWord = (red: number): string => (red === 1 ? "1 line is red" : `${red} lines are red`);
+
+function State({ list, red }: { list: GoLive; red: number }) {
+  if (list.state === "open")
+    return (
+      <>
+        <p className={classes.state}>
+          Applications are taken
+          {list.opened_at && (
+            <>
+              {" "}
+              since <DateTimeText instant={list.opened_at} />
+            </>
+          )}
+          .{list.opened_by && ` ${list.proposed_by} proposed it and ${list.opened_by} approved it.`}
+        </p>
+        {red > 0 && (
+          <p className={classes.warning} role="status">
+            {linesWord(red)} by now. The lender stays open; mend {red === 1 ? "it" : "them"} soon.
+          </p>
+        )}
+      </>
+    );
+  if (list.state === "proposed")
+    return (
+      <p className={classes.state}>
+        {list.proposed_by} proposed to open
+        {list.proposed_at && (
+          <>
+            , <DateTimeText instant={list.proposed_at} />
+          </>
+        )}
+        . Applications are not taken yet: a second person with this permission opens{red > 0 && ", once no line is red"}
+        .
+      </p>
+    );
+  return (
+    <p className={classes.state}>
+      Applications are not taken yet.{" "}
+      {red > 0
+        ? `${linesWord(red)}: the lender opens when all are green.`
+        : "Every line is green: one person proposes to open, another one approves it."}
+    </p>
+  );
+}

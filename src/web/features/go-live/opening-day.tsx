@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Field } from "../../ui/field.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import classes from "./go-live.module.css";
+import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
+
+/** The day that the public pages announce. It opens nothing by itself. */
+export function OpeningDay({ opensOn }: { opensOn: string | null }) {
+  const queryClient = useQueryClient();
+  const [day, setDay] = useState(opensOn ?? "");
+  const announce = useWrite(GO_LIVE_CALLS.announce, {
+    onSuccess: (list) => queryClient.setQueryData(goLiveQuery.queryKey, list),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!announce.isPending) announce.mutate({ body: { opens_on: day === "" ? null : day } });
+  };
+  return (
+    <SectionCard title="What the public pages say">
+      <form className={classes.day} noValidate onSubmit={submit}>
+        <Field label="Opening day" mistake={firstErrors(announce.fieldErrors).opens_on}>
+          {(control) => (
+            <input {...control} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+          )}
+        </Field>
+        <PlainButton submits aria-busy={announce.isPending}>
+          Save day
+        </PlainButton>
+      </form>
+      <p className={classes.quiet}>
+        {opensOn === null
+          ? "No day is announced: they say that applications are not taken yet, and whom to ask."
+          : "They announce this day until it has passed. Nothing opens by itself."}
+      </p>
+    </SectionCard>
+  );
+}
