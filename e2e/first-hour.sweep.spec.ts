@@ -27,8 +27,10 @@ async function tellLender(page: Page): Promise<void> {
     ["E-mail for complaints", "care@harmattan.test"],
     ["Phone for complaints", "0700 123 4567"],
     ["E-mail for questions about personal data", "privacy@harmattan.test"],
+    ["Number of the lender's own account", "0123456789"],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByLabel("Bank of the lender's own account").selectOption("058");
   await dialog.getByRole("button", { name: "Save details" }).click();
   await expect(dialog).toHaveCount(0);
   await notice(page, "Harmattan Credit Limited");
@@ -119,6 +121,33 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
   await notice(page, "Role Created successfully");
 }
 
+/** What the dashboard says comes next; each line leads to where it is done. */
+async function expectNext(page: Page, step: string): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(steps.getByRole("status")).toContainText(`Next: ${step}.`);
+}
+
+/** With every line green one proposes, and another, who alone can, approves. */
+async function openForBusiness(proposer: Page, approver: Page): Promise<void> {
+  await open(proposer, "Go Live");
+  await proposer.getByRole("button", { name: "Ask the provider" }).click();
+  const list = proposer.getByRole("list", { name: "What has to be there" });
+  await expect(list.getByText("Missing", { exact: true })).toHaveCount(0);
+  await proposer.getByRole("button", { name: "Propose to open" }).click();
+  await expect(proposer.getByText("You proposed it. Somebody else has to approve it.")).toBeVisible();
+  await expect(proposer.getByRole("button", { name: "Open for business" })).toHaveCount(0);
+  await approver.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  await notice(approver, "Ada Obi has proposed to open. Somebody else approves it.");
+  await open(approver, "Go Live");
+  await approver.getByRole("button", { name: "Open for business" }).click();
+  await approver.getByRole("dialog").getByRole("button", { name: "Open for business" }).click();
+  await expect(approver.getByText(/^Applications are taken since/)).toBeVisible();
+  await approver.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(approver.getByRole("heading", { name: "Waiting now" })).toBeVisible();
+  await expect(approver.getByRole("region", { name: "First steps" })).toHaveCount(0);
+}
+
 /** Reads the offer behind the link of the mail, and signs it with the code of the SMS. */
 async function sign(page: Page, stage: LenderStage, person: { email: string; phone: string; name: string }) {
   await page.goto(await stage.mailed(person.email, /(https:\S+\/sign\/[\w.~-]*[\w~-])/));
@@ -144,11 +173,15 @@ test("a lender's first hour: from the printed link, with two administrators, an 
     const inBrowser = () => browserOf(browser, stage, complaints);
     const [ada, efe, bola, phone] = await Promise.all([inBrowser(), inBrowser(), inBrowser(), inBrowser()]);
     await setUp(ada, stage, ADA);
+    await expectNext(ada, "A person for each queue");
     await open(ada, "All Admins");
     await invite(ada, EFE, "Super Admin");
     await join(efe, stage, EFE);
+    await expectNext(ada, "Who lends");
     await tellLender(ada);
+    await expectNext(ada, "What customers agree to");
     for (const title of DOCUMENTS) await publish(ada, efe, title);
+    await expectNext(ada, "E-mail");
     await tryMessages(ada, stage);
     await addEmployer(ada, customer.employer);
     await makeLoanType(ada, efe);
@@ -157,7 +190,13 @@ test("a lender's first hour: from the printed link, with two administrators, an 
     await invite(ada, BOLA, "Loan officer");
     await join(bola, stage, BOLA);
     expect(await stage.backUp()).toContain("every byte read");
+    await bola.goto("/");
+    await expect(bola.getByRole("link", { name: "Apply", exact: true })).toHaveCount(0);
+    await expect(bola.getByRole("main").getByRole("status")).toContainText("does not take applications yet");
+    await openForBusiness(ada, efe);
 
+    await phone.goto("/");
+    await phone.getByRole("link", { name: "Apply", exact: true }).click();
     await fillAll(phone, customer);
     const to = customer.phone.replace("+", "");
     await agreeAndSend(phone, customer, () => stage.texted(to, /(\d{6}) is your code to apply/));

@@ -16,7 +16,7 @@ export function FirstStepsCard() {
   const done = steps.filter(({ green }) => green).length;
   return (
     <div className={classes.card}>
-      <SectionCard title="First steps" action={<Link to="/go-live">Go live</Link>}>
+      <SectionCard title="First steps" action={<Link to="/go-live">Go Live</Link>}>
         <p className={classes.next} role="status">
           {done} of {steps.length} are done. <Next next={next} standing={data} />
         </p>
