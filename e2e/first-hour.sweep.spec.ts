@@ -234,7 +234,10 @@ test("a lender's first hour: from the printed link, with two administrators, an 
 
     await efe.goto(`/loans/${id}`);
     await efe.getByRole("button", { name: "Approve", exact: true }).click();
-    await efe.getByRole("dialog", { name: "Approve Loan" }).getByRole("button", { name: "Approve", exact: true }).click();
+    await efe
+      .getByRole("dialog", { name: "Approve Loan" })
+      .getByRole("button", { name: "Approve", exact: true })
+      .click();
     await notice(efe, "Loan approved successfully");
     await payOut(ada, id);
   } finally {

@@ -102,7 +102,8 @@ async function tested(message, end) {
   const { id: sent } = await ada.post("/api/admin/messages/test", message);
   await untilDone(async () => {
     const { standing, reason } = await ada.get(`/api/admin/messages/${sent}`);
-    if (standing !== end) throw new Error(`The test by ${message.channel} is ${standing}: ${reason ?? "no reason yet"}`);
+    if (standing !== end)
+      throw new Error(`The test by ${message.channel} is ${standing}: ${reason ?? "no reason yet"}`);
   });
   say(`The test by ${message.channel} was ${end}.`);
 }

@@ -1,9 +1,6 @@
 import type { Config } from "./config.ts";
 
-type Told = Pick<
-  Config,
-  "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "smsGateways" | "remita" | "identity"
->;
+type Told = Pick<Config, "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "smsGateways" | "remita" | "identity">;
 
 /** What has to be set before a lender can lend, and what happens as long as it is not. */
 const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly words: (config: Told) => string }[] = [

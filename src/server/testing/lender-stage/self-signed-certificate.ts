@@ -20,7 +20,11 @@ export function selfSignedCertificate(now = Date.now()): Certificate {
   const localhost = [der(0x82, Buffer.from("localhost")), der(0x87, Buffer.from([127, 0, 0, 1]))];
   const extensions = [
     sequence(oid(SUBJECT_ALTERNATIVE_NAME), der(0x04, sequence(...localhost))),
-    sequence(oid(BASIC_CONSTRAINTS), der(0x01, Buffer.from([0xff])), der(0x04, sequence(der(0x01, Buffer.from([0xff]))))),
+    sequence(
+      oid(BASIC_CONSTRAINTS),
+      der(0x01, Buffer.from([0xff])),
+      der(0x04, sequence(der(0x01, Buffer.from([0xff])))),
+    ),
   ];
   const signed = sequence(
     der(0xa0, integer(Buffer.from([2]))),

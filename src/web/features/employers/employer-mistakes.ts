@@ -27,7 +27,8 @@ export function mistakesIn(body: EmployerBody): Mistakes {
   for (const field of Object.keys(WHOLE) as (keyof typeof WHOLE)[]) {
     const [least, most] = WHOLE[field];
     const value = body[field];
-    const isWithin = value === null ? field !== "retirement_age" : Number.isInteger(value) && value >= least && value <= most;
+    const isWithin =
+      value === null ? field !== "retirement_age" : Number.isInteger(value) && value >= least && value <= most;
     if (!isWithin) mistakes[field] = `Give a whole number from ${least} to ${most}`;
   }
   for (const field of Object.keys(MONEY) as (keyof typeof MONEY)[]) {

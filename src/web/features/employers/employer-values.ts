@@ -48,9 +48,11 @@ export function valuesOf(employer: EmployerRow): EmployerValues {
   return Object.fromEntries(fields.map((field) => [field, String(employer[field] ?? "")])) as EmployerValues;
 }
 
+type Typed = Readonly<Record<(typeof NUMBERS)[number], number | null>>;
+
 /** What was typed as the API takes it; else what is wrong at each field. */
 export function readValues(values: EmployerValues): { readonly body: EmployerBody } | { readonly mistakes: Mistakes } {
-  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberOrNull(values[field])]));
+  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberOrNull(values[field])])) as Typed;
   const body = {
     ...values,
     ...numbers,

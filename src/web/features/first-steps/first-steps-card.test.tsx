@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { figuresOf } from "../dashboard/dashboard.fixture.ts";
 import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
+import { figuresOf } from "../dashboard/dashboard.fixture.ts";
 
 const KEYS = {
   "loan-type": "/loan-types",

@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { GoLive, GoLiveLine } from "../../../contract/go-live.contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { goLiveStandingQuery } from "./first-steps-queries.ts";
 import classes from "./first-steps.module.css";
+import { goLiveStandingQuery } from "./first-steps-queries.ts";
 import { inOrderOfSteps } from "./step-order.ts";
 
 /** What is missing until the lender is open, in the order in which it is done; nothing once it is. */
@@ -43,6 +43,7 @@ function Next({ next, standing }: { next: GoLiveLine | undefined; standing: GoLi
         Next: <Link to={next.leads_to}>{next.title}</Link>.
       </>
     );
-  if (standing.state === "proposed") return <>{standing.proposed_by} has proposed to open. Somebody else approves it.</>;
+  if (standing.state === "proposed")
+    return <>{standing.proposed_by} has proposed to open. Somebody else approves it.</>;
   return <>One administrator now proposes the opening, and another approves it.</>;
 }
