@@ -32,10 +32,7 @@ create trigger business_openings_kept before update or delete on business_openin
 
 -- Whoever has paid a loan out is open.
 insert into business_openings (state, proposed_at, decided_at)
-  select 'open', first.at, first.at
-  from (select coalesce((select min(disbursed_at) from disbursements), now()) as at) first
-  where exists (select from disbursements)
-    or exists (select from loans where status in ('disbursed', 'completed', 'liquidated'));
+  select 'open', min(disbursed_at), min(disbursed_at) from disbursements having count(*) > 0;
 
 create table go_live_tests (
   id integer generated always as identity primary key,

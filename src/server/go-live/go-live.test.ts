@@ -8,6 +8,7 @@ import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { sandboxSettings } from "../sms/sandbox/sandbox-settings.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { countRedLines } from "./count-red-lines.ts";
 import { opening, readyLender } from "./go-live-under-test.ts";
 import { readFacts } from "./read-facts.ts";
 
@@ -245,8 +246,10 @@ describe("opening for business", () => {
     const { propose, approve, read } = seen();
     await propose(lender.ada);
     await approve(lender.efe);
+    expect(await countRedLines(server.deps)).toBe(0);
     await lender.run("delete from verified_backups");
     expect(await redOf()).toEqual(["backup"]);
+    expect(await countRedLines(server.deps)).toBe(1);
     expect((await read(lender.ada)).state).toBe("open");
   });
 

@@ -139,6 +139,10 @@ function makeGauges(registers: Registers) {
       "tenor_security_waiting_seconds",
       "How long this process has had something for the security log that is not written",
     ),
+    goLiveRed: gauge(
+      "tenor_go_live_red_lines",
+      "Lines of the go-live list that are red although the lender has opened; none before, and none in a demo",
+    ),
     unanchored: gauge("tenor_audit_unanchored_seconds", "How long rows of the audit log have waited for an anchor"),
   };
 }

@@ -3,10 +3,12 @@ import { anchorsFile } from "../audit/anchor-file.ts";
 import { auditKeys } from "../audit/open-audit-seal.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { countRedLines } from "../go-live/count-red-lines.ts";
+import type { Judging } from "../go-live/read-facts.ts";
 import { readBalances, readChecks, readPayouts, readPeople, readQueues } from "./figures.store.ts";
 import type { Gauges, Reading } from "./meter.ts";
 
-type Needed = Pick<Deps, "db" | "clock" | "folder" | "installationKey" | "log" | "security">;
+type Needed = Judging & Pick<Deps, "db" | "folder" | "installationKey" | "log" | "security">;
 
 // However often somebody asks, the database is asked once in so long.
 const READ_AGAIN_MS = 5000;
@@ -50,6 +52,7 @@ async function putShared(gauges: Gauges, deps: Needed): Promise<void> {
   const { count, kobo } = await readPayouts(db, today(clock));
   gauges.payouts.set(count);
   gauges.payoutKobo.set(kobo);
+  gauges.goLiveRed.set(await countRedLines(deps));
   await putChecks(gauges, deps);
 }
 

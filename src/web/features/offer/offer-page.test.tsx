@@ -62,6 +62,14 @@ it("a press that fails is said beside the button, and the next one goes through"
   await screen.findByRole("heading", { name: "Thank you, Ngozi" });
 });
 
+it("503: before the lender is open it says from when, in the server's words", async () => {
+  const message = "We open on 1 Dec 2026. Applications are not taken before then.";
+  fakeApi({ [READ]: { data: OFFER }, [ACCEPT]: { status: 503, error: { message, errors: {}, code: "not-open" } } });
+  openPage(PAGE);
+  await userEvent.click(await screen.findByRole("button", { name: "I want this loan" }));
+  await screen.findByText(message);
+});
+
 it("who has applied reads that, and an answered offer stays answered", async () => {
   fakeApi({ [READ]: { data: { ...OFFER, applied: true } } });
   openPage(PAGE);
