@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type LenderStage, startLenderStage } from "../src/server/testing/lender-stage/lender-stage.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { agreeAndSend, fillAll, referenceOn } from "./application.ts";
 import { browserOf, invite, join, notice, open, type Person, setUp } from "./first-hour-staff.ts";
 import { applicant, expect, loanId, test } from "./tenor.ts";
@@ -191,6 +192,11 @@ test("a lender's first hour: from the printed link, with two administrators, an 
     const [ada, efe, bola, phone] = await Promise.all([inBrowser(), inBrowser(), inBrowser(), inBrowser()]);
     await setUp(ada, stage, ADA);
     await expectNext(ada, "A person for each queue");
+    await expectAccessible(ada);
+    for (const width of [360, 768, 1920, 1366]) {
+      await ada.setViewportSize({ width, height: 768 });
+      await expectNoSidewaysScroll(ada);
+    }
     await open(ada, "All Admins");
     await invite(ada, EFE, "Super Admin");
     await join(efe, stage, EFE);
