@@ -94,11 +94,15 @@ export async function fillAll(page: Page, person: SandboxCustomer): Promise<void
   await goOn(page, 6);
 }
 
-/** Agrees, confirms the phone by the code that was sent to it, and sends. */
-export async function agreeAndSend(page: Page, { phone }: SandboxCustomer): Promise<void> {
+/** Agrees, confirms the phone by the code that was sent to it, and sends. Codes are read where a test says, else in the outbox. */
+export async function agreeAndSend(
+  page: Page,
+  { phone }: SandboxCustomer,
+  codeSent = () => codeToApply(page, phone),
+): Promise<void> {
   await agree(page);
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  await page.keyboard.type(await codeToApply(page, phone));
+  await page.keyboard.type(await codeSent());
   await page.keyboard.press("Enter");
 }
 

@@ -63,7 +63,9 @@ function announce({ demo, publicUrl, role }: Config, { url: address, setUpPath }
   const url = publicUrl ?? address.replace(/127\.0\.0\.1|0\.0\.0\.0/, "localhost");
   console.log(`\n  Tenor is ready:  ${url}\n`);
   if (setUpPath)
-    console.log(`  Nobody has an account yet. Set up the first administrator here, once:\n  ${url}${setUpPath}\n`);
+    console.log(
+      `  Nobody has an account yet. Set up the first administrator here, once:\n  ${url}${setUpPath}\n\n  The console leads on from there; docs/go-live.md has the whole way.\n`,
+    );
   if (!demo) return;
   console.log(`  Sign in as one of these, password ${DEMO_PASSWORD}:`);
   for (const { email, role } of DEMO_STAFF) console.log(`    ${email.padEnd(24)} ${role}`);

@@ -1,8 +1,10 @@
-// A Tenor as its environment says, without the console: node role-process.ts. Says where it is; SIGTERM stops it in order.
+// A Tenor as its environment says, without the console: node role-process.ts. Says where it is, and while nobody has an account
+// where the first administrator is set up; SIGTERM stops it in order.
 import { readConfig } from "../config.ts";
 import { endWhenTold } from "../end-of-process.ts";
 import { startTenor } from "../main.ts";
 
 const starting = startTenor(readConfig());
 endWhenTold(starting, { withParent: false });
-process.stdout.write(`ready ${(await starting).url}\n`);
+const { url, setUpPath = "" } = await starting;
+process.stdout.write(`ready ${url}\n${setUpPath}\n`);

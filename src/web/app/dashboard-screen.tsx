@@ -4,6 +4,7 @@ import { meets } from "../../domain/permissions.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { useHeld } from "../lib/permissions.ts";
 import { useSession } from "../lib/use-session.ts";
+import { FirstStepsOnDemand } from "./first-steps-on-demand.tsx";
 import { loadWithKit } from "./load-with-kit.ts";
 import { LOAN_LISTS, type LoanListScreen } from "./loan-lists.ts";
 import { MENU } from "./menu.ts";
@@ -30,7 +31,15 @@ export function DashboardScreen() {
     count: counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
   }));
   const listOf = (status: LoanStatus) => narrowestListOf(status, (demand) => meets(demand ?? "signed-in", held));
-  return <DashboardPage firstName={user?.first_name ?? ""} queues={queues} listOf={listOf} Graph={Graph} />;
+  return (
+    <DashboardPage
+      firstName={user?.first_name ?? ""}
+      queues={queues}
+      listOf={listOf}
+      Graph={Graph}
+      firstSteps={<FirstStepsOnDemand />}
+    />
+  );
 }
 
 /** The list that holds the loans of a status and the fewest others, among those that may be opened. */

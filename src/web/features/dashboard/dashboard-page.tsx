@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,9 +23,11 @@ interface DashboardPageProps {
   readonly listOf: (status: LoanStatus) => string | undefined;
   /** Draws a chart; fetched when one comes into sight. */
   readonly Graph: ComponentType<GraphProps>;
+  /** Stands above the figures: what is still to be done before there are any. */
+  readonly firstSteps?: ReactNode;
 }
 
-export function DashboardPage({ firstName, queues, listOf, Graph }: DashboardPageProps) {
+export function DashboardPage({ firstName, queues, listOf, Graph, firstSteps }: DashboardPageProps) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
@@ -34,6 +36,7 @@ export function DashboardPage({ firstName, queues, listOf, Graph }: DashboardPag
         context={<ComparedDays figures={figures} />}
         action={<PeriodFilter period={period} onChange={choosePeriod} />}
       />
+      {firstSteps}
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       <Queues queues={queues} />
       <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} Graph={Graph} />

@@ -1,5 +1,6 @@
-import { type EmployerBody, type EmployerRow, employerBody } from "../../../contract/employers.contract.ts";
+import type { EmployerBody, EmployerRow } from "../../../contract/employers.contract.ts";
 import { RETIREMENT_AGE } from "../../../domain/employer/employer.ts";
+import { type Mistakes, mistakesIn } from "./employer-mistakes.ts";
 
 /** The form as text, as it is typed. */
 export type EmployerValues = Readonly<Record<keyof EmployerBody, string>>;
@@ -14,11 +15,26 @@ const NUMBERS = [
   "maximum_amount",
 ] as const;
 
+const NOTHING: EmployerValues = {
+  code: "",
+  name: "",
+  kind: "",
+  payroll: "",
+  state: "",
+  pay_day: "",
+  usual_remittance_days: "",
+  retirement_age: "",
+  status: "",
+  exposure_cap: "",
+  debt_service_ratio: "",
+  maximum_tenor: "",
+  maximum_amount: "",
+};
+
 /** A form that is empty but for a name and what most employers are. */
 export function emptyValues(name = ""): EmployerValues {
-  const nothing = Object.fromEntries(Object.keys(employerBody.shape).map((field) => [field, ""]));
   return {
-    ...(nothing as EmployerValues),
+    ...NOTHING,
     name,
     kind: "state",
     payroll: "state",
@@ -28,20 +44,24 @@ export function emptyValues(name = ""): EmployerValues {
 }
 
 export function valuesOf(employer: EmployerRow): EmployerValues {
-  const fields = Object.keys(employerBody.shape) as (keyof EmployerBody)[];
+  const fields = Object.keys(NOTHING) as (keyof EmployerBody)[];
   return Object.fromEntries(fields.map((field) => [field, String(employer[field] ?? "")])) as EmployerValues;
 }
 
-export type Mistakes = Partial<Record<keyof EmployerBody, string>>;
+type Typed = Readonly<Record<(typeof NUMBERS)[number], number | null>>;
 
-/** What was typed as the API takes it, by the contract's own rules; else what is wrong at each field. */
+/** What was typed as the API takes it; else what is wrong at each field. */
 export function readValues(values: EmployerValues): { readonly body: EmployerBody } | { readonly mistakes: Mistakes } {
-  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberOrNull(values[field])]));
-  const read = employerBody.safeParse({ ...values, ...numbers, state: values.state === "" ? null : values.state });
-  if (read.success) return { body: read.data };
-  // The first of a field is the one that is shown.
-  const said = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed();
-  return { mistakes: Object.fromEntries(said) };
+  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberOrNull(values[field])])) as Typed;
+  const body = {
+    ...values,
+    ...numbers,
+    code: values.code.trim().toUpperCase(),
+    name: values.name.trim(),
+    state: values.state === "" ? null : values.state,
+  } as EmployerBody;
+  const mistakes = mistakesIn(body);
+  return Object.keys(mistakes).length > 0 ? { mistakes } : { body };
 }
 
 // Something that is no number stays one that the rules refuse.

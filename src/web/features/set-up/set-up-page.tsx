@@ -26,7 +26,8 @@ export function SetUpPage() {
           <h1 className={classes.title}>{done ? "Your account is ready" : "Set up Tenor"}</h1>
           {done ? (
             <p className={classes.intro}>
-              You are the first administrator. <a href="/login">Sign in now</a>
+              You are the first administrator. <a href="/login">Sign in now</a>: the dashboard then says what comes
+              next.
             </p>
           ) : (
             <form onSubmit={submit} noValidate>

@@ -1,0 +1,9 @@
+// The sandbox as a process of its own: node run-identity-sandbox.ts '<people by their numbers, as JSON>'. Says how the adapter
+// has to be set to ask it, as JSON; ends with its parent.
+
+import { type SandboxPerson, startIdentitySandbox } from "./identity-sandbox.ts";
+
+const people = JSON.parse(process.argv[2] ?? "{}") as Readonly<Record<string, SandboxPerson>>;
+const { settings } = await startIdentitySandbox({ known: async (_, number) => people[number] });
+process.stdout.write(`${JSON.stringify(settings)}\n`);
+process.stdin.resume().on("end", () => process.exit(0));

@@ -1,0 +1,15 @@
+// A mail server that delivers to nobody: node run-mail-server.ts. Says the address for mail, then the one at which what it has
+// taken is read as JSON; ends with its parent.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startMailServer } from "./mail-server.ts";
+
+const mail = await startMailServer();
+const reader = createServer((_, response) => {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(mail.taken));
+});
+reader.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${mail.url}\nhttp://127.0.0.1:${(reader.address() as AddressInfo).port}\n`);
+});
+process.stdin.resume().on("end", () => process.exit(0));
