@@ -65,6 +65,7 @@ const ONE_THING = new Set([
   "/api/admin/settings",
   "/api/admin/settings/lender",
   "/api/admin/terms/:id",
+  "/api/admin/messages/texts/:key",
   "/api/terms/:kind",
   "/api/admin/messages",
   "/api/admin/messages/:id",

@@ -19,16 +19,20 @@ export interface NewMessage {
   readonly body: string;
   readonly loanId: number | null;
   readonly kind: MessageKind;
+  readonly template: string | null;
+  readonly textVersion: number | null;
   readonly at: Date;
   readonly expiresAt: Date | null;
 }
 
 /** Enters a message, due at once when its transaction commits; answers its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { channel, recipient, subject, body, loanId, kind, at, expiresAt } = message;
+  const { channel, recipient, subject, body, loanId, kind, template, textVersion, at, expiresAt } = message;
   const { rows } = await sql<{ id: number }>`${PREPARED}
-    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, created_at, next_attempt_at, expires_at)
-    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${at}, ${at}, ${expiresAt})
+    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, template, text_version, created_at,
+      next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${template}, ${textVersion}, ${at}, ${at},
+      ${expiresAt})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
@@ -117,13 +121,13 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
     .execute();
 }
 
-/** How many messages of a loan with this subject were entered since. */
-export async function countMessages(db: Kysely<DB>, loanId: number, subject: string, since: Date): Promise<number> {
+/** How many messages of a loan with this text, in whatever version, were entered since. */
+export async function countMessages(db: Kysely<DB>, loanId: number, template: string, since: Date): Promise<number> {
   const { messages } = await db
     .selectFrom("outbox_messages")
     .select((build) => build.fn.countAll<number>().as("messages"))
     .where("loan_id", "=", loanId)
-    .where("subject", "=", subject)
+    .where("template", "=", template)
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return messages;
