@@ -12,7 +12,7 @@ export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoa
   const db = tx ?? deps.db.read;
   const view = await readLoanView(db, id);
   if (!view) throw notFound("loan");
-  const { customer_id, has_open_change } = view.loan;
+  const { customer_id, has_open_change, mail_returned: returned } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const around = {
     secrets: deps.secrets,
@@ -20,5 +20,9 @@ export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoa
     publicUrl: deps.config.publicUrl,
     screeningWait: await screeningWait(deps, view, tx),
   };
-  return { ...presentLoan(view, around), ...(change && { contact_change: change }) };
+  return {
+    ...presentLoan(view, around),
+    ...(change && { contact_change: change }),
+    ...(returned && { mail_returned: { why: returned.why, at: new Date(returned.at).toISOString() } }),
+  };
 }

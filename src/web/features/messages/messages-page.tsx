@@ -66,7 +66,12 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
               )}
             </SectionCard>
             <SectionCard title="What sends them">
-              <Carriers gateways={data.gateways} hasMailServer={data.has_mail_server} waiting={data.waiting} />
+              <Carriers
+                gateways={data.gateways}
+                hasMailServer={data.has_mail_server}
+                bounceAddress={data.bounce_address}
+                waiting={data.waiting}
+              />
             </SectionCard>
           </>
         )}
