@@ -13,6 +13,7 @@ const WIDTHS = [360, 683, 768, 1366, 1920];
 const PARTS: Readonly<Record<string, string>> = {
   id: "1",
   figure: "disbursed",
+  key: "signed_mail",
   token: "unknown",
   reference: "TN-000001",
 };

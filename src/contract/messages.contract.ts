@@ -22,7 +22,8 @@ export const receiveSmsReport = defineEndpoint({
 export const receiveMailBounce = defineEndpoint({
   method: "POST",
   path: "/api/mail/bounces/:key",
-  summary: "A report of a mail that came back, as JSON or as a form: message_id or recipient, kind (hard, soft, complaint), reason",
+  summary:
+    "A report of a mail that came back, as JSON or as a form: message_id or recipient, kind (hard, soft, complaint), reason",
   access: "public",
   carriesOwnCredential: true,
   bodyBytesMax: 64_000,

@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { readBounce } from "./bounce.ts";
 
 it("a report names its mail with or without brackets, and keeps of the reason the code alone", () => {
-  const report = { message_id: "<ab@lender.test>", kind: "Hard", reason: "550 5.1.1 <ada@example.com> unknown", x: [1] };
+  const report = {
+    message_id: "<ab@lender.test>",
+    kind: "Hard",
+    reason: "550 5.1.1 <ada@example.com> unknown",
+    x: [1],
+  };
   expect(readBounce(report)).toEqual({
     mailId: "ab@lender.test",
     recipient: undefined,

@@ -3,17 +3,21 @@ import { examplesOf, mistakesOfWords } from "./message-template.ts";
 import { MESSAGE_TEMPLATE_KEYS, MESSAGE_TEMPLATES, type MessageTemplateKey, templateOf } from "./message-templates.ts";
 import { fillPlaceholders, placeholdersOf } from "./placeholders.ts";
 
-const filled = (key: MessageTemplateKey) => fillPlaceholders(templateOf(key).body, examplesOf(templateOf(key), "Harmattan"));
+const filled = (key: MessageTemplateKey) =>
+  fillPlaceholders(templateOf(key).body, examplesOf(templateOf(key), "Harmattan"));
 
 describe("the texts that the product comes with", () => {
-  it.each(MESSAGE_TEMPLATE_KEYS)("%s may be sent as it is, fills every placeholder that it names, and is of its channel", (key) => {
-    const template = templateOf(key);
-    expect(mistakesOfWords(template, template)).toEqual([]);
-    expect(key.endsWith(template.channel === "sms" ? "_sms" : "_mail")).toBe(true);
-    expect(template.subject === null).toBe(template.channel === "sms");
-    const used = placeholdersOf(`${template.subject} ${template.body}`).filter((name) => name !== "lender");
-    expect([...used].sort()).toEqual(Object.keys(template.placeholders).sort());
-  });
+  it.each(MESSAGE_TEMPLATE_KEYS)(
+    "%s may be sent as it is, fills every placeholder that it names, and is of its channel",
+    (key) => {
+      const template = templateOf(key);
+      expect(mistakesOfWords(template, template)).toEqual([]);
+      expect(key.endsWith(template.channel === "sms" ? "_sms" : "_mail")).toBe(true);
+      expect(template.subject === null).toBe(template.channel === "sms");
+      const used = placeholdersOf(`${template.subject} ${template.body}`).filter((name) => name !== "lender");
+      expect([...used].sort()).toEqual(Object.keys(template.placeholders).sort());
+    },
+  );
 
   it("no text names the product, and every letter ends in the lender's name", () => {
     expect(JSON.stringify(MESSAGE_TEMPLATES)).not.toContain("Tenor");
@@ -42,13 +46,33 @@ describe("what keeps words from being sent", () => {
   const subject = "Your code";
 
   it.each([
-    ["a placeholder that nobody knows", "{code} {amount} {x+y}", subject, ["There is no such placeholder here: {amount}, {x+y}"]],
-    ["a placeholder of every object", "{code} {constructor}", subject, ["There is no such placeholder here: {constructor}"]],
+    [
+      "a placeholder that nobody knows",
+      "{code} {amount} {x+y}",
+      subject,
+      ["There is no such placeholder here: {amount}, {x+y}"],
+    ],
+    [
+      "a placeholder of every object",
+      "{code} {constructor}",
+      subject,
+      ["There is no such placeholder here: {constructor}"],
+    ],
     ["a name in other letters", "{code} {Reference}", subject, ["Braces stand around the name of a placeholder alone"]],
-    ["a brace that is left open", "{code} {reference", subject, ["Braces stand around the name of a placeholder alone"]],
+    [
+      "a brace that is left open",
+      "{code} {reference",
+      subject,
+      ["Braces stand around the name of a placeholder alone"],
+    ],
     ["no code", "Dear {first_name}", subject, ["The text has to contain {code}"]],
     ["a code in the subject", "{code}", "{code} is it", ["{code} may stand in the text alone, and not in the subject"]],
-    ["a code in the subject alone", "Hello", "{code}", ["The text has to contain {code}", "{code} may stand in the text alone, and not in the subject"]],
+    [
+      "a code in the subject alone",
+      "Hello",
+      "{code}",
+      ["The text has to contain {code}", "{code} may stand in the text alone, and not in the subject"],
+    ],
     ["no subject", "{code}", " ", ["Write the subject"]],
   ])("%s", (_, body, of, sentences) => {
     expect(mistakesOfWords(code, { subject: of, body })).toEqual(sentences);

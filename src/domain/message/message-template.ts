@@ -53,7 +53,8 @@ export function mistakesOfWords(
   const exposed = opening.filter((name) => placeholdersOf(subject ?? "").includes(name));
   const sentences: string[] = [];
   if (unknown.length > 0) sentences.push(`There is no such placeholder here: ${inBraces(unknown)}`);
-  if (/[{}]/.test(both.replace(/\{[a-z_+]+\}/g, ""))) sentences.push("Braces stand around the name of a placeholder alone");
+  if (/[{}]/.test(both.replace(/\{[a-z_+]+\}/g, "")))
+    sentences.push("Braces stand around the name of a placeholder alone");
   if (missing.length > 0) sentences.push(`The text has to contain ${inBraces(missing)}`);
   if (exposed.length > 0) sentences.push(`${inBraces(exposed)} may stand in the text alone, and not in the subject`);
   if (template.channel === "email" && (subject ?? "").trim() === "") sentences.push("Write the subject");

@@ -13,8 +13,7 @@ const PICK_UP =
   "{code} is your code to pick up your {device}, loan {reference}. It works for 10 minutes. Give it to our store alone, when the device is in front of you.";
 const STATUS = "{code} is your code to see where {reference} stands. It works for 10 minutes. Give it to nobody.";
 const RECEIVED = "We have received your loan application. Its reference is {reference}.";
-const OPEN =
-  "Your loan application {reference} is open already. You need not apply again. See how it stands: {link}";
+const OPEN = "Your loan application {reference} is open already. You need not apply again. See how it stands: {link}";
 const ENDED = "Codes and signing links that we sent before no longer work.";
 const NOT_ASKED = "If you did not ask for it, you need do nothing.";
 
@@ -84,7 +83,13 @@ export const MESSAGE_TEMPLATES = {
       "If you did not apply, please tell us.",
     ),
   },
-  open_application_sms: { ...open, channel: "sms", title: "Application open already", subject: null, body: `{lender}: ${OPEN}` },
+  open_application_sms: {
+    ...open,
+    channel: "sms",
+    title: "Application open already",
+    subject: null,
+    body: `{lender}: ${OPEN}`,
+  },
   open_application_mail: {
     ...open,
     channel: "email",
@@ -92,7 +97,13 @@ export const MESSAGE_TEMPLATES = {
     subject: "Your open loan application",
     body: hello(OPEN, "If it was not you who applied just now, you need do nothing."),
   },
-  status_code_sms: { ...statusCode, channel: "sms", title: "Code for the status", subject: null, body: `{lender}: ${STATUS}` },
+  status_code_sms: {
+    ...statusCode,
+    channel: "sms",
+    title: "Code for the status",
+    subject: null,
+    body: `{lender}: ${STATUS}`,
+  },
   status_code_mail: {
     ...statusCode,
     channel: "email",
@@ -165,7 +176,13 @@ export const MESSAGE_TEMPLATES = {
       "What happens next: we approve the loan, set up the deduction from your salary, and pay the loan out.",
     ),
   },
-  pickup_code_sms: { ...pickupCode, channel: "sms", title: "Code to pick up", subject: null, body: `{lender}: ${PICK_UP}` },
+  pickup_code_sms: {
+    ...pickupCode,
+    channel: "sms",
+    title: "Code to pick up",
+    subject: null,
+    body: `{lender}: ${PICK_UP}`,
+  },
   pickup_code_mail: {
     ...pickupCode,
     channel: "email",

@@ -9,7 +9,12 @@ import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
-import { type CustomersLetter, type CustomersWords, letterWords, smsWords } from "../message-texts/words-for-customer.ts";
+import {
+  type CustomersLetter,
+  type CustomersWords,
+  letterWords,
+  smsWords,
+} from "../message-texts/words-for-customer.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { findApplicant } from "./applicant.store.ts";

@@ -9,7 +9,13 @@ import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
 import { readCustomer, readErasedAt } from "./customer.store.ts";
-import { type CustomerAccount, readAccounts, readAddress, readReturnedMail, readTotals } from "./customer-totals.store.ts";
+import {
+  type CustomerAccount,
+  readAccounts,
+  readAddress,
+  readReturnedMail,
+  readTotals,
+} from "./customer-totals.store.ts";
 
 /**
  * One customer with the sums of all their loans. Every number that tells them from others is masked. Seeing who they are counts

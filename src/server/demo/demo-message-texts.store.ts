@@ -20,5 +20,7 @@ export async function enterDemoMessageTexts(tx: Tx, now: Date): Promise<void> {
       t.state = 'approved', 3
     from (select min(id) as id from users) u, (values
       ('refund_sms', null, ${REFUND}::text, 'approved'),
-      ('signed_mail', ${subject}::text, ${letter}::text, 'submitted')) as t (template, subject, body, state)`.execute(tx);
+      ('signed_mail', ${subject}::text, ${letter}::text, 'submitted')) as t (template, subject, body, state)`.execute(
+    tx,
+  );
 }

@@ -11,5 +11,9 @@ export function demoWords<Key extends MessageTemplateKey>(
   const { subject, body } = templateOf(key);
   const all: Readonly<Record<string, string>> = { ...values, lender: lenderName };
   const written = { template: key, text_version: null };
-  return { ...written, subject: subject === null ? null : fillPlaceholders(subject, all), body: fillPlaceholders(body, all) };
+  return {
+    ...written,
+    subject: subject === null ? null : fillPlaceholders(subject, all),
+    body: fillPlaceholders(body, all),
+  };
 }

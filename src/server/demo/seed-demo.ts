@@ -21,10 +21,10 @@ import {
 import { appendDemoAudit } from "./demo-audit.store.ts";
 import { seedIdentity } from "./demo-identity.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
+import { enterDemoMessageTexts } from "./demo-message-texts.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
-import { enterDemoMessageTexts } from "./demo-message-texts.store.ts";
 import { enterDemoTerms } from "./demo-terms.store.ts";
 import { foldDemoCounts, writeTotals } from "./demo-totals.store.ts";
 import type { DemoWorld } from "./demo-world.ts";

@@ -7,8 +7,8 @@ import type { LockedLead } from "../leads/lead.store.ts";
 import { smsWords } from "../message-texts/words-for-customer.ts";
 import { queueSms } from "../outbox/queue-message.ts";
 import { insertLeadMessage, insertLink } from "./lead-link.store.ts";
-import { linkValues } from "./link-values.ts";
 import { LINK_LIFE_MS, linkDigest, newLinkToken, offerAddress } from "./link-token.ts";
+import { linkValues } from "./link-values.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,7 +26,13 @@ export async function queueLink(
   const token = newLinkToken();
   const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
   await insertLink(tx, { digest: linkDigest(secrets, token), leadId: lead.id, at, expiresAt });
-  const words = await smsWords(tx, config, "lead_offer_sms", linkValues(lead.name, expiresAt, offerAddress(token, config)), at);
+  const words = await smsWords(
+    tx,
+    config,
+    "lead_offer_sms",
+    linkValues(lead.name, expiresAt, offerAddress(token, config)),
+    at,
+  );
   const sent = { to: lead.phone, kind: "link", at, expiresAt: endOfContactHours(at) } as const;
   const messageId = await queueSms(tx, { ...sent, ...words });
   await insertLeadMessage(tx, lead.id, messageId, at);

@@ -4,7 +4,7 @@ import { type MessageTemplateKey, templateOf } from "../../domain/message/messag
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";
-import { type StoredMessageText, readMessageTexts } from "./message-text.store.ts";
+import { readMessageTexts, type StoredMessageText } from "./message-text.store.ts";
 import { mistakesOfText } from "./require-sendable.ts";
 
 /** A text in the list, with its versions. */

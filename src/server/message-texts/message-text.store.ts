@@ -51,9 +51,8 @@ export async function lockOpenMessageText(
 ): Promise<StoredMessageText | undefined> {
   await sql`select 1 from message_text_versions where template = ${template} and state <> 'approved'
     for no key update`.execute(tx);
-  const { rows } = await sql<StoredMessageText>`${SELECT} where t.template = ${template} and t.state <> 'approved'`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<StoredMessageText>`${SELECT} where t.template = ${template} and t.state <> 'approved'`.execute(tx);
   return rows[0];
 }
 

@@ -44,8 +44,15 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
 const read = async (key: Key, token = ada): Promise<MessageText> =>
   (await server.call(readMessageText, { token, params: { key } })).body.data;
 const draft = (key: Key, token = ada) => server.call(draftMessageText, { token, params: { key }, body: {} });
-const save = (key: Key, body: string, { subject = null, token = ada, ...more }: { subject?: string | null; token?: string; headers?: Record<string, string> } = {}) =>
-  server.call(saveMessageText, { token, params: { key }, body: { subject, body }, ...more });
+const save = (
+  key: Key,
+  body: string,
+  {
+    subject = null,
+    token = ada,
+    ...more
+  }: { subject?: string | null; token?: string; headers?: Record<string, string> } = {},
+) => server.call(saveMessageText, { token, params: { key }, body: { subject, body }, ...more });
 const submit = (key: Key, token = ada) => server.call(submitMessageText, { token, params: { key }, body: {} });
 const withdraw = (key: Key, token = musa) => server.call(withdrawMessageText, { token, params: { key }, body: {} });
 const approve = async (key: Key, token = musa, revision?: number) =>
@@ -132,12 +139,16 @@ describe("a version", () => {
     expect(sent.body).toMatch(/^###### from /);
     const text = await read(CODE);
     expect(text).toMatchObject({ open: null, live: { number: 1, body: "{code} from {lender}" } });
-    expect(text.versions).toMatchObject([{ number: 1, in_force: true, submitted_by: "Ada Obi", approved_by: "Musa Bello" }]);
+    expect(text.versions).toMatchObject([
+      { number: 1, in_force: true, submitted_by: "Ada Obi", approved_by: "Musa Bello" },
+    ]);
     await approved(CODE, "{lender}: {code}");
     expect((await read(CODE)).versions.map(({ in_force }) => in_force)).toEqual([true, false]);
     const next = await askForCode("08031230006");
     expect([next.body.endsWith(": ######"), next.text_version > sent.text_version]).toEqual([true, true]);
-    expect(await rows("select number from message_text_versions where id = $1", [sent.text_version])).toEqual([{ number: 1 }]);
+    expect(await rows("select number from message_text_versions where id = $1", [sent.text_version])).toEqual([
+      { number: 1 },
+    ]);
     const audited = await rows("select action from audit_log where object like 'message-text:%' order by seq limit 4");
     expect(audited.map(({ action }) => action)).toEqual([
       "message text drafted",
@@ -150,8 +161,11 @@ describe("a version", () => {
   it("never changes once it is approved, nor goes away, whoever asks the database", async () => {
     await approved("refund_sms", "Paid back: {amount}, {reference}, {transfer}");
     for (const change of ["update message_text_versions set body = 'x'", "delete from message_text_versions"])
-      await expect(rows(`${change} where template = 'refund_sms'`)).rejects.toThrow("an approved text is kept as it was sent");
-    const alone = "insert into message_text_versions (template, number, body, state, written_by, changed_by, changed_at, submitted_by, submitted_at, approved_by, approved_at) select 'x', 1, 'x', 'approved', array[id], id, now(), id, now(), id, now() from users limit 1";
+      await expect(rows(`${change} where template = 'refund_sms'`)).rejects.toThrow(
+        "an approved text is kept as it was sent",
+      );
+    const alone =
+      "insert into message_text_versions (template, number, body, state, written_by, changed_by, changed_at, submitted_by, submitted_at, approved_by, approved_at) select 'x', 1, 'x', 'approved', array[id], id, now(), id, now(), id, now() from users limit 1";
     await expect(rows(alone)).rejects.toThrow("message_text_versions_check");
   });
 
@@ -220,7 +234,13 @@ describe("a version", () => {
     await approved("received_mail", "See {link}", "{lender}, {reference}");
     const values = { reference: "TN\n1", link: "https://a.example" };
     const letter = await server.deps.db.transaction((tx) =>
-      letterWords(tx, { lender: { ...server.deps.config.lender, name: "Other" } }, "received_mail", values, server.clock.now()),
+      letterWords(
+        tx,
+        { lender: { ...server.deps.config.lender, name: "Other" } },
+        "received_mail",
+        values,
+        server.clock.now(),
+      ),
     );
     expect(letter).toMatchObject({ subject: "Harmattan Credit, TN 1", body: "See https://a.example" });
   });
@@ -233,6 +253,8 @@ it("in a demo one person suffices, and the row says so", async () => {
   await save("held_code_sms", "{lender}: later. {why}");
   await submit("held_code_sms");
   expect((await approve("held_code_sms", ada)).status).toBe(200);
-  expect(await rows("select alone from message_text_versions where template = 'held_code_sms'")).toEqual([{ alone: true }]);
+  expect(await rows("select alone from message_text_versions where template = 'held_code_sms'")).toEqual([
+    { alone: true },
+  ]);
   Object.assign(server.deps.config, { demo });
 });

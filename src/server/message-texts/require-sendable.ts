@@ -23,12 +23,7 @@ export async function mistakesOfText(
 }
 
 /** Throws 422 with all that stands in the way. */
-export async function requireSendable(
-  tx: Tx,
-  key: MessageTemplateKey,
-  words: MessageWords,
-  at: Date,
-): Promise<void> {
+export async function requireSendable(tx: Tx, key: MessageTemplateKey, words: MessageWords, at: Date): Promise<void> {
   const mistakes = [...(await mistakesOfText(tx, key, words, at))];
   if (mistakes.length > 0)
     throw new AppError("validation-failed", `${mistakes.join(". ")}.`, { fields: { body: mistakes } });

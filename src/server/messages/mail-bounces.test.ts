@@ -36,13 +36,16 @@ async function send(to = ADDRESS): Promise<{ id: number; mailId: string; state: 
     queueEmail(tx, { to, subject: "Hello", body: "482113", at: server.clock.now() }),
   );
   await sendDueMessages(server.deps, sender);
-  const [row] = await rows("select id, mail_id as \"mailId\", state, last_error from outbox_messages where id = $1", [id]);
+  const [row] = await rows('select id, mail_id as "mailId", state, last_error from outbox_messages where id = $1', [
+    id,
+  ]);
   return row;
 }
 const path = () => bounceAddress(server.deps.secrets, "");
 const report = (payload: unknown, url = path()) =>
   server.app.inject({ method: "POST", url, payload: typeof payload === "string" ? payload : JSON.stringify(payload) });
-const outcome = async (id: number) => (await rows("select outcome from outbox_messages where id = $1", [id]))[0].outcome;
+const outcome = async (id: number) =>
+  (await rows("select outcome from outbox_messages where id = $1", [id]))[0].outcome;
 const HARD = { kind: "hard", reason: "550 5.1.1 <ada@example.com> no such user" };
 
 it("200: a mail that came back stands among what did not arrive, with the code of the reason and none of its words", async () => {
@@ -91,14 +94,20 @@ it("200: a report that names a mail which is none of ours falls back on its reci
   expect(await rows("select 1 from returned_mail")).toHaveLength(1);
 });
 
-it.each(["", "{", "null", "[]", '{"message_id":{}}', '{"kind":"hard"}', "\u0000", '{"recipient":"a\\u0000","kind":"hard"}'])(
-  "200: %j is acknowledged and changes nothing",
-  async (payload) => {
-    const mail = await send();
-    expect((await report(payload)).statusCode).toBe(200);
-    expect(await outcome(mail.id)).toBeNull();
-  },
-);
+it.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"message_id":{}}',
+  '{"kind":"hard"}',
+  "\u0000",
+  '{"recipient":"a\\u0000","kind":"hard"}',
+])("200: %j is acknowledged and changes nothing", async (payload) => {
+  const mail = await send();
+  expect((await report(payload)).statusCode).toBe(200);
+  expect(await outcome(mail.id)).toBeNull();
+});
 
 it("404: with any key but its own, and nothing changes", async () => {
   const mail = await send();
@@ -112,7 +121,10 @@ it("404: with any key but its own, and nothing changes", async () => {
 it("staff read beside the address on the loan and the customer that mail came back, until the address changes", async () => {
   await addLoanTypes(server);
   const { id } = await applyAndScreen(server);
-  const [customer] = await rows("select c.id, c.email from customers c join loans l on l.customer_id = c.id where l.id = $1", [id]);
+  const [customer] = await rows(
+    "select c.id, c.email from customers c join loans l on l.customer_id = c.id where l.id = $1",
+    [id],
+  );
   const shown = async () => [
     (await server.call(getLoan, { token, params: { id } })).body.data.mail_returned,
     (await server.call(getCustomer, { token, params: { id: customer.id } })).body.data.mail_returned,

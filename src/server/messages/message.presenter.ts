@@ -37,7 +37,10 @@ const REPORTED: Readonly<Record<Exclude<DeliveryOutcome, "delivered">, string>> 
   bounced: "The mail came back",
 };
 
-function reasonOf({ state, last_error, outcome, outcome_why }: StoredMessage, standing: MessageRow["standing"]): string | null {
+function reasonOf(
+  { state, last_error, outcome, outcome_why }: StoredMessage,
+  standing: MessageRow["standing"],
+): string | null {
   if (standing === "delivered") return null;
   if (state === "sent" && outcome_why !== null) return outcome_why;
   if (state === "sent") return outcome ? REPORTED[outcome as keyof typeof REPORTED] : null;

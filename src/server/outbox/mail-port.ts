@@ -21,7 +21,7 @@ export interface Sms {
 export interface MessageSender {
   sendEmail(email: Email): Promise<void>;
   /** By which mail servers name this e-mail when it comes back; absent where none carries it. */
-  readonly mailIdOf?: (email: Email) => string | undefined;
+  readonly mailIdOf?: ((email: Email) => string | undefined) | undefined;
   sendSms(sms: Sms): Promise<void>;
 }
 

@@ -9,7 +9,11 @@ const SILENCE_MS = 15_000;
  * Sends e-mail through the server that `smtpUrl` names, as plain text. A server that offers no TLS gets neither password
  * nor message, unless it may be plain.
  */
-export function smtpMail(smtpUrl: string, from: string, plainIsFine: boolean): Pick<MessageSender, "sendEmail" | "mailIdOf"> {
+export function smtpMail(
+  smtpUrl: string,
+  from: string,
+  plainIsFine: boolean,
+): Pick<MessageSender, "sendEmail" | "mailIdOf"> {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !plainIsFine,

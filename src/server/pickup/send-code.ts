@@ -56,6 +56,14 @@ async function queueWords(
   const about = { loanId: loan.id, kind: "code", at, expiresAt: issued.expiresAt } as const;
   const first_name = asOneLineName(contact.first_name);
   const values = { code: issued.code, reference: loan.reference, device, first_name };
-  await queueCodeSms(tx, { ...about, to: contact.phone, ...(await smsWords(tx, config, "pickup_code_sms", values, at)) });
-  await queueEmail(tx, { ...about, to: contact.email, ...(await letterWords(tx, config, "pickup_code_mail", values, at)) });
+  await queueCodeSms(tx, {
+    ...about,
+    to: contact.phone,
+    ...(await smsWords(tx, config, "pickup_code_sms", values, at)),
+  });
+  await queueEmail(tx, {
+    ...about,
+    to: contact.email,
+    ...(await letterWords(tx, config, "pickup_code_mail", values, at)),
+  });
 }

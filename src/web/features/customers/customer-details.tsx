@@ -70,7 +70,9 @@ function personItems(customer: Customer, reveals: Reveals) {
       value: phone_number && isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,
     },
     { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
-    ...(customer.mail_returned ? [{ term: "Mail came back", value: <ReturnedMail {...customer.mail_returned} /> }] : []),
+    ...(customer.mail_returned
+      ? [{ term: "Mail came back", value: <ReturnedMail {...customer.mail_returned} /> }]
+      : []),
     { term: "Address", value: customer.address },
     { term: "IPPIS number", value: customer.ippis_number },
     { term: "BVN", value: bvn && numberLine(customer, bvn, reveals, { field: "bvn", label: "BVN" }) },

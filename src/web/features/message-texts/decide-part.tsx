@@ -61,7 +61,7 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
       title={`Approve version ${open.number}`}
       confirmLabel="Approve"
       busy={approve.isPending}
-      failure={approve.error?.message ?? null}
+      failure={approve.error}
       onConfirm={() => approve.mutate({ params: { key }, body: { revision: open.revision } })}
       onClose={onClose}
     >

@@ -32,8 +32,7 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
     onSuccess: (saved) => {
       changed(saved);
       // The draft as it was just saved, and no later one.
-      if (isSubmitting && saved.open)
-        submit.mutate({ params: { key }, body: {}, ifMatch: saved.open.revision });
+      if (isSubmitting && saved.open) submit.mutate({ params: { key }, body: {}, ifMatch: saved.open.revision });
     },
     onError: () => changed(),
   });

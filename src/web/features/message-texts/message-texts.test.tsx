@@ -64,13 +64,21 @@ const TEXT: MessageText = {
 };
 const SUBMITTED: MessageText = {
   ...TEXT,
-  versions: [{ ...VERSION, state: "submitted", submitted_by: "Efe Omoregie", submitted_at: "2026-01-05T10:00:00Z" }, SENT],
+  versions: [
+    { ...VERSION, state: "submitted", submitted_by: "Efe Omoregie", submitted_at: "2026-01-05T10:00:00Z" },
+    SENT,
+  ],
   open: TEXT.open && { ...TEXT.open, state: "submitted", refusal: null },
 };
 const UNCHANGED: MessageText = { ...TEXT, versions: [], open: null, live: { ...TEXT.original, number: null } };
 const BOTH = ["manage-messages", "approve-messages"] as const;
 
-function open(text: MessageText = TEXT, answers: Parameters<typeof fakeApi>[0] = {}, held: readonly string[] = BOTH, address = `/messages/texts/${KEY}`) {
+function open(
+  text: MessageText = TEXT,
+  answers: Parameters<typeof fakeApi>[0] = {},
+  held: readonly string[] = BOTH,
+  address = `/messages/texts/${KEY}`,
+) {
   const { key, channel, title, when, versions } = text;
   signInAs([...held] as Parameters<typeof signInAs>[0]);
   const api = fakeApi({

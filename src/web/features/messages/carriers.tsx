@@ -56,10 +56,7 @@ function CopyAddress({ address, what }: { address: string; what: string }) {
   return (
     <>
       {" "}
-      <TextButton
-        aria-label={`Copy the ${what}`}
-        onClick={() => void copyText(address).then(setCopied)}
-      >
+      <TextButton aria-label={`Copy the ${what}`} onClick={() => void copyText(address).then(setCopied)}>
         Copy
       </TextButton>
       <span role="status">{isCopied && " Copied"}</span>

@@ -63,7 +63,13 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}, held = ["manage-messa
   signInAs(held);
   const api = fakeApi({
     [`GET ${ADDRESS}`]: {
-      data: { days: DAYS, waiting: { email: 1, sms: 3 }, gateways: [GATEWAY], bounce_address: BOUNCES, has_mail_server: false },
+      data: {
+        days: DAYS,
+        waiting: { email: 1, sms: 3 },
+        gateways: [GATEWAY],
+        bounce_address: BOUNCES,
+        has_mail_server: false,
+      },
     },
     [`GET ${ADDRESS}/troubled`]: { data: [FAILED] },
     "GET /api/admin/loans/counts": { data: {} },
@@ -93,7 +99,8 @@ it("the heading of a figure stands where its figures stand", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Messages by day and kind" });
   const [head, first] = within(table).getAllByRole("row");
-  const classes = (row: HTMLElement | undefined) => [...(row?.children ?? [])].slice(2).map(({ className }) => className);
+  const classes = (row: HTMLElement | undefined) =>
+    [...(row?.children ?? [])].slice(2).map(({ className }) => className);
   expect(classes(head)).toEqual(classes(first));
   expect(classes(head)[0]).not.toBe("");
 });
@@ -125,7 +132,9 @@ it("what sends stands with the address of its reports; a mail server that is mis
 
 it("with nothing sent and no gateway the page says what to do", async () => {
   open({
-    [`GET ${ADDRESS}`]: { data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], bounce_address: BOUNCES, has_mail_server: true } },
+    [`GET ${ADDRESS}`]: {
+      data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], bounce_address: BOUNCES, has_mail_server: true },
+    },
     [`GET ${ADDRESS}/troubled`]: { data: [] },
   });
   expect(await screen.findByText("Nothing was sent in the last 31 days")).toBeTruthy();
