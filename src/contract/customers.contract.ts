@@ -75,7 +75,6 @@ export const getCustomer = defineEndpoint({
     accounts: z.array(account),
     /** A change that a second person still has to confirm; absent where none waits. */
     contact_change: waitingChange.optional(),
-    /** Absent where mail arrives. */
     mail_returned: returnedMail.optional(),
     totals: z.object({ borrowed: naira, repaid: naira, outstanding: naira, credit: naira }),
   }),

@@ -143,7 +143,6 @@ export const loan = loanRow.extend({
   timeline: z.array(timelineEntry),
   /** A change of the customer that a second person still has to confirm; absent where none waits. */
   contact_change: waitingChange.optional(),
-  /** Absent where mail arrives. */
   mail_returned: returnedMail.optional(),
   /** The version of its type that its offer is going to be priced by in place of its own; absent where it is its own. */
   loan_type_change: z.object({ version: z.number().int(), from: day, has_begun: z.boolean() }).optional(),

@@ -29,7 +29,8 @@ export function readBounce(fields: Readonly<Record<string, unknown>>): Bounce | 
   const recipient = textOf(fields.recipient)?.toLowerCase();
   const kind = BOUNCE_KINDS.find((known) => known === textOf(fields.kind)?.toLowerCase());
   if (kind === undefined || (!mailId && !recipient)) return undefined;
-  const code = /\b[245]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d\b/.exec(textOf(fields.reason, 2000) ?? "")?.[0];
+  const reason = textOf(fields.reason, 2000) ?? "";
+  const code = (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(reason) ?? /\b[45]\d\d\b/.exec(reason))?.[0];
   return { mailId, recipient, kind, why: code ? `${WORDS[kind]} (${code})` : WORDS[kind] };
 }
 

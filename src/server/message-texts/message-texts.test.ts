@@ -21,13 +21,14 @@ let efe: string;
 let musa: string;
 beforeAll(async () => {
   server = await startTestServer({ config: { demo: false } });
+});
+afterAll(() => server.stop());
+// Codes are counted by the hour, and sessions do not last so long.
+beforeEach(async () => {
+  server.clock.advance(3600);
   ada = await server.staffToken(["manage-messages", "approve-messages", "manage-settings"], "Ada Obi");
   efe = await server.staffToken(["manage-messages", "approve-messages"], "Efe Omoregie");
   musa = await server.staffToken(["approve-messages"], "Musa Bello");
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  server.clock.advance(3600);
 });
 
 const HARMATTAN = {
