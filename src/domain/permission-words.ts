@@ -183,7 +183,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       words(
         "manage-messages",
         "Look after messages",
-        "Sees how many SMS and e-mails arrive, what they cost and which failed, sends test messages, and writes and submits what customers are sent.",
+        "Sees which messages arrive and what they cost, sends tests, and writes and submits the texts of what customers are sent.",
       ),
       words(
         "approve-messages",

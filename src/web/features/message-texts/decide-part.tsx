@@ -56,17 +56,23 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
     },
     onError: () => changed(),
   });
+  const said = approve.error?.status === 422 ? approve.error.message : undefined;
   return (
     <PlainDialogForm
       title={`Approve version ${open.number}`}
       confirmLabel="Approve"
       busy={approve.isPending}
-      failure={approve.error}
+      failure={said ? null : approve.quietFailure}
       onConfirm={() => approve.mutate({ params: { key }, body: { revision: open.revision } })}
       onClose={onClose}
     >
       <p className={classes.quiet}>Every customer is sent this from now on, with their own words in it.</p>
       <Preview text={text} words={open} />
+      {said && (
+        <p className={classes.refusal} role="alert">
+          {said}
+        </p>
+      )}
     </PlainDialogForm>
   );
 }

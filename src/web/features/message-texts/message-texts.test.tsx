@@ -190,7 +190,7 @@ describe("a text", () => {
     open(TEXT, { [`POST ${LIST}/${KEY}/save`]: { status: 422, error: { message, code: "changed-meanwhile" } } });
     const box = await type("{{code} mine");
     await userEvent.click(screen.getByRole("button", { name: "Save draft" }));
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    await (await part("Write version 2")).findByText(message);
     expect(box.value).toBe("{code} mine");
   });
 
