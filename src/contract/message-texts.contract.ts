@@ -7,7 +7,7 @@ import { instant } from "./fields.ts";
 const either = { anyOf: ["manage-messages", "approve-messages"] } as const;
 const manages = { anyOf: ["manage-messages"] } as const;
 const key = z.enum(MESSAGE_TEMPLATE_KEYS);
-const params = z.object({ key });
+const params = z.object({ template: key });
 
 /** A version without its words. An approved one never changes; the newest of them is what is sent. */
 const version = z.object({
@@ -81,7 +81,7 @@ export const listMessageTexts = defineEndpoint({
 
 export const readMessageText = defineEndpoint({
   method: "GET",
-  path: "/api/admin/messages/texts/:key",
+  path: "/api/admin/messages/texts/:template",
   answersOne: true,
   summary: "One text: what is sent now, the next version, and what may stand in braces",
   access: either,
@@ -92,7 +92,7 @@ export const readMessageText = defineEndpoint({
 
 export const draftMessageText = defineEndpoint({
   method: "POST",
-  path: "/api/admin/messages/texts/:key/draft",
+  path: "/api/admin/messages/texts/:template/draft",
   summary: "Begin the next version of a text, with the words that are sent now",
   access: manages,
   params,
@@ -110,7 +110,7 @@ const oneLine = z
 
 export const saveMessageText = defineEndpoint({
   method: "POST",
-  path: "/api/admin/messages/texts/:key/save",
+  path: "/api/admin/messages/texts/:template/save",
   summary: "Save the draft of a text, whatever is still missing in it",
   access: manages,
   params,
@@ -129,7 +129,7 @@ export const saveMessageText = defineEndpoint({
 
 export const submitMessageText = defineEndpoint({
   method: "POST",
-  path: "/api/admin/messages/texts/:key/submit",
+  path: "/api/admin/messages/texts/:template/submit",
   summary: "Submit the draft of a text for a second person",
   access: manages,
   params,
@@ -140,7 +140,7 @@ export const submitMessageText = defineEndpoint({
 
 export const approveMessageText = defineEndpoint({
   method: "POST",
-  path: "/api/admin/messages/texts/:key/approve",
+  path: "/api/admin/messages/texts/:template/approve",
   summary: "Approve what somebody else wrote: it is sent from now on, and never changes",
   access: { anyOf: ["approve-messages"] },
   params,
@@ -151,7 +151,7 @@ export const approveMessageText = defineEndpoint({
 
 export const withdrawMessageText = defineEndpoint({
   method: "POST",
-  path: "/api/admin/messages/texts/:key/withdraw",
+  path: "/api/admin/messages/texts/:template/withdraw",
   summary: "Take a submitted version back to a draft",
   access: either,
   params,

@@ -43,8 +43,8 @@ type Key = MessageText["key"];
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await server.deps.db.pool.query(text, [...values])).rows;
 const read = async (key: Key, token = ada): Promise<MessageText> =>
-  (await server.call(readMessageText, { token, params: { key } })).body.data;
-const draft = (key: Key, token = ada) => server.call(draftMessageText, { token, params: { key }, body: {} });
+  (await server.call(readMessageText, { token, params: { template: key } })).body.data;
+const draft = (key: Key, token = ada) => server.call(draftMessageText, { token, params: { template: key }, body: {} });
 const save = (
   key: Key,
   body: string,
@@ -53,13 +53,15 @@ const save = (
     token = ada,
     ...more
   }: { subject?: string | null; token?: string; headers?: Record<string, string> } = {},
-) => server.call(saveMessageText, { token, params: { key }, body: { subject, body }, ...more });
-const submit = (key: Key, token = ada) => server.call(submitMessageText, { token, params: { key }, body: {} });
-const withdraw = (key: Key, token = musa) => server.call(withdrawMessageText, { token, params: { key }, body: {} });
+) => server.call(saveMessageText, { token, params: { template: key }, body: { subject, body }, ...more });
+const submit = (key: Key, token = ada) =>
+  server.call(submitMessageText, { token, params: { template: key }, body: {} });
+const withdraw = (key: Key, token = musa) =>
+  server.call(withdrawMessageText, { token, params: { template: key }, body: {} });
 const approve = async (key: Key, token = musa, revision?: number) =>
   server.call(approveMessageText, {
     token,
-    params: { key },
+    params: { template: key },
     body: { revision: revision ?? (await read(key)).open?.revision ?? 0 },
   });
 const askForCode = async (phone: string) => {
@@ -97,7 +99,7 @@ describe("the texts that customers are sent", () => {
     expect((await server.call(listMessageTexts, { token: other })).status).toBe(403);
     expect((await server.call(readMessageText, { token: other, params: { key: CODE } })).status).toBe(403);
     const key = "nothing" as Key;
-    expect((await server.call(readMessageText, { token: ada, params: { key } })).status).toBe(404);
+    expect((await server.call(readMessageText, { token: ada, params: { template: key } })).status).toBe(404);
   });
 
   it("are sent in the lender's own name as soon as it is told, and as they came until two people change them", async () => {

@@ -3,5 +3,5 @@ import { route } from "../http/route.ts";
 import { presentMessageText } from "./message-text.presenter.ts";
 
 export const readMessageTextRoute = route(readMessageText, async ({ params, actor, deps }) => ({
-  data: await presentMessageText(deps, params.key, actor),
+  data: await presentMessageText(deps, params.template, actor),
 }));

@@ -12,14 +12,14 @@ import { writeDraft } from "./message-text-changes.store.ts";
 /** Saves the draft of a text, whatever is still missing in it. */
 export const saveMessageTextRoute = route(saveMessageText, async (call) => {
   const { params, body: words, actor, author, request, deps } = call;
-  const { channel } = templateOf(params.key);
+  const { channel } = templateOf(params.template);
   const most = TEXT_LENGTH_MAX[channel];
   if (words.body.length > most) throw fieldError("body", `Use at most ${most} characters`);
   if (channel === "sms" && words.subject !== null) throw fieldError("subject", "An SMS has no subject");
   const next = { subject: words.subject === "" ? null : words.subject, body: words.body };
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const row = await lockMessageTextIn(tx, params.key, "draft");
+    const row = await lockMessageTextIn(tx, params.template, "draft");
     refuseIfChanged({ ...row, version: row.revision }, request.ifMatch, "this draft");
     if (next.body === row.body && next.subject === row.subject) return;
     await writeDraft(tx, row.id, { ...next, by: actor.userId, at });
@@ -30,5 +30,5 @@ export const saveMessageTextRoute = route(saveMessageText, async (call) => {
       after: next,
     });
   });
-  return { message: "Draft saved", data: await presentMessageText(deps, params.key, actor) };
+  return { message: "Draft saved", data: await presentMessageText(deps, params.template, actor) };
 });

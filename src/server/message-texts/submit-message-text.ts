@@ -11,12 +11,12 @@ import { requireSendable } from "./require-sendable.ts";
 export const submitMessageTextRoute = route(submitMessageText, async ({ params, actor, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const row = await lockMessageTextIn(tx, params.key, "draft");
+    const row = await lockMessageTextIn(tx, params.template, "draft");
     refuseIfChanged({ ...row, version: row.revision }, request.ifMatch, "this draft");
-    await requireSendable(tx, params.key, row, at);
+    await requireSendable(tx, params.template, row, at);
     await markSubmitted(tx, row.id, { by: actor.userId, at });
-    const after = { text: params.key, number: row.number };
+    const after = { text: params.template, number: row.number };
     audit(tx, author, at, { action: "message text submitted", object: `message-text:${row.id}`, after });
   });
-  return { message: "Submitted for approval", data: await presentMessageText(deps, params.key, actor) };
+  return { message: "Submitted for approval", data: await presentMessageText(deps, params.template, actor) };
 });

@@ -9,10 +9,10 @@ import { markDraft } from "./message-text-changes.store.ts";
 export const withdrawMessageTextRoute = route(withdrawMessageText, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const { id, number } = await lockMessageTextIn(tx, params.key, "submitted");
+    const { id, number } = await lockMessageTextIn(tx, params.template, "submitted");
     await markDraft(tx, id);
-    const after = { text: params.key, number };
+    const after = { text: params.template, number };
     audit(tx, author, at, { action: "message text withdrawn", object: `message-text:${id}`, after });
   });
-  return { message: "Taken back to a draft", data: await presentMessageText(deps, params.key, actor) };
+  return { message: "Taken back to a draft", data: await presentMessageText(deps, params.template, actor) };
 });

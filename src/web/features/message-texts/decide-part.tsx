@@ -32,7 +32,10 @@ export function DecidePart({ text, open }: DecidePartProps) {
         </p>
       ))}
       <div className={classes.buttons}>
-        <PlainButton disabled={withdraw.isPending} onClick={() => withdraw.mutate({ params: { key }, body: {} })}>
+        <PlainButton
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}
+        >
           Back to a draft
         </PlainButton>
         {mayApprove && (
@@ -63,7 +66,7 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
       confirmLabel="Approve"
       busy={approve.isPending}
       failure={said ? null : approve.quietFailure}
-      onConfirm={() => approve.mutate({ params: { key }, body: { revision: open.revision } })}
+      onConfirm={() => approve.mutate({ params: { template: key }, body: { revision: open.revision } })}
       onClose={onClose}
     >
       <p className={classes.quiet}>Every customer is sent this from now on, with their own words in it.</p>

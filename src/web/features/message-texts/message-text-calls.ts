@@ -22,7 +22,7 @@ export const messageTextsQuery = queryOptions({
 export const messageTextQuery = (key: MessageText["key"]) =>
   queryOptions({
     queryKey: [KEY, "one", key] as const,
-    queryFn: ({ signal }) => callApi(readMessageText, { params: { key }, signal }),
+    queryFn: ({ signal }) => callApi(readMessageText, { params: { template: key }, signal }),
   });
 
 /** The writes of texts, each with the words it ends in. What is wrong is said where it was written. */

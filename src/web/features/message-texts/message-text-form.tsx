@@ -32,7 +32,8 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
     onSuccess: (saved) => {
       changed(saved);
       // The draft as it was just saved, and no later one.
-      if (isSubmitting && saved.open) submit.mutate({ params: { key }, body: {}, ifMatch: saved.open.revision });
+      if (isSubmitting && saved.open)
+        submit.mutate({ params: { template: key }, body: {}, ifMatch: saved.open.revision });
     },
     onError: () => changed(),
   });
@@ -44,7 +45,7 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
     setSubmitting(andSubmit);
     submit.reset();
     const body = { subject: channel === "sms" ? null : (words.subject ?? ""), body: words.body };
-    save.mutate({ params: { key }, body, ifMatch: open.revision });
+    save.mutate({ params: { template: key }, body, ifMatch: open.revision });
   };
   return (
     <SectionCard

@@ -62,7 +62,7 @@ function BeginDraft({ text: { key } }: { text: MessageText }) {
   const changed = useMessageTextChanged(key);
   const draft = useWrite(MESSAGE_TEXT_CALLS.draft, { onSuccess: changed, onError: () => changed() });
   return (
-    <PlainButton disabled={draft.isPending} onClick={() => draft.mutate({ params: { key }, body: {} })}>
+    <PlainButton disabled={draft.isPending} onClick={() => draft.mutate({ params: { template: key }, body: {} })}>
       New version
     </PlainButton>
   );
