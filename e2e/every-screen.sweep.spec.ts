@@ -13,6 +13,7 @@ const WIDTHS = [360, 683, 768, 1366, 1920];
 const PARTS: Readonly<Record<string, string>> = {
   id: "1",
   figure: "disbursed",
+  key: "signed_mail",
   token: "unknown",
   reference: "TN-000001",
 };
@@ -98,6 +99,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/documents/$id": "Document · Tenor",
   "/figures": "Figures · Tenor",
   "/messages": "Messages · Tenor",
+  "/messages/texts/$key": "Message Text · Tenor",
   "/loan-types": "Loan Types · Tenor",
   "/pick-up-places": "Pick-up Places · Tenor",
   "/loan-types/new": "New Loan Type · Tenor",

@@ -14,6 +14,7 @@ import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
+import { MESSAGE_TEXT_ENDPOINTS } from "./message-texts.contract.ts";
 import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
 import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
@@ -43,6 +44,7 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...FIGURE_ENDPOINTS,
   ...TERMS_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
+  ...MESSAGE_TEXT_ENDPOINTS,
   ...LOAN_TYPE_ENDPOINTS,
   ...PICK_UP_PLACE_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,

@@ -5,6 +5,9 @@ import { idParams, instant } from "./fields.ts";
 
 const FIELDS = Object.keys(CONTACT_FIELDS) as [ContactField, ...ContactField[]];
 
+/** Mail to the address on file came back for good: nothing more is sent there until the address changes. Absent where mail arrives. */
+export const returnedMail = z.object({ why: z.string(), at: instant });
+
 /** Changes of a customer's contact, identity or account that a second person still has to confirm. */
 export const waitingChange = z.object({
   /** The newest; sent back with a confirmation, so that nobody confirms what they have not seen. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
-import { waitingChange } from "./contact-changes.contract.ts";
+import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -75,6 +75,7 @@ export const getCustomer = defineEndpoint({
     accounts: z.array(account),
     /** A change that a second person still has to confirm; absent where none waits. */
     contact_change: waitingChange.optional(),
+    mail_returned: returnedMail.optional(),
     totals: z.object({ borrowed: naira, repaid: naira, outstanding: naira, credit: naira }),
   }),
   errors: { 404: "No such customer" },

@@ -3,7 +3,7 @@ import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
-import { waitingChange } from "./contact-changes.contract.ts";
+import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { identityChecks } from "./identity.contract.ts";
@@ -145,6 +145,7 @@ export const loan = loanRow.extend({
   /** A change of the customer that a second person still has to confirm; absent where none waits. */
   contact_change: waitingChange.optional(),
   identity_checks: identityChecks.optional(),
+  mail_returned: returnedMail.optional(),
   /** The version of its type that its offer is going to be priced by in place of its own; absent where it is its own. */
   loan_type_change: z.object({ version: z.number().int(), from: day, has_begun: z.boolean() }).optional(),
 });

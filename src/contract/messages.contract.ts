@@ -16,12 +16,26 @@ export const receiveSmsReport = defineEndpoint({
   params: z.object({ key: z.string().max(200) }),
   rawBody: true,
   body: z.string().optional(),
+  errors: { 404: "A wrong key, or not signed by a gateway that signs" },
+});
+
+export const receiveMailBounce = defineEndpoint({
+  method: "POST",
+  path: "/api/mail/bounces/:key",
+  summary:
+    "A report of a mail that came back, as JSON or as a form: message_id or recipient, kind (hard, soft, complaint), reason",
+  access: "public",
+  carriesOwnCredential: true,
+  bodyBytesMax: 64_000,
+  params: z.object({ key: z.string().max(200) }),
+  rawBody: true,
+  body: z.string().optional(),
   errors: { 404: "A wrong key" },
 });
 
 const channel = z.enum(["email", "sms"]);
 const kind = z.enum(MESSAGE_KINDS);
-const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed"]);
+const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 
 /** The messages of one kind that were written on one day. What is delivered or undelivered was accepted first. */
 export const messageDay = z.object({
@@ -58,6 +72,8 @@ export const readMessages = defineEndpoint({
     /** What waits to be sent now. */
     waiting: z.object({ email: z.number().int(), sms: z.number().int() }),
     gateways: z.array(smsGatewayRow),
+    /** Where whoever sends the mails reports those that came back. */
+    bounce_address: z.string(),
     has_mail_server: z.boolean(),
   }),
 });
@@ -130,6 +146,7 @@ export const sendTestMessage = defineEndpoint({
 
 export const MESSAGE_ENDPOINTS = [
   receiveSmsReport,
+  receiveMailBounce,
   readMessages,
   listTroubledMessages,
   getMessage,

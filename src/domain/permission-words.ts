@@ -183,7 +183,12 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       words(
         "manage-messages",
         "Look after messages",
-        "Sees how many SMS and e-mails arrive, what they cost and which failed, and sends test messages.",
+        "Sees which messages arrive and what they cost, sends tests, and writes and submits the texts of what customers are sent.",
+      ),
+      words(
+        "approve-messages",
+        "Approve message texts",
+        "Sees what customers are sent by SMS and e-mail, and approves texts that somebody else wrote.",
       ),
     ],
   },

@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   "manage-watch-lists",
   "manage-terms",
   "approve-terms",
+  "approve-messages",
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -13,6 +13,7 @@ import { IDENTITY_ROUTES } from "./identity/identity-routes.ts";
 import { LENDER_ROUTES } from "./lender/lender-routes.ts";
 import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
+import { MESSAGE_TEXT_ROUTES } from "./message-texts/message-text-routes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
 import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
@@ -47,6 +48,7 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...FIGURE_ROUTES,
   ...TERMS_ROUTES,
   ...MESSAGE_ROUTES,
+  ...MESSAGE_TEXT_ROUTES,
   ...LOAN_TYPE_ROUTES,
   ...PICK_UP_PLACE_ROUTES,
   ...IDENTITY_ROUTES,

@@ -1,5 +1,5 @@
-/** How a message that a carrier has taken ended, as the carrier reports it. */
-export const DELIVERY_OUTCOMES = ["delivered", "undelivered", "expired", "failed"] as const;
+/** How a message that a carrier has taken ended, as the carrier reports it; mail alone bounces. */
+export const DELIVERY_OUTCOMES = ["delivered", "undelivered", "expired", "failed", "bounced"] as const;
 
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smsParts } from "./sms-parts.ts";
+import { smsParts, smsSize } from "./sms-parts.ts";
 
 it.each([
   ["nothing", "", 1],
@@ -14,4 +14,9 @@ it.each([
   ["135 characters with a naira sign", `₦${"1".repeat(134)}`, 3],
 ])("%s are charged as so many SMS", (_, text, parts) => {
   expect(smsParts(text)).toBe(parts);
+});
+
+it("a text says its places, its alphabet and its parts", () => {
+  expect(smsSize("a[")).toEqual({ places: 3, alphabet: "GSM-7", parts: 1 });
+  expect(smsSize(`₦${"1".repeat(70)}`)).toEqual({ places: 71, alphabet: "UCS-2", parts: 2 });
 });

@@ -9,9 +9,20 @@ const EXTENDED = new Set("^{}\\[~]|€\f");
  * the naira sign does not fit into the seven bits of GSM 03.38. An empty text is one.
  */
 export function smsParts(text: string): number {
+  return smsSize(text).parts;
+}
+
+/** How long a text is as an SMS: the places it takes, in which of the two alphabets, and as how many it is charged. */
+export interface SmsSize {
+  readonly places: number;
+  readonly alphabet: "GSM-7" | "UCS-2";
+  readonly parts: number;
+}
+
+export function smsSize(text: string): SmsSize {
   const places = gsmPlaces(text);
-  if (places !== undefined) return partsOf(places, 160, 153);
-  return partsOf(text.length, 70, 67);
+  if (places !== undefined) return { places, alphabet: "GSM-7", parts: partsOf(places, 160, 153) };
+  return { places: text.length, alphabet: "UCS-2", parts: partsOf(text.length, 70, 67) };
 }
 
 function gsmPlaces(text: string): number | undefined {

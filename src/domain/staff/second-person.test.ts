@@ -37,7 +37,7 @@ describe("what takes a second person", () => {
   });
 
   it("all permissions, and none of the others", () => {
-    expect(weightOf([], [role(PERMISSIONS)])).toHaveLength(22);
+    expect(weightOf([], [role(PERMISSIONS)])).toHaveLength(24);
     const light = PERMISSIONS.filter((name) => !(WEIGHTY_PERMISSIONS as readonly string[]).includes(name));
     expect(weightOf([], [role(light)])).toEqual([]);
   });

@@ -30,6 +30,8 @@ export const WEIGHTY_PERMISSIONS = [
   "manage-watch-lists",
   "manage-terms",
   "approve-terms",
+  "manage-messages",
+  "approve-messages",
 ] as const satisfies readonly Permission[];
 
 /** What a role allows; limits in kobo, null for none. */

@@ -1,13 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sendStatusCode } from "../../contract/application-status.contract.ts";
 import { codeHoldWordsForCustomer } from "../../domain/customer/contact-change.ts";
+import type { ValuesOf } from "../../domain/message/message-templates.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
 import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
-import { greeting } from "../outbox/greeting.ts";
+import {
+  type CustomersLetter,
+  type CustomersWords,
+  letterWords,
+  smsWords,
+} from "../message-texts/words-for-customer.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { findApplicant } from "./applicant.store.ts";
@@ -58,13 +65,26 @@ async function tellApplicant(
   const { loan_id: loanId, customer_id: customerId } = applicant;
   const { phone, email, first_name } = await holdContact(tx, customerId);
   const hold = await holdOnCodes(tx, deps.config, { customerId, author, at });
-  const words = hold
-    ? codeHoldWordsForCustomer(hold)
-    : `${code} is your code to see where ${reference} stands. It works for 10 minutes. Give it to nobody.`;
   const sent = { loanId, kind: "code", at, expiresAt } as const;
-  await queueStrangersSms(tx, deps, { ...sent, to: phone, body: `Tenor: ${words}` });
-  const body = `${greeting(first_name)}\n\n${words}\n\nIf you did not ask for it, you need do nothing.\n\nTenor`;
-  await queueEmail(tx, { ...sent, to: email, subject: `Your code for ${reference}`, body });
+  const about = { reference, first_name: asOneLineName(first_name) };
+  const [sms, letter] = hold
+    ? await wordsOfHold(tx, deps, { ...about, why: codeHoldWordsForCustomer(hold) }, at)
+    : await wordsOfCode(tx, deps, { ...about, code }, at);
+  await queueStrangersSms(tx, deps, { ...sent, to: phone, ...sms });
+  await queueEmail(tx, { ...sent, to: email, ...letter });
   const action = hold ? "status-code kept-back" : "status-code sent";
   audit(tx, author, at, { action, object: `loan:${loanId}` });
+}
+
+type Config = Pick<Deps, "config">;
+type Words = readonly [CustomersWords, CustomersLetter];
+
+async function wordsOfCode(tx: Tx, { config }: Config, values: ValuesOf<"status_code_mail">, at: Date): Promise<Words> {
+  const sms = await smsWords(tx, config, "status_code_sms", values, at);
+  return [sms, await letterWords(tx, config, "status_code_mail", values, at)];
+}
+
+async function wordsOfHold(tx: Tx, { config }: Config, values: ValuesOf<"held_code_mail">, at: Date): Promise<Words> {
+  const sms = await smsWords(tx, config, "held_code_sms", values, at);
+  return [sms, await letterWords(tx, config, "held_code_mail", values, at)];
 }

@@ -66,7 +66,8 @@ async function confirmApplication(
     if (loan.status !== "pending_customer_confirmation" || !(await orderScreening(tx, id, at))) return;
     const text = "The customer entered the code that was sent to the phone on file.";
     await noteOnLoan(tx, loan, { note: "phone-confirmed", text, author, at });
-    await queueStrangersSms(tx, deps, { to: phone, body: receiptSms(loan.reference, deps.config), loanId: id, at });
+    const words = await receiptSms(tx, deps.config, loan.reference, at);
+    await queueStrangersSms(tx, deps, { to: phone, ...words, loanId: id, at });
   });
   deps.wake("screening");
   deps.wake("send-outbox");

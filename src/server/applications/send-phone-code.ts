@@ -6,6 +6,7 @@ import { requireOpen } from "../go-live/require-open.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
+import { smsWords } from "../message-texts/words-for-customer.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
 import { countCodeAgainstNetwork } from "./application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
@@ -39,10 +40,10 @@ export function requirePhone(typed: string): string {
 async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode | undefined> {
   const issued = await deps.db.transaction(async (tx) => {
     const made = await issueCode(tx, deps.secrets, phoneCodeOf(deps.secrets, phone), at);
-    const words = `${made.code} is your code to apply for a loan. It works for 10 minutes. Give it to nobody. If you did not ask for it, you need do nothing.`;
+    const words = await smsWords(tx, deps.config, "phone_code_sms", { code: made.code }, at);
     const isSent = await queueStrangersSms(tx, deps, {
       to: phone,
-      body: `Tenor: ${words}`,
+      ...words,
       kind: "code",
       at,
       expiresAt: made.expiresAt,

@@ -2,6 +2,7 @@ import { lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import { audit } from "../db/transaction.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
+import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { countMessages } from "../outbox/outbox.store.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
@@ -12,7 +13,7 @@ import { statusAddress } from "./status-address.ts";
 
 // Whoever knows a BVN could otherwise have its owner's phone ring all day.
 const NOTICES_A_DAY_MAX = 3;
-const SUBJECT = "Your open loan application";
+const LETTER = "open_application_mail";
 
 /**
  * After an application was refused because one is open: counts it against the phone that was typed and sends the open
@@ -31,19 +32,16 @@ export async function tellAboutOpenApplication(
     await lockLoan(tx, loanId);
     await countAgainstPhone(tx, typed.phone, reception);
     audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
-    if ((await countMessages(tx, loanId, SUBJECT, since)) >= NOTICES_A_DAY_MAX) return;
+    if ((await countMessages(tx, loanId, LETTER, since)) >= NOTICES_A_DAY_MAX) return;
     const { phone, email, reference } = await contactOfLoan(tx, loanId);
-    const address = statusAddress(deps.config, reference);
-    const body = `Your loan application ${reference} is open already. You need not apply again. See how it stands: ${address}`;
+    const values = { reference, link: statusAddress(deps.config, reference) };
     const isTheirs = typed.isPhoneConfirmed && phone === typed.phone;
-    if (isTheirs) await queueStrangersSms(tx, deps, { to: phone, body: `Tenor: ${body}`, loanId, at: now });
+    if (isTheirs) {
+      const words = await smsWords(tx, deps.config, "open_application_sms", values, now);
+      await queueStrangersSms(tx, deps, { to: phone, ...words, loanId, at: now });
+    }
     if (!isSameEmail(email, typed.email)) return;
-    await queueEmail(tx, {
-      to: email,
-      subject: SUBJECT,
-      body: `Hello,\n\n${body}\n\nIf it was not you who applied just now, you need do nothing.\n\nTenor`,
-      loanId,
-      at: now,
-    });
+    const letter = await letterWords(tx, deps.config, LETTER, values, now);
+    await queueEmail(tx, { to: email, ...letter, loanId, at: now });
   });
 }

@@ -29,6 +29,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "audit-log": "Audit log",
   retention: "Old records",
   terms: "Document",
+  "message-text": "Message text",
   figure: "Regulator's figure",
   "identity-check": "Check of identity",
   "watch-list": "Watch list",

@@ -29,6 +29,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
     label: "replace(figure, '_', ' ') || ' from ' || valid_from",
     path: "/figures",
   },
+  "message-text": {
+    table: "message_text_versions",
+    label: "replace(template, '_', ' ') || ', version ' || number",
+    path: "/messages",
+  },
   message: { table: "outbox_messages", label: "'Message ' || id", path: "/messages" },
   "loan-type": { table: "loan_types", label: "name", path: "/loan-types/#" },
   "pick-up-place": { table: "pick_up_places", label: "name", path: "/pick-up-places" },

@@ -1,10 +1,10 @@
 import { type ContactField, fieldWords } from "../../domain/customer/contact-change.ts";
-import type { Lender } from "../../domain/loan/lender.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { lenderAt } from "../lender/lender-at.ts";
-import { greeting } from "../outbox/greeting.ts";
+import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { type Contact, insertContactChange, newestLoanOf } from "./contact-change.store.ts";
 import { endOpenAccess } from "./end-open-access.store.ts";
@@ -31,24 +31,25 @@ export async function recordContactChange(
 ): Promise<void> {
   await insertContactChange(tx, { customerId: before.id, loanId: loanId ?? null, fields, at, by: author.userId });
   await endOpenAccess(tx, before.id, at);
-  await tellOldContact(tx, await lenderAt(tx, config, at), before, fields, at);
+  await tellOldContact(tx, config, before, fields, at);
 }
 
 // Neither the old value nor the new one: whoever reads it may be somebody else.
 async function tellOldContact(
   tx: Tx,
-  lender: Lender,
+  config: Pick<Config, "lender">,
   { id, first_name, phone, email }: Contact,
   fields: readonly ContactField[],
   at: Date,
 ): Promise<void> {
-  const changed = `your ${fieldWords(fields)} on file with us changed on ${formatDateTime(at)}.`;
-  const ended = "Codes and signing links that we sent before no longer work.";
-  const call = lender.complaintsPhone ? `call us at once: ${lender.complaintsPhone}` : "call us at once";
-  const ask = `If you did not ask for this, ${call}.`;
+  const { complaintsPhone } = await lenderAt(tx, config, at);
+  const values = {
+    what: fieldWords(fields),
+    changed_at: formatDateTime(at),
+    call: complaintsPhone ? `call us at once: ${complaintsPhone}` : "call us at once",
+  };
   const sent = { loanId: await newestLoanOf(tx, id), at };
-  await queueSms(tx, { ...sent, to: phone, body: `Tenor: ${changed} ${ended} ${ask}` });
-  const said = `${changed.charAt(0).toUpperCase()}${changed.slice(1)}`;
-  const body = [greeting(first_name), `${said} ${ended}`, ask, "Tenor"].join("\n\n");
-  await queueEmail(tx, { ...sent, to: email, subject: "Your details on file with us changed", body });
+  await queueSms(tx, { ...sent, to: phone, ...(await smsWords(tx, config, "contact_changed_sms", values, at)) });
+  const named = { ...values, first_name: asOneLineName(first_name) };
+  await queueEmail(tx, { ...sent, to: email, ...(await letterWords(tx, config, "contact_changed_mail", named, at)) });
 }

@@ -54,3 +54,13 @@ export interface AddressOnFile {
   readonly loan_id: number;
   readonly address: string;
 }
+
+/** Why and since when mail to the customer's address comes back for good; undefined where it arrives. */
+export async function readReturnedMail(db: Database, customerId: number) {
+  const { rows } = await db.pool.query<{ why: string; at: Date }>(
+    `select r.why, r.returned_at as at from customers c
+      join returned_mail r on r.address_sha256 = sha256(convert_to(lower(c.email), 'UTF8')) where c.id = $1`,
+    [customerId],
+  );
+  return rows[0];
+}

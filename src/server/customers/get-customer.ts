@@ -9,7 +9,13 @@ import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
 import { readCustomer, readErasedAt } from "./customer.store.ts";
-import { type CustomerAccount, readAccounts, readAddress, readTotals } from "./customer-totals.store.ts";
+import {
+  type CustomerAccount,
+  readAccounts,
+  readAddress,
+  readReturnedMail,
+  readTotals,
+} from "./customer-totals.store.ts";
 
 /**
  * One customer with the sums of all their loans. Every number that tells them from others is masked. Seeing who they are counts
@@ -17,13 +23,14 @@ import { type CustomerAccount, readAccounts, readAddress, readTotals } from "./c
  */
 export const getCustomerRoute = route(getCustomer, async ({ params: { id }, actor, request, deps }) => {
   const { db, config, clock } = deps;
-  const [row, totals, accounts, address, erasedAt, contact_change] = await Promise.all([
+  const [row, totals, accounts, address, erasedAt, contact_change, returned] = await Promise.all([
     readCustomer(db, id),
     readTotals(db, id),
     readAccounts(db, id),
     readAddress(db, id),
     readErasedAt(db, id),
     waitingChange(db.read, config, id, clock.now()),
+    readReturnedMail(db, id),
   ]);
   if (!row) throw notFound("customer");
   const subject = { type: "customer", id };
@@ -38,6 +45,7 @@ export const getCustomerRoute = route(getCustomer, async ({ params: { id }, acto
       address: identity === "whole" && !erasedAt && address ? address.address : null,
       accounts: erasedAt ? [] : accounts.map(presentAccount),
       ...(contact_change && !erasedAt && { contact_change }),
+      ...(returned && { mail_returned: { why: returned.why, at: returned.at.toISOString() } }),
       totals: {
         borrowed: toNaira(kobo(totals.borrowed)),
         repaid: toNaira(kobo(totals.repaid)),

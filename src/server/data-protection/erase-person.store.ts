@@ -133,6 +133,8 @@ function ofLeads({ leads, loans, contacts, traces, mark, name }: Erased): readon
       state = case when state = 'queued' then 'failed' else state end
       where loan_id = any(${loans}::bigint[]) or recipient = any(${contacts}::text[])
         or id = any(array(select message_id from lead_messages where lead_id = ${own}))`,
+    sql`delete from returned_mail where address_sha256 = any(
+      select sha256(convert_to(lower(address), 'UTF8')) from unnest(${contacts}::text[]) address)`,
     sql`update leads d set ${ofNobody(sql`${name}`, sql`${`${mark}-lead-`}::text || d.id`)} where d.id = ${own}`,
     sql`update lead_histories set remark = null where lead_id = ${own} and remark is not null`,
     sql`delete from lead_search where lead_id = ${own}`,

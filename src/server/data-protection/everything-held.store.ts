@@ -132,7 +132,8 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   ],
   [
     "Messages",
-    `select o.created_at as "Written", o.channel as "By", o.recipient as "To", o.subject as "Subject", o.body as "Text", o.state as "State"
+    `select o.created_at as "Written", o.channel as "By", o.recipient as "To", o.subject as "Subject", o.body as "Text", o.state as "State",
+      o.outcome as "What became of it", o.outcome_why as "Why"
      from outbox_messages o where o.loan_id in ${OWN} or o.recipient in (
        select unnest(array[phone, email]) from customers where id = $1) order by o.id`,
   ],

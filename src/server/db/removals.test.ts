@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 
 /** Their rows are never removed, so nobody asks who names them. */
 const KEPT = new Set([
-  ..."terms_versions shown_texts customers employers leads ledger_accounts ledger_entries loan_types loans mandates".split(
+  ..."terms_versions message_text_versions shown_texts customers employers leads ledger_accounts ledger_entries loan_types loans mandates".split(
     " ",
   ),
   ..."payment_methods payments permissions products provider_operations suspense_items users".split(" "),

@@ -982,6 +982,24 @@ export interface MessageDays {
   undelivered: Generated<number>;
 }
 
+export interface MessageTextVersions {
+  alone: Generated<boolean>;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  body: string;
+  changed_at: Timestamp;
+  changed_by: number;
+  id: Generated<number>;
+  number: number;
+  revision: Generated<number>;
+  state: string;
+  subject: string | null;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+  template: string;
+  written_by: ArrayType<number>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1070,13 +1088,17 @@ export interface OutboxMessages {
   kind: Generated<string>;
   last_error: string | null;
   loan_id: number | null;
+  mail_id: string | null;
   next_attempt_at: Timestamp;
   outcome: string | null;
   outcome_at: Timestamp | null;
+  outcome_why: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
+  template: string | null;
+  text_version: number | null;
 }
 
 export interface PasswordLinks {
@@ -1259,6 +1281,12 @@ export interface RegulatedFigures {
   state: string;
   valid_from: string;
   value: number;
+}
+
+export interface ReturnedMail {
+  address_sha256: Buffer;
+  returned_at: Timestamp;
+  why: string;
 }
 
 export interface Reveals {
@@ -1788,6 +1816,7 @@ export interface DB {
   mandate_troubles: MandateTroubles;
   mandates: Mandates;
   message_days: MessageDays;
+  message_text_versions: MessageTextVersions;
   migrations: Migrations;
   monthly_figure_faults: MonthlyFigureFaults;
   monthly_figure_totals: MonthlyFigureTotals;
@@ -1816,6 +1845,7 @@ export interface DB {
   provider_operations: ProviderOperations;
   recovery_codes: RecoveryCodes;
   regulated_figures: RegulatedFigures;
+  returned_mail: ReturnedMail;
   reveals: Reveals;
   role_permissions: RolePermissions;
   roles: Roles;

@@ -1,7 +1,8 @@
 import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { linkText } from "../lead-offers/link-text.ts";
 import { LINK_LIFE_MS } from "../lead-offers/link-token.ts";
+import { linkValues } from "../lead-offers/link-values.ts";
 import { type DemoBook, type DemoRow, enter } from "./demo-rows.ts";
+import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DraftLead } from "./draft-lead.ts";
 import type { LeadChange } from "./lead-life.ts";
@@ -34,8 +35,7 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
   return enter(world.book, "outbox_messages", {
     channel: "sms",
     recipient: person.phone,
-    subject: null,
-    body: linkText(`${person.firstName} ${person.lastName}`, expires_at, address),
+    ...demoWords(world, "lead_offer_sms", linkValues(`${person.firstName} ${person.lastName}`, expires_at, address)),
     loan_id: null,
     kind: "link",
     state: sent_at ? "sent" : "failed",
@@ -47,6 +47,8 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
     expires_at: null,
     outcome: null,
     outcome_at: null,
+    outcome_why: null,
+    mail_id: null,
   });
 }
 

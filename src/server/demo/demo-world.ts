@@ -27,6 +27,8 @@ export interface DemoWorld {
   readonly ids: KnownIds;
   readonly types: readonly (DemoRow<"loan_types"> & { readonly id: number })[];
   readonly products: readonly (DemoRow<"products"> & { readonly id: number })[];
+  /** Who lends, as messages say it. */
+  readonly lenderName: string;
   readonly statusAddress: (reference: string) => string;
   readonly signingAddress: (linkId: string) => string;
   /** The link to the offer of a lead with this phone: its address, and the digest of its token as it is written. */

@@ -59,6 +59,7 @@ async function openWorld(deps: InventDeps, ids: KnownIds, { today, now, share }:
     files,
     ids,
     ...enterTeam(book, today),
+    lenderName: deps.config.lender.name,
     statusAddress: (reference) => statusAddress(deps.config, reference),
     signingAddress: (linkId) => documentLink(deps.secrets, linkId, address),
     offerLink: (phone) => {

@@ -1,10 +1,12 @@
 import type { MessageKind } from "../../domain/message/message-kind.ts";
+import type { MessageTemplateKey } from "../../domain/message/message-templates.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { fixOffer } from "../loans/fix-offer.ts";
 import { enterFile } from "./demo-files.ts";
 import { type DemoLoan, storedLoan } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import { demoUuid } from "./demo-uuid.ts";
+import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { theCustomer } from "./receive-demo-loan.ts";
@@ -65,22 +67,11 @@ export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
   const { id, created_at: at, expires_at } = loan.link;
   const address = world.signingAddress(id);
   const { first_name, phone, email } = loan.customer.row;
-  const text = `Tenor: our offer for ${loan.reference} is ready. Read and sign it: ${address}`;
-  enterMessage(world, loan, at, { kind: "link", channel: "sms", recipient: phone, subject: null, body: text });
-  const body = [
-    `Dear ${first_name},`,
-    `Our offer for your loan application ${loan.reference} is ready. Please read it and sign it here:`,
-    address,
-    `The link works until ${formatDateTime(expires_at)} (Lagos time). It is meant for you alone: please do not pass it on.`,
-    "Tenor",
-  ].join("\n\n");
-  enterMessage(world, loan, at, {
-    kind: "link",
-    channel: "email",
-    recipient: email,
-    subject: `Your loan offer ${loan.reference}`,
-    body,
-  });
+  const values = { reference: loan.reference, link: address };
+  const sms = demoWords(world, "signing_link_sms", values);
+  enterMessage(world, loan, at, { kind: "link", channel: "sms", recipient: phone, ...sms });
+  const letter = demoWords(world, "signing_link_mail", { ...values, first_name, until: formatDateTime(expires_at) });
+  enterMessage(world, loan, at, { kind: "link", channel: "email", recipient: email, ...letter });
 }
 
 interface Message {
@@ -89,6 +80,8 @@ interface Message {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  readonly template: MessageTemplateKey;
+  readonly text_version: null;
 }
 
 /** A message that has gone out a second after it was due. */
@@ -106,5 +99,7 @@ export function enterMessage({ book }: DemoWorld, { row }: DemoLoan, at: Date, m
     expires_at: null,
     outcome: null,
     outcome_at: null,
+    outcome_why: null,
+    mail_id: null,
   });
 }

@@ -21,6 +21,7 @@ import {
 import { appendDemoAudit } from "./demo-audit.store.ts";
 import { seedIdentity } from "./demo-identity.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
+import { enterDemoMessageTexts } from "./demo-message-texts.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -84,6 +85,7 @@ async function fill(
   await insertRoles(tx, DEMO_STAFF, rows.users[0]?.created_at ?? startOfLagosDay(today));
   await insertPickUpPlaces(tx, PICKUP_PLACES);
   await enterDemoTerms(tx, { today, now });
+  await enterDemoMessageTexts(tx, now);
   await enterDemoSendings(tx);
   const yesterday = startOfLagosDay(addDays(today, -1));
   await insertVersionInWork(tx, "SMART", { by: rows.users[0]?.id ?? 1, at: yesterday, from: addDays(today, 7) });

@@ -1,5 +1,6 @@
 import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { DemoLoan } from "./demo-loan.ts";
+import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { drawFate, waitingIn } from "./fate.ts";
 import { inventPerson } from "./invent-person.ts";
@@ -45,12 +46,11 @@ function messageTime({ link, row }: DemoLoan): number {
 function enterLateMessages(world: DemoWorld, loan: DemoLoan): void {
   if (loan.row.status === "confirmation_sent") enterOfferMessages(world, loan);
   if (loan.row.status !== "pending_customer_confirmation") return;
-  const body = `Tenor: We have received your loan application. Its reference is ${loan.reference}. We will call you to confirm it. See how it stands: ${world.statusAddress(loan.reference)}`;
+  const values = { reference: loan.reference, link: world.statusAddress(loan.reference) };
   enterMessage(world, loan, loan.row.created_at, {
     kind: "notice",
     channel: "sms",
     recipient: loan.customer.row.phone,
-    subject: null,
-    body,
+    ...demoWords(world, "received_sms", values),
   });
 }

@@ -219,6 +219,10 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     ifMatch: request.headers["if-match"]?.replace(/^(?:W\/)?"(.*)"$/, "$1"),
     idempotencyKey: typeof key === "string" && key.length > 0 ? key : undefined,
     range: request.headers.range,
+    headerOf: (name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? value : undefined;
+    },
     bodyBytes: length !== undefined && /^\d+$/.test(length) ? Number(length) : undefined,
   };
 }

@@ -26,6 +26,8 @@ export interface RequestFacts {
   /** The version that whoever asks has seen, from `If-Match`. */
   readonly ifMatch: string | undefined;
   readonly range: string | undefined;
+  /** A header that a caller from outside signs with, by its name in small letters; undefined where it came not once. */
+  readonly headerOf: (name: string) => string | undefined;
   /** How long the body is said to be; undefined where that is not said. */
   readonly bodyBytes: number | undefined;
 }

@@ -4,12 +4,12 @@ import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { receiveNotification } from "../../contract/mandates.contract.ts";
-import { receiveSmsReport } from "../../contract/messages.contract.ts";
+import { receiveMailBounce, receiveSmsReport } from "../../contract/messages.contract.ts";
 import { createProduct } from "../../contract/products.contract.ts";
 import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { createRole } from "../../contract/roles.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
-import { reportKey } from "../messages/report-key.ts";
+import { bounceAddress, reportKey } from "../messages/report-key.ts";
 import { notificationKey } from "../provider-traffic/notification-key.ts";
 import { addLoanTypes, loanIn, sendForm } from "../testing/loan-life.ts";
 import { multipart, PICTURE } from "../testing/test-files.ts";
@@ -66,6 +66,7 @@ const ONE_THING = new Set([
   "/api/admin/settings/lender",
   "/api/admin/go-live",
   "/api/admin/terms/:id",
+  "/api/admin/messages/texts/:template",
   "/api/terms/:kind",
   "/api/admin/messages",
   "/api/admin/messages/:id",
@@ -102,6 +103,7 @@ const ONE_THING = new Set([
 const OUTSIDE = new Map<Endpoint, (secrets: Secrets) => string>([
   [receiveNotification, notificationKey],
   [receiveSmsReport, (secrets) => reportKey(secrets, "first")],
+  [receiveMailBounce, (secrets) => bounceAddress(secrets, "").split("/").at(-1) ?? ""],
 ]);
 
 const PARAMS = {
@@ -111,6 +113,7 @@ const PARAMS = {
   figure: "disbursed",
   month: "2026-11",
   kind: "loan",
+  template: "signed_mail",
   key: "00000000-0000-4000-8000-000000000000",
 };
 const FILE_PARAMS = { ...PARAMS, id: "00000000-0000-4000-8000-000000000000", key: "no-such-key" };

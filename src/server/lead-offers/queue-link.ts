@@ -4,10 +4,11 @@ import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { changeLead } from "../leads/change-lead.ts";
 import type { LockedLead } from "../leads/lead.store.ts";
+import { smsWords } from "../message-texts/words-for-customer.ts";
 import { queueSms } from "../outbox/queue-message.ts";
 import { insertLeadMessage, insertLink } from "./lead-link.store.ts";
-import { linkText } from "./link-text.ts";
 import { LINK_LIFE_MS, linkDigest, newLinkToken, offerAddress } from "./link-token.ts";
+import { linkValues } from "./link-values.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -25,8 +26,15 @@ export async function queueLink(
   const token = newLinkToken();
   const expiresAt = new Date(at.getTime() + LINK_LIFE_MS);
   await insertLink(tx, { digest: linkDigest(secrets, token), leadId: lead.id, at, expiresAt });
-  const body = linkText(lead.name, expiresAt, offerAddress(token, config));
-  const messageId = await queueSms(tx, { to: lead.phone, body, kind: "link", at, expiresAt: endOfContactHours(at) });
+  const words = await smsWords(
+    tx,
+    config,
+    "lead_offer_sms",
+    linkValues(lead.name, expiresAt, offerAddress(token, config)),
+    at,
+  );
+  const sent = { to: lead.phone, kind: "link", at, expiresAt: endOfContactHours(at) } as const;
+  const messageId = await queueSms(tx, { ...sent, ...words });
   await insertLeadMessage(tx, lead.id, messageId, at);
   const status = lead.status === "link_submitted" ? "link_submitted" : "link_sent";
   await changeLead(tx, lead, { status, remark, callBackAt: stillAgreed(lead.call_back_at, author, at), author, at });

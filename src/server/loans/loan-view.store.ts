@@ -90,6 +90,8 @@ interface LoanWithNames extends Selectable<Loans> {
   readonly product_name: string | null;
   readonly has_open_change: boolean;
   readonly has_identity_check: boolean;
+  /** Since when mail to the customer comes back for good, and why. */
+  readonly mail_returned: { readonly why: string; readonly at: string } | null;
   readonly referrer_first_name: string | null;
   readonly referrer_last_name: string | null;
 }
@@ -121,6 +123,8 @@ const VIEW = sql`
     p.name as product_name,
     exists (select from contact_changes x where x.customer_id = c.id and x.confirmed_at is null) as has_open_change,
     exists (select from identity_checks i where i.customer_id = c.id) as has_identity_check,
+    ${oneOf(sql`select why, returned_at as at from returned_mail
+      where address_sha256 = sha256(convert_to(lower(c.email), 'UTF8'))`)} as mail_returned,
     r.first_name as referrer_first_name, r.last_name as referrer_last_name,
     ${listOf(sql`select id, event, from_status, to_status, actor, note, at from loan_events
       where loan_id = l.id order by id desc limit ${sql.lit(EVENTS_MAX)}`)} as events,

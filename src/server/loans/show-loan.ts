@@ -18,7 +18,7 @@ export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoa
 /** The same of a loan that was read already. */
 export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
   const db = tx ?? deps.db.read;
-  const { customer_id, has_open_change, has_identity_check } = view.loan;
+  const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];
   const around = {
@@ -31,5 +31,6 @@ export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<Kep
     ...presentLoan(view, around),
     ...(change && { contact_change: change }),
     ...(checks.length > 0 && { identity_checks: checks }),
+    ...(returned && { mail_returned: { why: returned.why, at: new Date(returned.at).toISOString() } }),
   };
 }

@@ -34,10 +34,15 @@ const REPORTED: Readonly<Record<Exclude<DeliveryOutcome, "delivered">, string>> 
   undelivered: "The gateway reported that it was not delivered",
   expired: "The gateway reported that it expired before it was delivered",
   failed: "The gateway reported that the network refused it",
+  bounced: "The mail came back",
 };
 
-function reasonOf({ state, last_error, outcome }: StoredMessage, standing: MessageRow["standing"]): string | null {
+function reasonOf(
+  { state, last_error, outcome, outcome_why }: StoredMessage,
+  standing: MessageRow["standing"],
+): string | null {
   if (standing === "delivered") return null;
+  if (state === "sent" && outcome_why !== null) return outcome_why;
   if (state === "sent") return outcome ? REPORTED[outcome as keyof typeof REPORTED] : null;
   return last_error;
 }

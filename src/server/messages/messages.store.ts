@@ -41,6 +41,7 @@ export interface StoredMessage {
   readonly state: string;
   readonly outcome: string | null;
   readonly last_error: string | null;
+  readonly outcome_why: string | null;
   readonly created_at: Date;
   readonly attempts: readonly StoredAttempt[];
 }
@@ -54,7 +55,7 @@ export interface StoredAttempt {
 }
 
 const SELECT = sql`select m.id, m.channel, m.kind, m.recipient, m.loan_id, l.reference as loan_reference, m.state, m.outcome,
-    m.last_error, m.created_at, coalesce((
+    m.last_error, m.outcome_why, m.created_at, coalesce((
       select json_agg(json_build_object('gateway', a.gateway, 'state', a.state, 'why', a.why, 'cost', a.cost,
         'asked_at', a.asked_at) order by a.id) from sms_attempts a where a.message_id = m.id), '[]') as attempts
   from outbox_messages m left join loans l on l.id = m.loan_id`;
@@ -65,7 +66,7 @@ export async function readTroubled(
   { channel, limit }: { channel: string | undefined; limit: number },
 ): Promise<readonly StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${SELECT}
-    where (m.state = 'failed' or m.outcome in ('undelivered', 'expired', 'failed'))
+    where (m.state = 'failed' or m.outcome in ('undelivered', 'expired', 'failed', 'bounced'))
       and ${channel === undefined ? sql`true` : sql`m.channel = ${channel}`}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendPhoneCode } from "../../contract/application.contract.ts";
 import {
@@ -196,6 +197,27 @@ describe("POST /api/sms/reports/:key", () => {
     expect((await rows("select outcome from outbox_messages"))[0].outcome).toBeNull();
     expect((await report(key, payload)).statusCode).toBe(200);
     expect((await rows("select outcome from outbox_messages"))[0].outcome).toBe("delivered");
+  });
+
+  it("404: from a gateway that signs, a report without its signature, though the key is right", async () => {
+    const { smsGateways } = server.deps;
+    const [gateway] = openGateways([
+      { kind: "termii", url: sandbox.url, key: "12345678", secret: "a secret key", sender: "Lender", channel: "dnd" },
+    ]);
+    Object.assign(server.deps, { smsGateways: [gateway] });
+    await queue();
+    await sendAll();
+    const payload = JSON.stringify({ message_id: sandbox.control.taken().at(-1)?.reference, status: "DELIVERED" });
+    const url = receiveSmsReport.path.replace(":key", reportKey(server.deps.secrets, "first"));
+    const signed = createHmac("sha512", "a secret key").update(payload).digest("hex");
+    const outcome = async () => (await rows("select outcome from outbox_messages"))[0].outcome;
+    for (const headers of [{}, { "x-termii-signature": signed.replace(/^./, (c) => (c === "0" ? "1" : "0")) }])
+      expect((await server.app.inject({ method: "POST", url, payload, headers })).statusCode).toBe(404);
+    expect(await outcome()).toBeNull();
+    const genuine = { method: "POST", url, payload, headers: { "x-termii-signature": signed } } as const;
+    expect((await server.app.inject(genuine)).statusCode).toBe(200);
+    expect(await outcome()).toBe("delivered");
+    Object.assign(server.deps, { smsGateways });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
 import { fieldError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { lenderAt } from "../lender/lender-at.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";
@@ -11,7 +12,8 @@ import { findMessage } from "./messages.store.ts";
 /** Sends a message that says that it is a test, by the way that all others go. It counts and costs like one. */
 export const sendTestMessageRoute = route(sendTestMessage, async ({ body, author, deps }) => {
   const at = deps.clock.now();
-  const words = `This is a test message of Tenor, asked for by ${author.name} on ${formatDateTime(at)}.`;
+  const { name } = await lenderAt(deps.db.read, deps.config, at);
+  const words = `This is a test message of ${name}, asked for by ${author.name} on ${formatDateTime(at)}.`;
   const message = { body: words, kind: "test", at } as const;
   const id = await deps.db.transaction(async (tx) => {
     const made =

@@ -3,6 +3,7 @@ import { formatDate, type LagosDate, lagosDateOf } from "../../domain/time/lagos
 import type { Tx } from "../db/transaction.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { type CustomersWords, wordsOfPayment } from "../message-texts/words-for-customer.ts";
 import { queueSms } from "../outbox/queue-message.ts";
 
 /** Tells the customer that a payment came. History of long ago, read late, is no news to anybody. */
@@ -13,8 +14,8 @@ export async function tellOfPayment(
 ): Promise<void> {
   if (paidOn < lagosDateOf(new Date(at.getTime() - NEWS_AGE_MS_MAX))) return;
   const rest = balance === 0 ? "Nothing is left to pay." : `Left to pay: ${formatNaira(balance)}.`;
-  const what = `We received ${formatNaira(amount)} for your loan ${loan.reference} on ${formatDate(paidOn)}.`;
-  await tell(tx, loan, `${what} ${rest}`, at);
+  const values = { reference: loan.reference, amount: formatNaira(amount), paid_on: formatDate(paidOn), rest };
+  await tell(tx, loan, await wordsOfPayment(tx, "payment_sms", values, at), at);
 }
 
 const NEWS_AGE_MS_MAX = 62 * 24 * 60 * 60 * 1000;
@@ -25,9 +26,9 @@ export async function tellOfSettlement(
   loan: StoredLoan,
   { amount, unapplied, at }: { amount: Kobo; unapplied: Kobo; at: Date },
 ): Promise<void> {
-  const beyond = unapplied > 0 ? ` We owe you ${formatNaira(unapplied)} of it.` : "";
-  const what = `We received ${formatNaira(amount)}, which settles your loan ${loan.reference}. Nothing is left to pay.`;
-  await tell(tx, loan, what + beyond, at);
+  const surplus = unapplied > 0 ? ` We owe you ${formatNaira(unapplied)} of it.` : "";
+  const values = { reference: loan.reference, amount: formatNaira(amount), surplus };
+  await tell(tx, loan, await wordsOfPayment(tx, "settlement_sms", values, at), at);
 }
 
 /** Tells the customer that what was paid too much has been paid back. */
@@ -36,11 +37,11 @@ export async function tellOfRefund(
   loan: StoredLoan,
   { amount, reference, at }: { amount: Kobo; reference: string; at: Date },
 ): Promise<void> {
-  const what = `We paid ${formatNaira(amount)} back to you, which was paid too much for your loan ${loan.reference}.`;
-  await tell(tx, loan, `${what} Reference: ${reference}.`, at);
+  const values = { reference: loan.reference, amount: formatNaira(amount), transfer: reference };
+  await tell(tx, loan, await wordsOfPayment(tx, "refund_sms", values, at), at);
 }
 
-async function tell(tx: Tx, loan: StoredLoan, body: string, at: Date): Promise<void> {
+async function tell(tx: Tx, loan: StoredLoan, words: CustomersWords, at: Date): Promise<void> {
   const { phone } = await customerContact(tx, loan.customer_id);
-  await queueSms(tx, { to: phone, body, loanId: loan.id, kind: "payment", at });
+  await queueSms(tx, { to: phone, ...words, loanId: loan.id, kind: "payment", at });
 }

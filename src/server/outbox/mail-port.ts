@@ -20,6 +20,8 @@ export interface Sms {
 /** What carries messages out. Resolves when the carrier has accepted the message; throws when it has not. */
 export interface MessageSender {
   sendEmail(email: Email): Promise<void>;
+  /** By which mail servers name this e-mail when it comes back; absent where none carries it. */
+  readonly mailIdOf?: ((email: Email) => string | undefined) | undefined;
   sendSms(sms: Sms): Promise<void>;
 }
 

@@ -19,16 +19,20 @@ export interface NewMessage {
   readonly body: string;
   readonly loanId: number | null;
   readonly kind: MessageKind;
+  readonly template: string | null;
+  readonly textVersion: number | null;
   readonly at: Date;
   readonly expiresAt: Date | null;
 }
 
 /** Enters a message, due at once when its transaction commits; answers its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { channel, recipient, subject, body, loanId, kind, at, expiresAt } = message;
+  const { channel, recipient, subject, body, loanId, kind, template, textVersion, at, expiresAt } = message;
   const { rows } = await sql<{ id: number }>`${PREPARED}
-    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, created_at, next_attempt_at, expires_at)
-    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${at}, ${at}, ${expiresAt})
+    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, template, text_version, created_at,
+      next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${template}, ${textVersion}, ${at}, ${at},
+      ${expiresAt})
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
@@ -84,10 +88,20 @@ export async function takeDueMessages(
   return [...rows].sort((a, b) => Number(b.kind === "code") - Number(a.kind === "code") || a.id - b.id);
 }
 
-/** Until when a message is of use, as of now: one that was called off since it was taken has expired. */
-export async function readExpiry(db: Kysely<DB>, id: number): Promise<Date | null> {
-  const message = await db.selectFrom("outbox_messages").select("expires_at").where("id", "=", id).executeTakeFirst();
-  return message?.expires_at ?? null;
+/** What may keep a message from being sent, as of now. */
+export interface Hindrance {
+  /** Until when it is of use: one that was called off since it was taken has expired. */
+  readonly expiresAt: Date | null;
+  /** Why mail to its address came back for good. */
+  readonly returned: string | null;
+}
+
+export async function readHindrance(db: Kysely<DB>, id: number): Promise<Hindrance> {
+  const { rows } = await sql<Hindrance>`select m.expires_at as "expiresAt", r.why as returned
+    from outbox_messages m left join returned_mail r
+      on m.channel = 'email' and r.address_sha256 = sha256(convert_to(lower(m.recipient), 'UTF8'))
+    where m.id = ${id}`.execute(db);
+  return rows[0] ?? { expiresAt: null, returned: null };
 }
 
 export interface SendingResult {
@@ -96,6 +110,8 @@ export interface SendingResult {
   readonly nextAttemptAt: Date;
   /** Never personal data. */
   readonly lastError: string | null;
+  /** By which mail servers name it, once it is sent. */
+  readonly mailId?: string | undefined;
   /** What stands instead of the text from now on; absent where the text is kept. */
   readonly body?: string | undefined;
 }
@@ -109,6 +125,7 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
       sent_at: result.sentAt,
       next_attempt_at: result.nextAttemptAt,
       last_error: result.lastError,
+      ...(result.mailId === undefined ? {} : { mail_id: result.mailId }),
       ...(result.body === undefined ? {} : { body: result.body }),
     })
     .where("id", "=", message.id)
@@ -117,13 +134,13 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
     .execute();
 }
 
-/** How many messages of a loan with this subject were entered since. */
-export async function countMessages(db: Kysely<DB>, loanId: number, subject: string, since: Date): Promise<number> {
+/** How many messages of a loan with this text, in whatever version, were entered since. */
+export async function countMessages(db: Kysely<DB>, loanId: number, template: string, since: Date): Promise<number> {
   const { messages } = await db
     .selectFrom("outbox_messages")
     .select((build) => build.fn.countAll<number>().as("messages"))
     .where("loan_id", "=", loanId)
-    .where("subject", "=", subject)
+    .where("template", "=", template)
     .where("created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return messages;

@@ -9,6 +9,8 @@ export interface EmailToQueue {
   readonly loanId?: number | undefined;
   /** A notice when left out. */
   readonly kind?: MessageKind | undefined;
+  /** Which of the texts that customers are sent it is, and in which version; none for what is said nowhere else. */
+  readonly text?: { readonly template: string; readonly version: number | null } | undefined;
   readonly at: Date;
   /** When the message is of no use any more: one that has not gone out by then never does. */
   readonly expiresAt?: Date | undefined;
@@ -31,8 +33,9 @@ export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<
   return insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
 }
 
-function rowOf({ body, loanId, kind = "notice", at, expiresAt }: Omit<SmsToQueue, "to">) {
-  return { body, loanId: loanId ?? null, kind, at, expiresAt: expiresAt ?? null };
+function rowOf({ body, loanId, kind = "notice", text, at, expiresAt }: Omit<SmsToQueue, "to">) {
+  const { template = null, version = null } = text ?? {};
+  return { body, loanId: loanId ?? null, kind, template, textVersion: version, at, expiresAt: expiresAt ?? null };
 }
 
 function refuseLineBreaks(...parts: readonly string[]): void {

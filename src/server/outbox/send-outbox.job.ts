@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
-import { CarrierSilent, type MessageSender } from "./mail-port.ts";
+import { CarrierSilent, type Email, type MessageSender } from "./mail-port.ts";
 import {
   type Hand,
   type Lane,
   openHand,
-  readExpiry,
+  readHindrance,
   recordSending,
   type SendingResult,
   type TakenMessage,
@@ -72,9 +72,11 @@ export async function sendHeld(deps: Sending, sender: MessageSender, hand: Hand,
 async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
   const { db, clock, config, log } = deps;
   // Looked at last of all: those taken before it may have kept the carrier busy for minutes, and it may be called off.
-  const expiresAt = await readExpiry(db.read, message.id);
-  const isUseless = expiresAt !== null && expiresAt <= clock.now();
-  const result = isUseless ? noLongerUseful(clock.now()) : await trySending(clock, sender, message);
+  const { expiresAt, returned } = await readHindrance(db.read, message.id);
+  const isUseless = returned !== null || (expiresAt !== null && expiresAt <= clock.now());
+  const result = isUseless
+    ? neverSent(returned === null ? "No longer useful" : "Not sent: mail to this address came back", clock.now())
+    : await trySending(clock, sender, message);
   if (result.lastError) {
     const told = { channel: message.channel, what: result.lastError, attempts: message.attempts };
     if (result.state === "failed" && !isUseless) log?.error(told, "a message was given up");
@@ -85,13 +87,19 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
 
 async function trySending(clock: Clock, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
   return inTime(handOver(sender, message), SEND_SECONDS_MAX[message.channel]).then(
-    () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
+    () => ({
+      state: "sent",
+      sentAt: clock.now(),
+      nextAttemptAt: clock.now(),
+      lastError: null,
+      ...(message.channel === "email" && { mailId: sender.mailIdOf?.(emailOf(message)) }),
+    }),
     (error: unknown) => afterFailure(message.attempts, error, clock.now()),
   );
 }
 
-function noLongerUseful(now: Date): SendingResult {
-  return { state: "failed", sentAt: null, nextAttemptAt: now, lastError: "No longer useful" };
+function neverSent(why: string, now: Date): SendingResult {
+  return { state: "failed", sentAt: null, nextAttemptAt: now, lastError: why };
 }
 
 // A text holds codes and addresses that open something: it stays no longer than it takes to send. The outbox page of
@@ -103,9 +111,13 @@ function withoutText(result: SendingResult): SendingResult {
 }
 
 async function handOver(sender: MessageSender, message: TakenMessage): Promise<void> {
-  const { id, channel, recipient, subject, body, kind } = message;
+  const { id, channel, recipient, body, kind } = message;
   if (channel === "sms") return sender.sendSms({ id, to: recipient, body, kind });
-  return sender.sendEmail({ key: String(id), to: recipient, subject: subject ?? "", body });
+  return sender.sendEmail(emailOf(message));
+}
+
+function emailOf({ id, recipient, subject, body }: TakenMessage): Email {
+  return { key: String(id), to: recipient, subject: subject ?? "", body };
 }
 
 async function inTime(sending: Promise<void>, seconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
-import type { MessageSender } from "./mail-port.ts";
+import type { Email, MessageSender } from "./mail-port.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
@@ -9,7 +9,11 @@ const SILENCE_MS = 15_000;
  * Sends e-mail through the server that `smtpUrl` names, as plain text. A server that offers no TLS gets neither password
  * nor message, unless it may be plain.
  */
-export function smtpMail(smtpUrl: string, from: string, plainIsFine: boolean): Pick<MessageSender, "sendEmail"> {
+export function smtpMail(
+  smtpUrl: string,
+  from: string,
+  plainIsFine: boolean,
+): Pick<MessageSender, "sendEmail" | "mailIdOf"> {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !plainIsFine,
@@ -20,9 +24,14 @@ export function smtpMail(smtpUrl: string, from: string, plainIsFine: boolean): P
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const mailIdOf = ({ key, to, subject, body }: Email) =>
+    key === undefined ? undefined : mailId([key, to, subject, body], from);
   return {
-    sendEmail: async ({ key, to, subject, body }) => {
-      const same = key !== undefined && { messageId: messageId([key, to, subject, body], from) };
+    mailIdOf,
+    sendEmail: async (email) => {
+      const { to, subject, body } = email;
+      const id = mailIdOf(email);
+      const same = id !== undefined && { messageId: `<${id}>` };
       // An address object, so that a comma in it can never become a second recipient.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text: body, ...same });
     },
@@ -30,7 +39,7 @@ export function smtpMail(smtpUrl: string, from: string, plainIsFine: boolean): P
 }
 
 /** By what it says, so that messages of two installations never share one, and tells nothing of it. */
-function messageId(parts: readonly string[], from: string): string {
+function mailId(parts: readonly string[], from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
-  return `<${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}@${domain}>`;
+  return `${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}@${domain}`;
 }

@@ -1,10 +1,12 @@
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import type { Config } from "../config.ts";
 import { type Contact, holdContact } from "../contact-changes/contact-change.store.ts";
 import { contactForCodes } from "../contact-changes/contact-for-codes.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { greeting } from "../outbox/greeting.ts";
+import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
@@ -29,7 +31,7 @@ export async function sendCode(deps: Deps, reference: string, author: Author): P
     const loan = await lockWaitingLoan(tx, reference);
     const contact = await contactForCodes(tx, deps.config, { customerId: loan.customer_id, author, at: now });
     const issued = await issueCode(tx, deps.secrets, pickupCodeOf(loan.id), now);
-    await queueWords(tx, loan, contact, issued, now);
+    await queueWords(tx, deps.config, { loan, contact, issued, at: now });
     audit(tx, author, now, { action: "pickup-code sent", object: `loan:${loan.id}` });
     return issued;
   });
@@ -38,17 +40,30 @@ export async function sendCode(deps: Deps, reference: string, author: Author): P
   return { message: "OTP sent to customer successfully", data };
 }
 
+interface CodeToSend {
+  readonly loan: StoredLoan;
+  readonly contact: Contact;
+  readonly issued: IssuedCode;
+  readonly at: Date;
+}
+
 async function queueWords(
   tx: Tx,
-  loan: StoredLoan,
-  { phone, email, first_name }: Contact,
-  { code, expiresAt }: IssuedCode,
-  at: Date,
+  config: Pick<Config, "lender">,
+  { loan, contact, issued, at }: CodeToSend,
 ): Promise<void> {
-  const device = await deviceOf(tx, loan.product_id);
-  const words = `${code} is your code to pick up your ${device}, loan ${loan.reference}. It works for 10 minutes. Give it to our store alone, when the device is in front of you.`;
-  const about = { loanId: loan.id, kind: "code", at, expiresAt } as const;
-  await queueCodeSms(tx, { ...about, to: phone, body: `Tenor: ${words}` });
-  const body = `${greeting(first_name)}\n\n${words}\n\nTenor`;
-  await queueEmail(tx, { ...about, to: email, subject: `Your pickup code for ${loan.reference}`, body });
+  const device = asOneLineName(await deviceOf(tx, loan.product_id));
+  const about = { loanId: loan.id, kind: "code", at, expiresAt: issued.expiresAt } as const;
+  const first_name = asOneLineName(contact.first_name);
+  const values = { code: issued.code, reference: loan.reference, device, first_name };
+  await queueCodeSms(tx, {
+    ...about,
+    to: contact.phone,
+    ...(await smsWords(tx, config, "pickup_code_sms", values, at)),
+  });
+  await queueEmail(tx, {
+    ...about,
+    to: contact.email,
+    ...(await letterWords(tx, config, "pickup_code_mail", values, at)),
+  });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { contactForCodes } from "../contact-changes/contact-for-codes.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { greeting } from "../outbox/greeting.ts";
+import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { retireCodes } from "./one-time-code.store.ts";
 import { signingCodeOf } from "./signing-code.ts";
@@ -35,18 +36,11 @@ export async function createSigningLink(
   await retireCodes(tx, signingCodeOf(loan.id), now);
   const address = documentLink(deps.secrets, link.id, deps.config.publicUrl ?? `http://localhost:${deps.config.port}`);
   const sent = { loanId: loan.id, kind: "link", at: now } as const;
-  await queueSms(tx, {
-    ...sent,
-    to: phone,
-    body: `Tenor: our offer for ${loan.reference} is ready. Read and sign it: ${address}`,
-  });
-  const body = [
-    greeting(first_name),
-    `Our offer for your loan application ${loan.reference} is ready. Please read it and sign it here:`,
-    address,
-    `The link works until ${formatDateTime(link.expiresAt)} (Lagos time). It is meant for you alone: please do not pass it on.`,
-    "Tenor",
-  ].join("\n\n");
-  await queueEmail(tx, { ...sent, to: email, subject: `Your loan offer ${loan.reference}`, body });
+  const values = { reference: loan.reference, link: address };
+  const words = await smsWords(tx, deps.config, "signing_link_sms", values, now);
+  await queueSms(tx, { ...sent, to: phone, ...words });
+  const more = { first_name: asOneLineName(first_name), until: formatDateTime(link.expiresAt) };
+  const letter = await letterWords(tx, deps.config, "signing_link_mail", { ...values, ...more }, now);
+  await queueEmail(tx, { ...sent, to: email, ...letter });
   return link.id;
 }

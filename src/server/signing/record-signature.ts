@@ -1,9 +1,11 @@
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import type { Config } from "../config.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
-import { greeting } from "../outbox/greeting.ts";
+import { letterWords } from "../message-texts/words-for-customer.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { insertSignature, type SignatureEvidence } from "./offer-signature.store.ts";
 import { spendCode } from "./one-time-code.store.ts";
@@ -24,6 +26,7 @@ export interface SignatureToRecord {
 /** Makes the signature hold: of two at once, or of a signature and a rejection, exactly one goes through. */
 export async function recordSignature(
   tx: Tx,
+  config: Pick<Config, "lender">,
   { signing, signature, document, evidence, codeId, author }: SignatureToRecord,
 ): Promise<void> {
   const { at } = signature;
@@ -40,7 +43,7 @@ export async function recordSignature(
   await insertSignature(tx, evidence, signed_document);
   audit(tx, author, at, { action: "signature evidence kept", object: `loan:${loan.id}`, after: inAudit(evidence) });
   await moveLoan(tx, loan, { event: "customer-signed", author, at, changes: { signed_at: at, signed_document } });
-  await thank(tx, signing, at);
+  await thank(tx, config, signing, at);
 }
 
 // Neither the code, which opens the verification, nor the offer's words, nor the typed name.
@@ -70,12 +73,8 @@ function isSameOffer(loan: StoredLoan, { loan: read }: Signing): boolean {
   );
 }
 
-async function thank(tx: Tx, { loan }: Signing, at: Date): Promise<void> {
-  const body = [
-    greeting(loan.first_name),
-    `Thank you. You have signed our offer for your loan application ${loan.reference}. You can read the signed document under the link we sent you.`,
-    "What happens next: we approve the loan, set up the deduction from your salary, and pay the loan out.",
-    "Tenor",
-  ].join("\n\n");
-  await queueEmail(tx, { to: loan.email, subject: `You have signed ${loan.reference}`, body, loanId: loan.id, at });
+async function thank(tx: Tx, config: Pick<Config, "lender">, { loan }: Signing, at: Date): Promise<void> {
+  const values = { reference: loan.reference, first_name: asOneLineName(loan.first_name) };
+  const letter = await letterWords(tx, config, "signed_mail", values, at);
+  await queueEmail(tx, { to: loan.email, ...letter, loanId: loan.id, at });
 }

@@ -1,8 +1,9 @@
 import { sendSigningCode } from "../../contract/signing.contract.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { contactForCodes } from "../contact-changes/contact-for-codes.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
-import { greeting } from "../outbox/greeting.ts";
+import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { signingBehind } from "./offer-view.ts";
@@ -27,10 +28,11 @@ export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, auth
     requireOpenOffer(held ?? signing, now);
     const { code, ...times } = await issueCode(tx, deps.secrets, signingCodeOf(loan.id), now);
     const sent = { loanId: loan.id, kind: "code", at: now, expiresAt: times.expiresAt } as const;
-    const words = `${code} is your code to sign the offer ${loan.reference}. It works for 10 minutes. Give it to nobody.`;
-    await queueCodeSms(tx, { ...sent, to: contact.phone, body: `Tenor: ${words}` });
-    const body = `${greeting(contact.first_name)}\n\n${words}\n\nTenor`;
-    await queueEmail(tx, { ...sent, to: contact.email, subject: `Your code for ${loan.reference}`, body });
+    const values = { code, reference: loan.reference, first_name: asOneLineName(contact.first_name) };
+    const words = await smsWords(tx, deps.config, "signing_code_sms", values, now);
+    await queueCodeSms(tx, { ...sent, to: contact.phone, ...words });
+    const letter = await letterWords(tx, deps.config, "signing_code_mail", values, now);
+    await queueEmail(tx, { ...sent, to: contact.email, ...letter });
     const entry = { action: "signing-code sent", object: `loan:${loan.id}`, after: { link: link.id } };
     audit(tx, { ...author, name: "Customer" }, now, entry);
     return times;

@@ -39,7 +39,7 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
   const { document, evidence } = await keepSignedDocument(deps, { signing, lender: side.lender, sheet, signature });
   const customer = { ...author, name: "Customer" };
   await deps.db.transaction((tx) =>
-    recordSignature(tx, { signing, signature, document, evidence, codeId: code.value, author: customer }),
+    recordSignature(tx, deps.config, { signing, signature, document, evidence, codeId: code.value, author: customer }),
   );
   deps.wake("send-outbox");
   const data = await presentOffer(await signingBehind(deps, params.token), deps, now);

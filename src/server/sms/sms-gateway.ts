@@ -33,6 +33,8 @@ export interface SmsGateway {
   readonly name: string;
   /** Asks for one SMS to `to`, +234XXXXXXXXXX; `id` is ours. Never throws, and answers within 20 seconds. */
   send(id: number, to: string, text: string, kind: MessageKind): Promise<SmsAnswer>;
+  /** How it signs its reports: the header, and whether a value of it fits a report. Absent where it signs none. */
+  readonly signature?: { readonly header: string; readonly fits: (body: string, value: string) => boolean };
   /** Reads a delivery report as it came; undefined for what is none. */
   readReport(body: string): SmsReport | undefined;
 }

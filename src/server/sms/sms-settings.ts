@@ -15,6 +15,8 @@ const termii = z.strictObject({
   /** The account's own base address, as its dashboard says it. */
   url: address,
   key: z.string().min(8),
+  /** The account's secret key; reports that it did not sign are refused once it is told. */
+  secret: z.string().min(8).optional(),
   sender,
   channel: z.enum(["dnd", "generic"]).default("dnd"),
   price: naira.optional(),

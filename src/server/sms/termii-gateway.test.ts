@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -28,9 +29,17 @@ beforeEach(() => {
   heard = undefined;
 });
 
-const gateway = (more: { price?: number; base?: string } = {}) =>
+const gateway = (more: { price?: number; base?: string; secret?: string } = {}) =>
   termiiGateway(
-    { kind: "termii", url: more.base ?? url, key: "Your API Key", sender: "talert", channel: "dnd", price: more.price },
+    {
+      kind: "termii",
+      url: more.base ?? url,
+      key: "Your API Key",
+      secret: more.secret,
+      sender: "talert",
+      channel: "dnd",
+      price: more.price,
+    },
     { place: "first" },
   );
 const send = (more = {}) => gateway(more).send(7, "+2347880234567", "Hi there, testing Termii", "notice");
@@ -111,6 +120,26 @@ it("its delivery report tells the reference, what became of the SMS and what it 
   ]);
   for (const none of ["", "no JSON", "[]", "null", '{"status":"DELIVERED"}', '{"message_id":"1"}'])
     expect(gateway().readReport(none)).toBeUndefined();
+});
+
+it("with the secret key told, a report is its own that carries the HMAC SHA-512 of its very body, in hex", () => {
+  const body = '{"message_id":"5964465985113503103","status":"DELIVERED","cost":"3.9"}';
+  const { header, fits } = gateway({ secret: "Your secret key" }).signature ?? {};
+  expect(header).toBe("x-termii-signature");
+  const signed = createHmac("sha512", "Your secret key").update(body).digest("hex");
+  expect(signed).toHaveLength(128);
+  expect([fits?.(body, signed), fits?.(body, signed.toUpperCase())]).toEqual([true, true]);
+  const others = [
+    "",
+    "zz",
+    signed.slice(2),
+    `${signed}00`,
+    createHmac("sha512", "Your API Key").update(body).digest("hex"),
+    createHmac("sha256", "Your secret key").update(body).digest("hex"),
+  ];
+  for (const other of others) expect(fits?.(body, other)).toBe(false);
+  expect(fits?.(`${body} `, signed)).toBe(false);
+  expect(gateway().signature).toBeUndefined();
 });
 
 it("the sandbox takes what the adapter says, and nothing with a sender ID of more than eleven characters", async () => {

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { askGateway } from "./ask-gateway.ts";
 import type { GatewayOptions } from "./http-gateway.ts";
 import { priceOf } from "./price-of.ts";
@@ -8,6 +9,7 @@ import type { SmsGatewaySettings } from "./sms-settings.ts";
 
 type TermiiSettings = Extract<SmsGatewaySettings, { kind: "termii" }>;
 
+const SIGNATURE_HEADER = "x-termii-signature";
 // Its `id` is of the request, not of ours.
 const REPORT = { reference: "message_id", id: "our_id", status: "status", cost: "cost" } as const;
 
@@ -15,10 +17,10 @@ const REPORT = { reference: "message_id", id: "our_id", status: "status", cost: 
  * Termii, as developer.termii.com says it (Messaging API; Events and Reports): one POST to `/api/sms/send` with the key in
  * the body, the number international without a plus, and `message_id` in the answer. Its replies tell a balance and no cost;
  * the delivery report does. Codes need the `dnd` channel: the generic one is for promotions and spares numbers on "do not
- * disturb".
+ * disturb". A report carries the HMAC SHA-512 of its body under the account's secret key, in hex.
  */
 export function termiiGateway(settings: TermiiSettings, { place, withinMs }: GatewayOptions): SmsGateway {
-  const { url, key: api_key, sender: from, channel, price } = settings;
+  const { url, key: api_key, secret, sender: from, channel, price } = settings;
   return {
     place,
     name: "Termii",
@@ -37,6 +39,13 @@ export function termiiGateway(settings: TermiiSettings, { place, withinMs }: Gat
       if (reference === undefined) return { kind: "unknown", why: "The gateway answered without a reference" };
       return { kind: "accepted", reference, cost: priceOf(price, text) };
     },
+    ...(secret && { signature: { header: SIGNATURE_HEADER, fits: (body, value) => isSigned(secret, body, value) } }),
     readReport: (body) => readReportFields(body, REPORT),
   };
+}
+
+function isSigned(secret: string, body: string, value: string): boolean {
+  const due = createHmac("sha512", secret).update(body).digest();
+  const told = Buffer.from(value, "hex");
+  return told.length === due.length && timingSafeEqual(told, due);
 }

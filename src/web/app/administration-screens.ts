@@ -60,8 +60,15 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     path: "/messages",
     title: "Messages",
     ...guarded,
-    demand: { anyOf: ["manage-messages"] },
-    load: () => import("../features/messages/messages-page.tsx").then((module) => module.MessagesPage),
+    demand: { anyOf: ["manage-messages", "approve-messages"] },
+    load: () => import("./messages-screen.tsx").then((module) => module.MessagesScreen),
+  },
+  {
+    path: "/messages/texts/$key",
+    title: "Message Text",
+    ...guarded,
+    demand: { anyOf: ["manage-messages", "approve-messages"] },
+    load: () => import("../features/message-texts/message-text-page.tsx").then((module) => module.MessageTextPage),
   },
   {
     path: "/loan-types",

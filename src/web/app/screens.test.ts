@@ -78,6 +78,7 @@ const OUR_TITLES = {
   "/documents/$id": "Document · Tenor",
   "/figures": "Figures · Tenor",
   "/messages": "Messages · Tenor",
+  "/messages/texts/$key": "Message Text · Tenor",
   "/loan-types": "Loan Types · Tenor",
   "/pick-up-places": "Pick-up Places · Tenor",
   "/loan-types/new": "New Loan Type · Tenor",

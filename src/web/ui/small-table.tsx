@@ -58,6 +58,11 @@ export function MoneyCell({ naira }: { naira: number }) {
   );
 }
 
+/** A number under one of those headings. */
+export function CountCell({ count }: { count: number }) {
+  return <td className={classes.money}>{count.toLocaleString("en")}</td>;
+}
+
 /** A cell of words, which takes the lines it needs. */
 export function WordsCell({ children }: { children: ReactNode }) {
   return <td className={classes.words}>{children}</td>;

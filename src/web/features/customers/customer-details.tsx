@@ -4,6 +4,7 @@ import { useHeld } from "../../lib/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { ReturnedMail } from "../../ui/returned-mail.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import type { Customer } from "./customer-shape.ts";
 import classes from "./customers.module.css";
@@ -69,6 +70,9 @@ function personItems(customer: Customer, reveals: Reveals) {
       value: phone_number && isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,
     },
     { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
+    ...(customer.mail_returned
+      ? [{ term: "Mail came back", value: <ReturnedMail {...customer.mail_returned} /> }]
+      : []),
     { term: "Address", value: customer.address },
     { term: "IPPIS number", value: customer.ippis_number },
     { term: "BVN", value: bvn && numberLine(customer, bvn, reveals, { field: "bvn", label: "BVN" }) },

@@ -1,6 +1,7 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { ReturnedMail } from "../../ui/returned-mail.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 
 /** How the customer is reached (DET-21). */
@@ -12,6 +13,7 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
       <DefinitionList
         items={[
           { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
+          ...(loan.mail_returned ? [{ term: "Mail came back", value: <ReturnedMail {...loan.mail_returned} /> }] : []),
           {
             term: "Personal phone",
             value: isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,

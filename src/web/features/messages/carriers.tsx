@@ -7,11 +7,12 @@ import classes from "./messages.module.css";
 interface CarriersProps {
   readonly gateways: readonly SmsGatewayRow[];
   readonly hasMailServer: boolean;
+  readonly bounceAddress: string;
   readonly waiting: { readonly email: number; readonly sms: number };
 }
 
 /** What sends SMS and e-mails, where delivery reports go, and what waits. */
-export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
+export function Carriers({ gateways, hasMailServer, bounceAddress, waiting }: CarriersProps) {
   return (
     <>
       {gateways.length === 0 && (
@@ -26,7 +27,7 @@ export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
           </strong>
           <span className={classes.address}>
             Delivery reports go to <code>{report_address}</code>
-            <CopyAddress address={report_address} place={place} />
+            <CopyAddress address={report_address} what={`report address of the ${place} gateway`} />
           </span>
         </p>
       ))}
@@ -36,6 +37,13 @@ export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
         </p>
       )}
       <p className={classes.line}>
+        <strong>E-mails that come back</strong>
+        <span className={classes.address}>
+          Reports of them go to <code>{bounceAddress}</code>
+          <CopyAddress address={bounceAddress} what="address for e-mails that come back" />
+        </span>
+      </p>
+      <p className={classes.line}>
         Waiting to be sent: {waiting.sms.toLocaleString("en")} SMS, {waiting.email.toLocaleString("en")}{" "}
         {waiting.email === 1 ? "e-mail" : "e-mails"}
       </p>
@@ -43,15 +51,12 @@ export function Carriers({ gateways, hasMailServer, waiting }: CarriersProps) {
   );
 }
 
-function CopyAddress({ address, place }: { address: string; place: string }) {
+function CopyAddress({ address, what }: { address: string; what: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <>
       {" "}
-      <TextButton
-        aria-label={`Copy the report address of the ${place} gateway`}
-        onClick={() => void copyText(address).then(setCopied)}
-      >
+      <TextButton aria-label={`Copy the ${what}`} onClick={() => void copyText(address).then(setCopied)}>
         Copy
       </TextButton>
       <span role="status">{isCopied && " Copied"}</span>

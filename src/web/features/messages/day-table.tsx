@@ -1,7 +1,7 @@
 import type { MessageDay } from "../../../contract/messages.contract.ts";
 import { messageKindLabel } from "../../../domain/message/message-kind.ts";
 import { DayOfWeekText } from "../../ui/date-text.tsx";
-import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
+import { CountCell, MoneyCell, SmallTable } from "../../ui/small-table.tsx";
 import { CHANNEL_WORDS } from "./channel-words.ts";
 import classes from "./messages.module.css";
 
@@ -44,8 +44,4 @@ export function DayTable({ days }: { days: readonly MessageDay[] }) {
       </tr>
     </SmallTable>
   );
-}
-
-function CountCell({ count }: { count: number }) {
-  return <td className={classes.count}>{count.toLocaleString("en")}</td>;
 }

@@ -57,11 +57,19 @@ const FAILED = {
 };
 const GATEWAY = { place: "first", name: "Termii", report_address: "https://loans.example/api/sms/reports/abc" };
 
+const BOUNCES = "https://loans.example/api/mail/bounces/def";
+
 function open(answers: Parameters<typeof fakeApi>[0] = {}, held = ["manage-messages"]) {
   signInAs(held);
   const api = fakeApi({
     [`GET ${ADDRESS}`]: {
-      data: { days: DAYS, waiting: { email: 1, sms: 3 }, gateways: [GATEWAY], has_mail_server: false },
+      data: {
+        days: DAYS,
+        waiting: { email: 1, sms: 3 },
+        gateways: [GATEWAY],
+        bounce_address: BOUNCES,
+        has_mail_server: false,
+      },
     },
     [`GET ${ADDRESS}/troubled`]: { data: [FAILED] },
     "GET /api/admin/loans/counts": { data: {} },
@@ -87,6 +95,16 @@ it("each day and kind stands with what arrived and what it cost, and their sum b
   expect((await cells("Messages by day and kind")).at(-1)?.[1]).toBe("1,215");
 });
 
+it("the heading of a figure stands where its figures stand", async () => {
+  open();
+  const table = await screen.findByRole("table", { name: "Messages by day and kind" });
+  const [head, first] = within(table).getAllByRole("row");
+  const classes = (row: HTMLElement | undefined) =>
+    [...(row?.children ?? [])].slice(2).map(({ className }) => className);
+  expect(classes(head)).toEqual(classes(first));
+  expect(classes(head)[0]).not.toBe("");
+});
+
 it("what did not arrive stands with its reason and what each gateway said, by channel where one is chosen", async () => {
   const { urls } = open();
   expect(await cells("Messages that did not arrive")).toEqual([
@@ -107,13 +125,16 @@ it("what sends stands with the address of its reports; a mail server that is mis
   open();
   expect(await screen.findByText("First gateway: Termii")).toBeTruthy();
   expect(screen.getByText(GATEWAY.report_address)).toBeTruthy();
+  expect(screen.getByText(BOUNCES)).toBeTruthy();
   expect(screen.getByText(/^No mail server is configured/)).toBeTruthy();
   expect(screen.getByText("Waiting to be sent: 3 SMS, 1 e-mail")).toBeTruthy();
 });
 
 it("with nothing sent and no gateway the page says what to do", async () => {
   open({
-    [`GET ${ADDRESS}`]: { data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], has_mail_server: true } },
+    [`GET ${ADDRESS}`]: {
+      data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], bounce_address: BOUNCES, has_mail_server: true },
+    },
     [`GET ${ADDRESS}/troubled`]: { data: [] },
   });
   expect(await screen.findByText("Nothing was sent in the last 31 days")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { MessageDay } from "../../../contract/messages.contract.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -28,8 +28,8 @@ const CHANNELS = [
   { value: "email", label: "E-mails" },
 ];
 
-/** /messages: what was sent, what arrived, what it cost, and what failed. */
-export function MessagesPage() {
+/** /messages: what was sent, what arrived, what it cost, and what failed; the other parts of the page are reached by `tabs`. */
+export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
   const search: MessageSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [isTesting, setTesting] = useState(false);
@@ -49,6 +49,7 @@ export function MessagesPage() {
           </PlainButton>
         }
       />
+      {tabs}
       <div className={classes.parts}>
         {data && (
           <>
@@ -65,7 +66,12 @@ export function MessagesPage() {
               )}
             </SectionCard>
             <SectionCard title="What sends them">
-              <Carriers gateways={data.gateways} hasMailServer={data.has_mail_server} waiting={data.waiting} />
+              <Carriers
+                gateways={data.gateways}
+                hasMailServer={data.has_mail_server}
+                bounceAddress={data.bounce_address}
+                waiting={data.waiting}
+              />
             </SectionCard>
           </>
         )}

@@ -1,0 +1,75 @@
+import { placeholdersOf } from "./placeholders.ts";
+
+/** What may stand in braces in a text: what it is, and an example of it, which is nobody's. */
+export interface Placeholder {
+  readonly what: string;
+  readonly example: string;
+  /** Opens something: it has to be in the text, and may be nowhere else. */
+  readonly opens?: boolean;
+}
+
+/** The words of a message; an SMS has no subject. */
+export interface MessageWords {
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+/** One text that is sent to customers, as it is when nobody has changed it. */
+export interface MessageTemplate extends MessageWords {
+  readonly channel: "sms" | "email";
+  readonly title: string;
+  readonly when: string;
+  /** Beside `LENDER`, which every text may hold. */
+  readonly placeholders: Readonly<Record<string, Placeholder>>;
+}
+
+/** The lender's own name, in every text. */
+export const LENDER: Placeholder = { what: "The lender's name", example: "" };
+
+/** As many characters as a text has at most, before it is filled in. */
+export const TEXT_LENGTH_MAX = { sms: 600, email: 4000 } as const;
+export const SUBJECT_LENGTH_MAX = 120;
+
+/** Everything that may stand in braces in the texts of a template, by its name. */
+export function placeholdersIn({
+  placeholders,
+}: Pick<MessageTemplate, "placeholders">): Readonly<Record<string, Placeholder>> {
+  return { lender: LENDER, ...placeholders };
+}
+
+/**
+ * What keeps words from being sent as a template, in sentences: placeholders that nobody knows, braces that stand alone, a
+ * code or link that is missing or stands in the subject, and a subject that is missing. None where they may be sent.
+ */
+export function mistakesOfWords(
+  template: Pick<MessageTemplate, "channel" | "placeholders">,
+  { subject, body }: MessageWords,
+): readonly string[] {
+  const known = placeholdersIn(template);
+  const both = `${subject ?? ""}\n${body}`;
+  const unknown = placeholdersOf(both).filter((name) => !Object.hasOwn(known, name));
+  const opening = Object.keys(known).filter((name) => known[name]?.opens);
+  const missing = opening.filter((name) => !placeholdersOf(body).includes(name));
+  const exposed = opening.filter((name) => placeholdersOf(subject ?? "").includes(name));
+  const sentences: string[] = [];
+  if (unknown.length > 0) sentences.push(`There is no such placeholder here: ${inBraces(unknown)}`);
+  if (/[{}]/.test(both.replace(/\{[a-z_+]+\}/g, "")))
+    sentences.push("Braces stand around the name of a placeholder alone");
+  if (missing.length > 0) sentences.push(`The text has to contain ${inBraces(missing)}`);
+  if (exposed.length > 0) sentences.push(`${inBraces(exposed)} may stand in the text alone, and not in the subject`);
+  if (template.channel === "email" && (subject ?? "").trim() === "") sentences.push("Write the subject");
+  return sentences;
+}
+
+/** An example of what fills each placeholder, by its name; the lender's name is the lender's own. */
+export function examplesOf(
+  template: Pick<MessageTemplate, "placeholders">,
+  lender: string,
+): Readonly<Record<string, string>> {
+  const examples = Object.entries(template.placeholders).map(([name, { example }]) => [name, example]);
+  return { lender, ...Object.fromEntries(examples) };
+}
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(", ");
+}

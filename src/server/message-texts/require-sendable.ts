@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import { type MessageWords, mistakesOfWords } from "../../domain/message/message-template.ts";
+import { type MessageTemplateKey, templateOf } from "../../domain/message/message-templates.ts";
+import { PAYMENT_TEMPLATES } from "../../domain/message/payment-templates.ts";
+import { placeholdersOf } from "../../domain/message/placeholders.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { readLenderAt } from "../lender/lender.store.ts";
+
+/** What keeps words from being sent as this text, in sentences; none where they may be. */
+export async function mistakesOfText(
+  db: Kysely<DB>,
+  key: MessageTemplateKey,
+  words: MessageWords,
+  at: Date,
+): Promise<readonly string[]> {
+  const mistakes = mistakesOfWords(templateOf(key), words);
+  // A posting knows no settings: the name has to be told where it is kept.
+  const namesLender = key in PAYMENT_TEMPLATES && placeholdersOf(words.body).includes("lender");
+  if (!namesLender || (await readLenderAt(db, at))) return mistakes;
+  return [...mistakes, "Say in System Settings who lends before {lender} stands in this text"];
+}
+
+/** Throws 422 with all that stands in the way. */
+export async function requireSendable(tx: Tx, key: MessageTemplateKey, words: MessageWords, at: Date): Promise<void> {
+  const mistakes = [...(await mistakesOfText(tx, key, words, at))];
+  if (mistakes.length > 0)
+    throw new AppError("validation-failed", `${mistakes.join(". ")}.`, { fields: { body: mistakes } });
+}

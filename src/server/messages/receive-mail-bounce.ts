@@ -1,0 +1,28 @@
+import { receiveMailBounce } from "../../contract/messages.contract.ts";
+import { readBounce } from "../../domain/message/bounce.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { takeBounce } from "../outbox/returned-mail.store.ts";
+import { isBounceKey } from "./report-key.ts";
+
+const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));
+
+/**
+ * What a mail provider reports of a mail that came back. What cannot be read is acknowledged too, so that it does not come
+ * again for ever; a key that is none gets the answer of an address that is none.
+ */
+export const receiveMailBounceRoute = route(receiveMailBounce, async ({ params, body, deps }) => {
+  if (!isBounceKey(deps.secrets, params.key)) throw notFound();
+  const bounce = readBounce(fieldsOf(body ?? ""));
+  if (bounce) await deps.db.transaction((tx) => takeBounce(tx, bounce, deps.clock.now()));
+  return { stream: ACKNOWLEDGED, headers: { "content-type": "application/json; charset=utf-8" } };
+});
+
+function fieldsOf(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? { ...read } : {};
+  } catch {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Bounce } from "../../domain/message/bounce.ts";
+import type { Tx } from "../db/transaction.ts";
+
+/** A report by the recipient alone is of the newest mail of so many days. */
+const NEWEST_DAYS = 30;
+
+/**
+ * Marks the mail of a report as bounced, and for good where the kind is hard: nothing more is sent to its address. One of a
+ * mail that we have not sent changes nothing, whatever address it names. The same report again changes nothing.
+ */
+export async function takeBounce(tx: Tx, { mailId, recipient, kind, why }: Bounce, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; recipient: string }>`select id, recipient from outbox_messages
+    where channel = 'email' and state = 'sent' and ${
+      mailId === undefined
+        ? sql`lower(recipient) = ${recipient} and created_at > ${at}::timestamptz - make_interval(days => ${NEWEST_DAYS}::int)`
+        : sql`mail_id = ${mailId}`
+    } order by id desc limit 1 for no key update`.execute(tx);
+  const [mail] = rows;
+  if (!mail) {
+    if (mailId !== undefined && recipient !== undefined)
+      await takeBounce(tx, { mailId: undefined, recipient, kind, why }, at);
+    return;
+  }
+  await sql`update outbox_messages set outcome = 'bounced', outcome_at = ${at}, outcome_why = ${why}
+    where id = ${mail.id} and (outcome is distinct from 'bounced' or outcome_why is distinct from ${why})`.execute(tx);
+  if (kind !== "hard") return;
+  await sql`insert into returned_mail (address_sha256, why, returned_at)
+    values (sha256(convert_to(lower(${mail.recipient}), 'UTF8')), ${why}, ${at})
+    on conflict (address_sha256) do nothing`.execute(tx);
+}

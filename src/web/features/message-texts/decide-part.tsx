@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { MessageText } from "../../../contract/message-texts.contract.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
+import classes from "./message-texts.module.css";
+import { Preview } from "./preview.tsx";
+
+interface DecidePartProps {
+  readonly text: MessageText;
+  readonly open: NonNullable<MessageText["open"]>;
+}
+
+/** A submitted version: approved by somebody else in the words shown here, or taken back to a draft. */
+export function DecidePart({ text, open }: DecidePartProps) {
+  const { key, versions } = text;
+  const [isDeciding, setDeciding] = useState(false);
+  const mayApprove = useHeld().has("approve-messages");
+  const changed = useMessageTextChanged(key);
+  const withdraw = useWrite(MESSAGE_TEXT_CALLS.withdraw, { onSuccess: changed, onError: () => changed() });
+  const submittedBy = versions.find(({ number }) => number === open.number)?.submitted_by ?? "Somebody";
+  const said = withdraw.error?.message ?? (mayApprove ? open.refusal : null);
+  return (
+    <SectionCard title="Decide">
+      <p className={classes.quiet}>{submittedBy} submitted it. Once approved it is sent, and never changes.</p>
+      {[...open.mistakes, ...(said ? [said] : [])].map((words) => (
+        <p key={words} className={classes.refusal} role="alert">
+          {words}
+        </p>
+      ))}
+      <div className={classes.buttons}>
+        <PlainButton
+          disabled={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}
+        >
+          Back to a draft
+        </PlainButton>
+        {mayApprove && (
+          <PlainButton tone="primary" disabled={open.refusal !== null} onClick={() => setDeciding(true)}>
+            Approve
+          </PlainButton>
+        )}
+      </div>
+      {isDeciding && <ApproveDialog text={text} open={open} onClose={() => setDeciding(false)} />}
+    </SectionCard>
+  );
+}
+
+function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () => void }) {
+  const { key } = text;
+  const changed = useMessageTextChanged(key);
+  const approve = useWrite(MESSAGE_TEXT_CALLS.approve, {
+    onSuccess: (saved) => {
+      onClose();
+      changed(saved);
+    },
+    onError: () => changed(),
+  });
+  const said = approve.error?.status === 422 ? approve.error.message : undefined;
+  return (
+    <PlainDialogForm
+      title={`Approve version ${open.number}`}
+      confirmLabel="Approve"
+      busy={approve.isPending}
+      failure={said ? null : approve.quietFailure}
+      onConfirm={() => approve.mutate({ params: { template: key }, body: { revision: open.revision } })}
+      onClose={onClose}
+    >
+      <p className={classes.quiet}>Every customer is sent this from now on, with their own words in it.</p>
+      <Preview text={text} words={open} />
+      {said && (
+        <p className={classes.refusal} role="alert">
+          {said}
+        </p>
+      )}
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import {
+  approveMessageText,
+  draftMessageText,
+  listMessageTexts,
+  type MessageText,
+  readMessageText,
+  saveMessageText,
+  submitMessageText,
+  withdrawMessageText,
+} from "../../../contract/message-texts.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const KEY = "message-texts";
+
+export const messageTextsQuery = queryOptions({
+  queryKey: [KEY, "list"] as const,
+  queryFn: ({ signal }) => callApi(listMessageTexts, { signal }),
+});
+
+export const messageTextQuery = (key: MessageText["key"]) =>
+  queryOptions({
+    queryKey: [KEY, "one", key] as const,
+    queryFn: ({ signal }) => callApi(readMessageText, { params: { template: key }, signal }),
+  });
+
+/** The writes of texts, each with the words it ends in. What is wrong is said where it was written. */
+export const MESSAGE_TEXT_CALLS = {
+  draft: { endpoint: draftMessageText, success: "Draft begun", notifyOn: [422] },
+  save: { endpoint: saveMessageText, success: "Draft saved", notifyOn: [] },
+  submit: { endpoint: submitMessageText, success: "Submitted for approval", notifyOn: [] },
+  approve: { endpoint: approveMessageText, success: "Approved: it is sent from now on", notifyOn: [] },
+  withdraw: { endpoint: withdrawMessageText, success: "Taken back to a draft", notifyOn: [] },
+};
+
+/** Shows a text as it was answered, and reads again what else a change of it may have changed. */
+export function useMessageTextChanged(key: MessageText["key"]): (saved?: MessageText) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (saved) => {
+      if (saved) queryClient.setQueryData(messageTextQuery(key).queryKey, saved);
+      else void queryClient.invalidateQueries({ queryKey: messageTextQuery(key).queryKey });
+      void queryClient.invalidateQueries({ queryKey: messageTextsQuery.queryKey });
+    },
+    [queryClient, key],
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from "react";
+import type { MessageText } from "../../../contract/message-texts.contract.ts";
+import {
+  type MessageWords,
+  mistakesOfWords,
+  SUBJECT_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+} from "../../../domain/message/message-template.ts";
+import { firstErrors } from "../../lib/api-error.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
+import classes from "./message-texts.module.css";
+
+interface MessageTextFormProps {
+  readonly text: MessageText;
+  readonly open: NonNullable<MessageText["open"]>;
+  readonly words: MessageWords;
+  readonly onWrite: (words: MessageWords) => void;
+}
+
+/** The words of a draft. What is wrong is said while they are written; what was typed outlives an error. */
+export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormProps) {
+  const { key, channel, original } = text;
+  const [isSubmitting, setSubmitting] = useState(false);
+  const changed = useMessageTextChanged(key);
+  const submit = useWrite(MESSAGE_TEXT_CALLS.submit, { onSuccess: changed, onError: () => changed() });
+  const save = useWrite(MESSAGE_TEXT_CALLS.save, {
+    onSuccess: (saved) => {
+      changed(saved);
+      // The draft as it was just saved, and no later one.
+      if (isSubmitting && saved.open)
+        submit.mutate({ params: { template: key }, body: {}, ifMatch: saved.open.revision });
+    },
+    onError: () => changed(),
+  });
+  const busy = save.isPending || submit.isPending;
+  const error = submit.error ?? save.error;
+  const { subject: subjectMistake } = firstErrors(error?.errors ?? {});
+  const mistakes = mistakesOfWords({ channel, placeholders: placeholdersOf(text) }, words);
+  const go = (andSubmit: boolean): void => {
+    setSubmitting(andSubmit);
+    submit.reset();
+    const body = { subject: channel === "sms" ? null : (words.subject ?? ""), body: words.body };
+    save.mutate({ params: { template: key }, body, ifMatch: open.revision });
+  };
+  return (
+    <SectionCard
+      title={`Write version ${open.number}`}
+      action={
+        <PlainButton disabled={busy} onClick={() => onWrite(original)}>
+          Words as they came
+        </PlainButton>
+      }
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!busy) go(false);
+        }}
+      >
+        {error && !subjectMistake && (
+          <p className={classes.refusal} role="alert">
+            {error.message}
+          </p>
+        )}
+        {channel === "email" && (
+          <TextField
+            label="Subject"
+            required
+            maxLength={SUBJECT_LENGTH_MAX}
+            value={words.subject ?? ""}
+            mistake={subjectMistake}
+            onChange={(subject) => onWrite({ subject, body: words.body })}
+          />
+        )}
+        <TextArea
+          label="Text"
+          required
+          rows={channel === "sms" ? 5 : 14}
+          maxLength={TEXT_LENGTH_MAX[channel]}
+          value={words.body}
+          mistake={mistakes.length > 0 ? `${mistakes.join(". ")}.` : undefined}
+          onChange={(body) => onWrite({ subject: words.subject, body })}
+        />
+        <details className={classes.help}>
+          <summary>What may stand in braces</summary>
+          <dl>
+            {text.placeholders.map(({ name, what, opens }) => (
+              <div key={name}>
+                <dt>{`{${name}}`}</dt>
+                <dd>{opens ? `${what}. It has to be in the text.` : what}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <div className={classes.buttons}>
+          <PlainButton submits disabled={busy}>
+            Save draft
+          </PlainButton>
+          <PlainButton tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+            Submit for approval
+          </PlainButton>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}
+
+function placeholdersOf({ placeholders }: MessageText) {
+  return Object.fromEntries(placeholders.map(({ name, ...placeholder }) => [name, placeholder]));
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { MessageText } from "../../../contract/message-texts.contract.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { messageTextQuery } from "./message-text-calls.ts";
+import { MessageTextView } from "./message-text-view.tsx";
+
+/** /messages/texts/:key: one text, to write, to read as customers will, to approve. */
+export function MessageTextPage() {
+  const { key = "" }: { key?: string } = useParams({ strict: false });
+  return (
+    <>
+      <BackLink to="/messages" search={{ part: "texts" }}>
+        Texts
+      </BackLink>
+      <KnownText key={key} name={key as MessageText["key"]} />
+    </>
+  );
+}
+
+function KnownText({ name }: { name: MessageText["key"] }) {
+  const { data, error, refetch } = useQuery(messageTextQuery(name));
+  if (data) return <MessageTextView text={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Text not found" />
+        <EmptyState title="There is no such text">The address may be mistyped.</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Message text" />
+      {error ? (
+        <LoadFailed title="The text did not load" onRetry={() => refetch()}>
+          Nothing has changed.
+        </LoadFailed>
+      ) : (
+        <SkeletonCard label="The text is loading" />
+      )}
+    </>
+  );
+}

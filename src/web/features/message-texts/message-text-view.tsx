@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { MessageText } from "../../../contract/message-texts.contract.ts";
+import type { MessageWords } from "../../../domain/message/message-template.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SmallTable } from "../../ui/small-table.tsx";
+import { DecidePart } from "./decide-part.tsx";
+import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
+import { MessageTextForm } from "./message-text-form.tsx";
+import classes from "./message-texts.module.css";
+import { Preview } from "./preview.tsx";
+import { By, VersionBadge } from "./version-words.tsx";
+
+/** A text: its next version is written or decided here, beside what is sent now. */
+export function MessageTextView({ text }: { text: MessageText }) {
+  const { channel, title, when, live, open } = text;
+  const mayWrite = useHeld().has("manage-messages");
+  // What is being written is what is shown.
+  const [written, setWritten] = useState<MessageWords & { of: number }>();
+  const isWritten = open?.state === "draft" && mayWrite;
+  const kept = open ?? live;
+  const words = isWritten && written?.of === open.number ? written : kept;
+  return (
+    <>
+      <PageHeader
+        title={`${title}, ${channel === "sms" ? "SMS" : "e-mail"}`}
+        context={`${when}.`}
+        action={!open && mayWrite && <BeginDraft text={text} />}
+      />
+      <div className={classes.wide}>
+        {isWritten && (
+          <MessageTextForm
+            text={text}
+            open={open}
+            words={words}
+            onWrite={(next) => setWritten({ ...next, of: open.number })}
+          />
+        )}
+        {open?.state === "submitted" && <DecidePart text={text} open={open} />}
+        <div className={classes.besides}>
+          <SectionCard title={open ? `Version ${open.number}, with examples` : "Sent now, with examples"}>
+            <Preview text={text} words={words} />
+          </SectionCard>
+          {open && (
+            <SectionCard title="Sent now, with examples">
+              <Preview text={text} words={live} />
+            </SectionCard>
+          )}
+        </div>
+        <SectionCard title="Versions">
+          <Versions text={text} />
+        </SectionCard>
+      </div>
+    </>
+  );
+}
+
+function BeginDraft({ text: { key } }: { text: MessageText }) {
+  const changed = useMessageTextChanged(key);
+  const draft = useWrite(MESSAGE_TEXT_CALLS.draft, { onSuccess: changed, onError: () => changed() });
+  return (
+    <PlainButton disabled={draft.isPending} onClick={() => draft.mutate({ params: { template: key }, body: {} })}>
+      New version
+    </PlainButton>
+  );
+}
+
+function Versions({ text: { versions } }: { text: MessageText }) {
+  if (versions.length === 0) return <p className={classes.quiet}>Nobody has changed it: it is sent as it came.</p>;
+  return (
+    <SmallTable label="Versions of the text" headings={["Version", "State", "By"]}>
+      {versions.map((version) => (
+        <tr key={version.number}>
+          <td>{version.number}</td>
+          <td>
+            <VersionBadge version={version} />
+          </td>
+          <td>
+            <By version={version} />
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
