@@ -20,7 +20,9 @@ export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
     <ul className={classes.lines} aria-label="What has to be there">
       {lines.map((line) => (
         <li key={line.key} className={classes.line}>
-          <Badge tone={line.green ? "success" : "danger"}>{line.green ? "Ready" : "Missing"}</Badge>
+          <span className={classes.standing}>
+            <Badge tone={line.green ? "success" : "danger"}>{line.green ? "Ready" : "Missing"}</Badge>
+          </span>
           <div className={classes.words}>
             <h3>{line.title}</h3>
             <Sentence line={line} />

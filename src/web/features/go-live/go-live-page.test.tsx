@@ -123,6 +123,15 @@ it("a line that turned red after the opening warns, and says that the lender sta
   await screen.findByText("1 line is red by now. The lender stays open; mend it soon.");
 });
 
+it("a demo is open whatever the list says, and warns of nothing", async () => {
+  open({ ...CLOSED, state: "open", lines: [NO_EMPLOYERS, MAIL] });
+  await screen.findByText(
+    "Applications are taken: a demo is always open. 1 line is red, with which no other lender could open.",
+  );
+  expect(screen.queryByText(/by now/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Propose to open" })).toBeNull();
+});
+
 it("mail and provider are tested here, and the opening day is announced or taken back", async () => {
   const { sent } = open(
     { ...CLOSED, opens_on: "2026-02-01" },

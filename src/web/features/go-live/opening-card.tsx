@@ -71,6 +71,14 @@ export function OpeningCard({ list }: { list: GoLive }) {
 const linesWord = (red: number): string => (red === 1 ? "1 line is red" : `${red} lines are red`);
 
 function State({ list, red }: { list: GoLive; red: number }) {
+  // Elsewhere it is known since when.
+  if (list.state === "open" && list.opened_at === null)
+    return (
+      <p className={classes.state}>
+        Applications are taken: a demo is always open.
+        {red > 0 && ` ${linesWord(red)}, with which no other lender could open.`}
+      </p>
+    );
   if (list.state === "open")
     return (
       <>
