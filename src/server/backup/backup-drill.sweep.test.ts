@@ -113,6 +113,8 @@ it("the drill: a busy Tenor is backed up, restored on an empty server elsewhere,
   const fresh = { TENOR_DATA_DIR: elsewhere, TENOR_BACKUP_KEY: KEY };
   const verified = await command("backup", ["--verify", place], fresh);
   expect(verified, verified.err).toMatchObject({ code: 0, out: expect.stringMatching(/is whole: \d+ rows/) });
+  // Nothing runs there yet.
+  expect(verified.out).toContain("No Tenor of today runs here, so no go-live list was told.");
   const restored = await command("restore", ["--from", place], fresh);
   process.stdout.write(`[drill] ${applied} applications meanwhile\n[drill] ${made.out}[drill] ${restored.out}`);
   expect(restored, restored.err).toMatchObject({ code: 0, err: "" });
@@ -191,6 +193,17 @@ it("every table's rows and every number to come are equal after a restore, but f
     await target.drop();
     rmSync(there, { recursive: true, force: true });
   }
+}, 240_000);
+
+it("a backup that was verified where Tenor runs is told to its go-live list, one that no key vouches for is not", async () => {
+  const told = "select files, verified_at > now() - interval '1 minute' as now from verified_backups";
+  const env = { DATABASE_URL: urlOf(server.database), TENOR_DATA_DIR: server.deps.folder };
+  const open = await command("backup", ["--verify", path.join(place, "quiet")], { ...env, TENOR_KEY: KEY });
+  expect(open.err).toMatch(/not the one of this backup/);
+  expect((await server.deps.db.pool.query(told)).rows).toEqual([]);
+  const verified = await command("backup", ["--verify", place], { ...env, TENOR_BACKUP_KEY: KEY });
+  expect(verified, verified.err).toMatchObject({ code: 0, out: expect.not.stringContaining("No Tenor") });
+  expect((await server.deps.db.pool.query(told)).rows).toEqual([{ files: expect.any(Number), now: true }]);
 }, 240_000);
 
 it("a backup goes on where one was cut off, and copies no file a second time", async () => {
