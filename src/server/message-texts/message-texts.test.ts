@@ -97,7 +97,7 @@ describe("the texts that customers are sent", () => {
   it("403 and 404: without either permission nothing is seen, and a text that is none is not there", async () => {
     const other = await server.staffToken(["manage-settings", "manage-terms"]);
     expect((await server.call(listMessageTexts, { token: other })).status).toBe(403);
-    expect((await server.call(readMessageText, { token: other, params: { key: CODE } })).status).toBe(403);
+    expect((await server.call(readMessageText, { token: other, params: { template: CODE } })).status).toBe(403);
     const key = "nothing" as Key;
     expect((await server.call(readMessageText, { token: ada, params: { template: key } })).status).toBe(404);
   });
