@@ -1,49 +1,48 @@
 import { z } from "zod";
 import { EMPLOYER_KINDS, EMPLOYER_STATUSES, PAYROLLS, RETIREMENT_AGE } from "../domain/employer/employer.ts";
+import {
+  countSentence,
+  EMPLOYER_CODE,
+  EMPLOYER_COUNTS,
+  EMPLOYER_MONEY_MAX,
+  EMPLOYER_SENTENCES as SAID,
+} from "../domain/employer/employer-bounds.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const manages = { anyOf: ["manage-employers"] } as const;
 
-const wholeNumber = (least: number, most: number) => {
-  const sentence = `Give a whole number from ${least} to ${most}`;
+const count = (field: keyof typeof EMPLOYER_COUNTS) => {
+  const [least, most] = EMPLOYER_COUNTS[field];
+  const sentence = countSentence([least, most]);
   return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence);
 };
 
-const MONEY_MAX = 1_000_000_000_000;
 const someMoney = (sentence: string) =>
-  z
-    .number(sentence)
-    .positive(sentence)
-    .max(MONEY_MAX, "Give at most ₦1,000,000,000,000")
-    .multipleOf(0.01, "Give naira with at most two decimals");
+  z.number(sentence).positive(sentence).max(EMPLOYER_MONEY_MAX, SAID.tooMuch).multipleOf(0.01, SAID.decimals);
 
-const PERCENT = "Give a percentage above 0, at most 100, with at most two decimals";
+const PERCENT = SAID.debt_service_ratio;
 
 /** What a person says of an employer. Null bounds bind nothing; of a loan type's limit and the employer's the stricter holds. */
 export const employerBody = z.strictObject({
-  code: z
-    .string("Give the employer a code")
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, "A code has 2 to 20 letters, digits and hyphens"),
-  name: nameText("Enter the employer's name", 160),
+  code: z.string(SAID.code).trim().toUpperCase().regex(EMPLOYER_CODE, SAID.codeForm),
+  name: nameText(SAID.name, 160),
   kind: z.enum(EMPLOYER_KINDS, "Choose the kind"),
   payroll: z.enum(PAYROLLS, "Choose the payroll"),
   state: nameText("Choose the state from the list", 40).nullable(),
   /** Day of the month on which salaries come. */
-  pay_day: wholeNumber(1, 31).nullable(),
+  pay_day: count("pay_day").nullable(),
   /** Days from the payday to the day on which the deductions reach the lender's bank. */
-  usual_remittance_days: wholeNumber(0, 120).nullable(),
-  retirement_age: wholeNumber(40, 80).default(RETIREMENT_AGE),
+  usual_remittance_days: count("usual_remittance_days").nullable(),
+  retirement_age: count("retirement_age").default(RETIREMENT_AGE),
   status: z.enum(EMPLOYER_STATUSES, "Choose the status"),
   /** Naira that may be out to its staff together. */
-  exposure_cap: someMoney("Give the limit in naira").nullable(),
+  exposure_cap: someMoney(SAID.exposure_cap).nullable(),
   /** Percent of net pay that all monthly deductions together may take. */
   debt_service_ratio: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT).nullable(),
-  maximum_tenor: wholeNumber(1, 120).nullable(),
-  maximum_amount: someMoney("Give the largest loan in naira").nullable(),
+  maximum_tenor: count("maximum_tenor").nullable(),
+  maximum_amount: someMoney(SAID.maximum_amount).nullable(),
 });
 
 export type EmployerBody = z.output<typeof employerBody>;

@@ -5,9 +5,8 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { EmployerFormFields } from "./employer-form-fields.tsx";
-import type { Mistakes } from "./employer-mistakes.ts";
 import { useEmployersChanged } from "./employer-queries.ts";
-import { type EmployerValues, emptyValues, readValues, valuesOf } from "./employer-values.ts";
+import { type EmployerValues, emptyValues, type Mistakes, readValues, valuesOf } from "./employer-values.ts";
 import classes from "./employers.module.css";
 
 interface EmployerFormDialogProps {

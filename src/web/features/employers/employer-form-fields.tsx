@@ -10,8 +10,7 @@ import {
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { Mistakes } from "./employer-mistakes.ts";
-import type { EmployerValues } from "./employer-values.ts";
+import type { EmployerValues, Mistakes } from "./employer-values.ts";
 import classes from "./employers.module.css";
 
 interface EmployerFormFieldsProps {

@@ -92,7 +92,7 @@ it("a check stands with what differs, and opens with both sides beside each othe
   await press("View, BVN of Ngozi Eze");
   await screen.findByRole("table", { name: "On file and in the register" });
   expect(cells("On file and in the register")).toEqual([
-    ["", "On file", "Register"],
+    ["Detail", "On file", "Register"],
     ["Name", "Ngozi Eze", "Ngozi Okafor"],
     ["Birth date", "14 Mar 1988", "15 Mar 1988"],
     ["Phone", "+2348030000001", "–"],

@@ -11,7 +11,7 @@ interface SidesTableProps {
 /** Two people beside each other, term by term. */
 export function SidesTable({ label, sides, rows }: SidesTableProps) {
   return (
-    <SmallTable label={label} headings={["", ...sides]}>
+    <SmallTable label={label} headings={["Detail", ...sides]}>
       {rows.map(({ term, values: [one, other] }) => (
         <tr key={term}>
           <th scope="row">{term}</th>

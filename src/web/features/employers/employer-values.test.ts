@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type EmployerBody, employerBody } from "../../../contract/employers.contract.ts";
-import { mistakesIn } from "./employer-mistakes.ts";
+import { employerMistakes } from "../../../domain/employer/employer-bounds.ts";
 import { emptyValues, readValues, valuesOf } from "./employer-values.ts";
 
 const GOOD: EmployerBody = {
@@ -37,7 +37,7 @@ it.each<[string, Partial<EmployerBody>]>([
 ])("%s: the form finds what the contract finds, in its words", (_, differs) => {
   const body = { ...GOOD, ...differs };
   const issues = employerBody.safeParse(body).error?.issues.toReversed() ?? [];
-  expect(mistakesIn(body)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
+  expect(employerMistakes(body)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
 });
 
 it("a form that is empty and one that shows an employer have every field of the contract", () => {
