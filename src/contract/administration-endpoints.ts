@@ -14,6 +14,7 @@ import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
+import { PARTNER_ENDPOINTS } from "./partners.contract.ts";
 import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
@@ -48,4 +49,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...WATCH_LIST_ENDPOINTS,
   ...EMPLOYER_ENDPOINTS,
   ...ACT_ENDPOINTS,
+  ...PARTNER_ENDPOINTS,
 ];

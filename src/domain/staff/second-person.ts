@@ -30,6 +30,7 @@ export const WEIGHTY_PERMISSIONS = [
   "manage-watch-lists",
   "manage-terms",
   "approve-terms",
+  "manage-partners",
 ] as const satisfies readonly Permission[];
 
 /** What a role allows; limits in kobo, null for none. */

@@ -42,13 +42,16 @@ export async function processDeps(
   const bare = openDatabase(connection);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
-    config: readConfig({
-      TENOR_DEMO: "1",
-      TENOR_DATA_DIR: folder,
-      APPLICATIONS_AN_HOUR: "1000000",
-      PUBLIC_LOOKUPS_A_DAY: "1000000",
-      PUBLIC_SMS_A_DAY: "1000000",
-    }),
+    config: {
+      ...readConfig({
+        TENOR_DEMO: "1",
+        TENOR_DATA_DIR: folder,
+        APPLICATIONS_AN_HOUR: "1000000",
+        PUBLIC_LOOKUPS_A_DAY: "1000000",
+        PUBLIC_SMS_A_DAY: "1000000",
+      }),
+      webhooksAnywhere: true,
+    },
     clock,
     db,
     files: diskFileStore(path.join(folder, "files")),
