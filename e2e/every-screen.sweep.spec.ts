@@ -110,6 +110,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/employers": "All Employers · Tenor",
   "/employers/$id": "Employer Details · Tenor",
   "/unknown-employers": "Unknown Employers · Tenor",
+  "/partners": "Partners · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

@@ -37,6 +37,7 @@ const IN_ORDER = [
   ["Admin management", "Watch Lists"],
   ["Admin management", "All Employers"],
   ["Admin management", "Unknown Employers"],
+  ["Admin management", "Partners"],
   ["Leads management", "All Leads"],
   ["Leads management", "Top-up Loans"],
   ["Leads management", "Pending Leads"],

@@ -177,6 +177,7 @@ describe("who may import whom", () => {
     ],
     dashboard: ["loan-record"],
     views: [],
+    partners: [],
     calculator: ["loan-record", "screening", "employers"],
     pickup: ["loan-record", "loans", "signing", "deductions", "money-in", "contact-changes", "message-texts"],
     reports: ["loan-record", "session", "deduction-lists", "repayments", "leads"],

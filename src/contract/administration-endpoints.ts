@@ -16,6 +16,7 @@ import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { MESSAGE_TEXT_ENDPOINTS } from "./message-texts.contract.ts";
 import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
+import { PARTNER_ENDPOINTS } from "./partners.contract.ts";
 import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
@@ -52,4 +53,5 @@ export const ADMINISTRATION_ENDPOINTS: readonly Endpoint[] = [
   ...EMPLOYER_ENDPOINTS,
   ...ACT_ENDPOINTS,
   ...GO_LIVE_ENDPOINTS,
+  ...PARTNER_ENDPOINTS,
 ];

@@ -1,13 +1,24 @@
 import type { z } from "zod";
+import type { PartnerScope } from "../domain/partner/partner-scopes.ts";
 import type { Demand } from "../domain/permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** Open to a partner's key with this scope, and to nothing else. What does not say so is open to no key. */
+export interface PartnerAccess {
+  readonly scope: PartnerScope;
+}
+
 /**
- * Who may call. `public` needs no session; everything else is a demand on the session's permissions. There is no
- * default: an endpoint that does not say cannot be written.
+ * Who may call. `public` needs no session, a scope needs a partner's key; everything else is a demand on the session's
+ * permissions. There is no default: an endpoint that does not say cannot be written.
  */
-export type Access = "public" | Demand;
+export type Access = "public" | Demand | PartnerAccess;
+
+/** Whether an endpoint is for partners' keys. */
+export function isForPartners(access: Access): access is PartnerAccess {
+  return typeof access === "object" && "scope" in access;
+}
 
 /** One uploaded file of a multipart body, with the limits that hold before anything is read. */
 export interface UploadRule {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALL_ENDPOINTS } from "./all-endpoints.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, isForPartners } from "./endpoint.ts";
 import { loan } from "./loans.contract.ts";
 import { offer } from "./signing.contract.ts";
 import { refusesUnknownFields, refusesUnknownParameters } from "./unknown-input.ts";
@@ -60,6 +60,7 @@ function operation(endpoint: Endpoint): Json {
 function accessText({ access, demoOnly }: Endpoint): string {
   const mode = demoOnly ? " Demo mode only." : "";
   if (access === "public") return `Open to everyone.${mode}`;
+  if (isForPartners(access)) return `Needs a partner's key with the scope ${access.scope}.${mode}`;
   if (access === "signed-in") return `Any signed-in member of staff.${mode}`;
   return "anyOf" in access
     ? `Needs ${access.anyOf.join(" or ")}.${mode}`
@@ -75,6 +76,7 @@ function unknownText(endpoint: Endpoint): string {
 
 function securityOf({ access, carriesOwnCredential }: Endpoint): readonly Json[] {
   if (carriesOwnCredential) return [];
+  if (isForPartners(access)) return [{ bearer: [] }];
   return access === "public" ? [{ apiKey: [] }] : [{ apiKey: [], bearer: [] }];
 }
 

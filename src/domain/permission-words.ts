@@ -208,6 +208,16 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
     ],
   },
   {
+    title: "Partners",
+    permissions: [
+      words(
+        "manage-partners",
+        "Manage partners",
+        "Sees Partners, makes keys for partners' programs with what they may do themselves, and revokes keys.",
+      ),
+    ],
+  },
+  {
     title: "Registers",
     permissions: [
       words(

@@ -49,6 +49,7 @@ describe("the permission catalogue", () => {
       "manage-watch-lists",
       "manage-terms",
       "approve-terms",
+      "manage-partners",
       "approve-messages",
     ]);
   });

@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   "manage-watch-lists",
   "manage-terms",
   "approve-terms",
+  "manage-partners",
   "approve-messages",
 ] as const;
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_ROUTES } from "./account/account-routes.ts";
 import { ACT_ROUTES } from "./acts/act-routes.ts";
+import { applyByPartnerRoute } from "./applications/apply-by-partner.ts";
 import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/approval-request-routes.ts";
 import { AUDIT_ROUTES } from "./audit-log/audit-routes.ts";
 import { CUSTOMER_ROUTES } from "./customers/customer-routes.ts";
@@ -15,6 +16,7 @@ import { LOAN_TYPE_ROUTES } from "./loan-types/loan-type-routes.ts";
 import { readFourEyesRoute } from "./loans/read-four-eyes.ts";
 import { MESSAGE_TEXT_ROUTES } from "./message-texts/message-text-routes.ts";
 import { MESSAGE_ROUTES } from "./messages/message-routes.ts";
+import { PARTNER_ROUTES } from "./partners/partner-routes.ts";
 import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/pick-up-place-routes.ts";
 import { PRODUCT_ROUTES } from "./products/product-routes.ts";
 import { readCreditFourEyesRoute } from "./repayments/read-credit-four-eyes.ts";
@@ -56,4 +58,6 @@ export const ADMINISTRATION_ROUTES: readonly Route[] = [
   ...EMPLOYER_ROUTES,
   ...ACT_ROUTES,
   ...GO_LIVE_ROUTES,
+  ...PARTNER_ROUTES,
+  applyByPartnerRoute,
 ];

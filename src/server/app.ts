@@ -22,6 +22,7 @@ import { headersByAddress, registerSecurityHeaders } from "./http/security-heade
 import { warnOfUnnamedProxy } from "./http/warn-of-proxy.ts";
 import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
+import { keyAuthenticator } from "./partners/authenticate-key.ts";
 
 export interface AppParts {
   readonly deps: Deps;
@@ -62,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("partner", undefined);
   app.decorateRequest("admission", undefined);
   app.decorateRequest("receivedAt");
   app.decorateRequest("caller", undefined);
@@ -84,27 +86,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, ready);
   const reportsAlone = deps.config.role === "reports";
   if (!reportsAlone) registerDocs(app, deps, authenticate);
+  const callers = { authenticate, authenticateKey: keyAuthenticator(deps) };
   const served = routes.filter(({ endpoint }) =>
     reportsAlone ? endpoint.form : deps.config.demo || !endpoint.demoOnly,
   );
   const takesFiles = ({ endpoint }: Route) => endpoint.upload !== undefined || endpoint.documents !== undefined;
   for (const route of served.filter((each) => !takesFiles(each) && !each.endpoint.form && !each.endpoint.rawBody))
-    registerRoute(app, route, deps, authenticate);
+    registerRoute(app, route, deps, callers);
   await registerForms(
     app,
     served.filter(({ endpoint }) => endpoint.form),
-    (scope, route) => registerRoute(scope, route, deps, authenticate),
+    (scope, route) => registerRoute(scope, route, deps, callers),
   );
   // Forms are read where files are taken, and nowhere else.
   await app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
-    for (const route of served.filter(takesFiles)) registerRoute(uploads, route, deps, authenticate);
+    for (const route of served.filter(takesFiles)) registerRoute(uploads, route, deps, callers);
   });
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "string" }, async (_: unknown, body: string | Buffer) => body.toString());
-    for (const route of served.filter(({ endpoint }) => endpoint.rawBody))
-      registerRoute(raw, route, deps, authenticate);
+    for (const route of served.filter(({ endpoint }) => endpoint.rawBody)) registerRoute(raw, route, deps, callers);
   });
   if (pages) registerPages(app, pages);
   // Streams have no end of their own: the server would wait for them for ever.

@@ -79,6 +79,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Loan applications that one network may send in an hour. */
   readonly applicationsAnHour: number;
+  /** Whether partners may be told at addresses that are not on the open Internet: in tests, whose receivers are on this machine. */
+  readonly webhooksAnywhere: boolean;
   /** Different loans whose customers' identity one member of staff may open in an hour. */
   readonly identitiesAnHour: number;
   /** Different salary accounts that one member of staff may look up in an hour. */
@@ -136,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     reportsUrl: readReportsUrl(env.REPORTS_URL),
     trustedProxies: readProxies(env.TRUSTED_PROXIES),
     applicationsAnHour: readCount("APPLICATIONS_AN_HOUR", env.APPLICATIONS_AN_HOUR),
+    webhooksAnywhere: false,
     identitiesAnHour: readCount("IDENTITIES_AN_HOUR", env.IDENTITIES_AN_HOUR),
     accountsAnHour: readCount("ACCOUNTS_AN_HOUR", env.ACCOUNTS_AN_HOUR),
     publicLookupsADay: readCount("PUBLIC_LOOKUPS_A_DAY", env.PUBLIC_LOOKUPS_A_DAY),

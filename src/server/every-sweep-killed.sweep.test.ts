@@ -8,6 +8,7 @@ import { auditKeys } from "./audit/open-audit-seal.ts";
 import { verifyChain } from "./audit/verify-chain.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.fixture.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
+import { type Receiver, startReceiver } from "./partners/webhook-receiver-under-test.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.fixture.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
@@ -44,17 +45,21 @@ type Elsewhere = string;
 
 let server: SandboxServer;
 let identity: IdentitySandbox;
+let receiver: Receiver;
 let token: string;
 let number = 7000;
 beforeAll(async () => {
   identity = await startIdentitySandbox();
   const started = await startSandboxServer();
-  server = { ...started, deps: { ...started.deps, identity: httpIdentityCheck(identity.settings) } };
+  receiver = await startReceiver();
+  const config = { ...started.deps.config, webhooksAnywhere: true };
+  server = { ...started, deps: { ...started.deps, config, identity: httpIdentityCheck(identity.settings) } };
   token = await server.staffToken();
 }, 120_000);
 afterAll(async () => {
   await server.stop();
   await identity.close();
+  await receiver.stop();
 });
 
 const rows = (text: string, values: readonly unknown[] = []) => rowsOf(server, text, values);
@@ -464,6 +469,37 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       return async () => {
         await expectHit(customer)();
         await expectRows([], "select from watch_runs where finished_at is null")();
+      };
+    },
+  },
+  webhooks: {
+    middle: { writing: "webhook_deliveries" },
+    prepare: async () => {
+      const loan = await apply(borrower(++number));
+      const name = `Killed ${number}`;
+      const before = receiver.heard.length;
+      await rows(
+        `with p as (insert into partners (name, created_by, created_at) select $2, min(id), $3 from users returning id, created_by),
+          k as (insert into partner_keys (partner_id, key_hash, beginning, ending, scopes, created_by, created_at, expires_at)
+            select id, sha256(convert_to($2, 'UTF8')), 'tnp_', 'last', '{apply}', created_by, $3, $3::timestamptz + interval '1 day'
+            from p returning id, partner_id),
+          w as (insert into webhook_addresses (partner_id, url, secret_since, created_by, created_at)
+            select id, $4, $3, created_by, $3 from p)
+        insert into partner_loans (loan_id, partner_id, key_id) select $1, partner_id, id from k`,
+        [loan, name, server.clock.now(), receiver.url],
+      );
+      await rows(
+        `insert into loan_events (loan_id, event, from_status, to_status, actor, at)
+          select id, 'noted', status, status, 'Ada Obi', $2 from loans where id = $1`,
+        [loan, server.clock.now()],
+      );
+      return async () => {
+        await expectRows(
+          [{ state: "delivered" }],
+          "select d.state from webhook_deliveries d join loan_events e on e.id = d.event_id where e.loan_id = $1",
+          [loan],
+        )();
+        expect(receiver.heard.length).toBe(before + 1);
       };
     },
   },

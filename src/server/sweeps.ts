@@ -30,6 +30,7 @@ import { gatewaySms } from "./outbox/gateway-sms.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
+import { deliverWebhooks } from "./partners/deliver-webhooks.job.ts";
 import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
@@ -86,6 +87,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "identity-checks", everyMs: 5_000, run: (stopping) => askDueChecks(deps, stopping) },
     { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
     { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
+    { name: "webhooks", everyMs: 2_000, run: (stopping) => deliverWebhooks(deps, stopping) },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
 }

@@ -167,6 +167,12 @@ export const RETENTION = {
     since: "the question",
     becomes: "removed",
   },
+  "webhook-deliveries": {
+    what: "What a partner's program was told of an event, and what it answered",
+    days: 90,
+    since: "the event",
+    becomes: "removed, unless it is still tried",
+  },
   "left-leads": {
     what: "Leads who never applied. One who asked not to be contacted stays, so that nobody does",
     days: 730,

@@ -29,6 +29,7 @@ describe("what takes a second person", () => {
     ["manage-watch-lists", "Manage watch lists"],
     ["manage-terms", "Write documents and figures"],
     ["approve-terms", "Publish documents and approve figures"],
+    ["manage-partners", "Manage partners"],
   ])("%s, given to whoever did not have it", (permission, words) => {
     expect(weightOf([], [role([permission])])).toEqual([words]);
     expect(weightOf([role(["view-roles"])], [role(["view-roles", permission])])).toEqual([words]);
@@ -37,7 +38,7 @@ describe("what takes a second person", () => {
   });
 
   it("all permissions, and none of the others", () => {
-    expect(weightOf([], [role(PERMISSIONS)])).toHaveLength(24);
+    expect(weightOf([], [role(PERMISSIONS)])).toHaveLength(25);
     const light = PERMISSIONS.filter((name) => !(WEIGHTY_PERMISSIONS as readonly string[]).includes(name));
     expect(weightOf([], [role(light)])).toEqual([]);
   });

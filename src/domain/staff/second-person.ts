@@ -32,6 +32,7 @@ export const WEIGHTY_PERMISSIONS = [
   "approve-terms",
   "manage-messages",
   "approve-messages",
+  "manage-partners",
 ] as const satisfies readonly Permission[];
 
 /** What a role allows; limits in kobo, null for none. */

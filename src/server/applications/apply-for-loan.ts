@@ -53,7 +53,7 @@ function keyOf({ phone_token: _, ...body }: Application, key: string | undefined
 }
 
 // Cheap questions first, then the documents, then the transaction, which asks again and decides.
-async function receiveOnce(
+export async function receiveOnce(
   application: CheckedApplication,
   key: RequestKey,
   reception: Reception,
@@ -65,7 +65,8 @@ async function receiveOnce(
   );
 }
 
-function firstAnswer(key: RequestKey, { deps, now }: Reception): Promise<{ reference: string }> {
+/** What a key was answered with when it came first. Throws AppError while that is still being worked out. */
+export function firstAnswer(key: RequestKey, { deps, now }: Reception): Promise<{ reference: string }> {
   return transactionOnce(deps.db, key, now, () => {
     throw new AppError("still-working", "This application is being handled. Try again.");
   });
@@ -78,7 +79,7 @@ async function lookAlike({ db, log }: Deps): Promise<{ reference: string }> {
 }
 
 /** What is still to be done about an application that was refused, when nothing of it is left; answers what is said. */
-async function afterRefusal(
+export async function afterRefusal(
   error: unknown,
   { phone, isPhoneConfirmed, body }: CheckedApplication,
   reception: Reception,

@@ -9,7 +9,7 @@ export interface GivenConsent {
   readonly at: Date;
   readonly ip: string | null;
   readonly userAgent: string;
-  readonly channel: "web";
+  readonly channel: "web" | "partner";
 }
 
 /** Writes down who agreed to what, when and from where. */

@@ -14,13 +14,18 @@ const underWay = new Map<string, number>();
 
 /**
  * Counts an application before anything of it is read, so that what is large and wrong costs its sender as much as what is
- * right. Throws 503 while the lender is not open, 429 beyond the limit of an hour, and where a network has too many on their way at this moment. Answers what
- * is to be called when it is dealt with.
+ * right. Throws 503 while the lender is not open, 429 beyond the limit of an hour and where a network has too many on their
+ * way at this moment. Answers what is to be called when it is dealt with.
  */
-export async function enterReception({ ip, bodyBytes }: RequestFacts, deps: Deps): Promise<() => void> {
+export async function enterReception(request: RequestFacts, deps: Deps): Promise<() => void> {
   await requireOpen(deps);
+  await countAgainstNetwork({ deps, network: networkOf(request.ip), now: deps.clock.now() });
+  return holdRoom(request);
+}
+
+/** Throws 429 where a network has too much on its way at this moment; answers what is to be called when it is dealt with. */
+export async function holdRoom({ ip, bodyBytes }: RequestFacts): Promise<() => void> {
   const network = networkOf(ip);
-  await countAgainstNetwork({ deps, network, now: deps.clock.now() });
   // Who does not say how much is coming is taken to send the most there may be.
   const bytes = Math.min(bodyBytes ?? Number.POSITIVE_INFINITY, applyForLoan.bodyBytesMax);
   const already = underWay.get(network) ?? 0;

@@ -2,6 +2,7 @@ import { audit, type Tx } from "../db/transaction.ts";
 import { convertLead } from "../leads/convert-lead.ts";
 import { insertLoanEvent } from "../loan-record/loan.store.ts";
 import { tellLoanNews } from "../loan-record/loan-news.store.ts";
+import { insertPartnerLoan } from "../loan-record/partner-loan.store.ts";
 import { lockBvn, lockPhone } from "./applicant.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
@@ -23,14 +24,16 @@ export async function receiveApplication(
   application: CompleteApplication,
   reception: Reception,
 ): Promise<{ reference: string }> {
-  const { author, userAgent, now: at, deps } = reception;
+  const { author, userAgent, now: at, deps, partner } = reception;
   const { body, phone, consent } = application;
   await lockPhone(tx, phone);
   await lockBvn(tx, body.bvn);
   await requireWelcome(tx, application, reception);
   const { customer, note } = await findOrEnterCustomer(tx, application, at);
   const loan = await enterLoan(tx, application, customer.id, at);
-  await insertConsent(tx, { loanId: loan.id, ...consent, at, ip: author.ip ?? null, userAgent, channel: "web" });
+  if (partner) await insertPartnerLoan(tx, loan.id, partner);
+  const channel = partner ? "partner" : "web";
+  await insertConsent(tx, { loanId: loan.id, ...consent, at, ip: author.ip ?? null, userAgent, channel });
   const isConfirmed = application.isPhoneConfirmed;
   if (isConfirmed) await orderScreening(tx, loan.id, at);
   const event = { event: "application-received", from: null, to: STATUS, note, at } as const;
@@ -43,6 +46,7 @@ export async function receiveApplication(
     amount,
     consent: consent.version,
     phoneConfirmed: isConfirmed,
+    ...(partner && { partner: partner.partnerId, partnerKey: partner.keyId }),
   };
   audit(tx, author, at, { action: "loan application-received", object: `loan:${loan.id}`, after });
   await tellLoanNews(tx, { loan, event: event.event, status: STATUS, author: { ...author, userId: undefined }, at });

@@ -1,5 +1,6 @@
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import type { PartnerCaller } from "../http/route.ts";
 
 /** Around an application: what handles it, who sent it, from where, when. */
 export interface Reception {
@@ -7,6 +8,8 @@ export interface Reception {
   readonly author: Author;
   readonly network: string;
   readonly userAgent: string;
+  /** Whose key it came with; absent where the customer sent it. */
+  readonly partner?: PartnerCaller;
   readonly now: Date;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint, PartnerAccess } from "../../contract/endpoint.ts";
 import { createRole, updateRole } from "../../contract/roles.contract.ts";
 import { updateSettings } from "../../contract/settings.contract.ts";
 import { activateStaff, createStaff, removeTwoFactor, updateStaff } from "../../contract/staff.contract.ts";
@@ -32,7 +32,7 @@ interface Carried {
 }
 
 interface Carrying {
-  readonly access: Exclude<Endpoint["access"], "public">;
+  readonly access: Exclude<Endpoint["access"], "public" | PartnerAccess>;
   readonly change: (tx: Tx, carried: Carried) => Promise<Done<unknown>>;
 }
 

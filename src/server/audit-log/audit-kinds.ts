@@ -34,6 +34,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   "identity-check": "Check of identity",
   "watch-list": "Watch list",
   "watch-hit": "Watch-list hit",
+  partner: "Partner",
 };
 
 /** "loan:12" as kind and id; things that are there once have no id. */

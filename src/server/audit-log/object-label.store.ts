@@ -39,6 +39,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "pick-up-place": { table: "pick_up_places", label: "name", path: "/pick-up-places" },
   "watch-list": { table: "watch_lists", label: "name", path: "/watch-lists" },
   employer: { table: "employers", label: "name", path: "/employers/#" },
+  partner: { table: "partners", label: "name", path: "/partners" },
   lead: { table: "leads", label: "name", path: null },
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };

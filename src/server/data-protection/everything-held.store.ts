@@ -26,7 +26,8 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
       l.organization_name as "Employer", l.ippis_number as "IPPIS number", l.bank_code as "Bank", l.account_number as "Account number",
       l.address as "Address", l.city as "City", l.state as "State", l.pick_up_location as "Place of pickup",
       l.referral_code as "Referral code", l.rejection_reason as "Reason of the rejection", l.created_at as "Applied",
-      l.consent_at as "Consent given", l.offered_at as "Offer made", l.signed_at as "Signed", l.disbursed_at as "Paid out on"
+      l.consent_at as "Consent given", l.offered_at as "Offer made", l.signed_at as "Signed", l.disbursed_at as "Paid out on",
+      (select y.name from partner_loans x join partners y on y.id = x.partner_id where x.loan_id = l.id) as "Came through"
      from loans l join loan_types t on t.id = l.loan_type_id left join products p on p.id = l.product_id
      where l.customer_id = $1 order by l.id`,
   ],

@@ -7,6 +7,7 @@ const KEPT = new Set([
     " ",
   ),
   ..."payment_methods payments permissions products provider_operations suspense_items users".split(" "),
+  ..."partners partner_keys loan_events webhook_addresses".split(" "),
 ]);
 /** A few hundred rows at most: reading them all is as quick as an index. */
 const SMALL = new Set(["ledger_breaches", "product_images", "user_roles", "web_access_tokens"]);

@@ -1101,6 +1101,36 @@ export interface OutboxMessages {
   text_version: number | null;
 }
 
+export interface PartnerKeys {
+  beginning: string;
+  created_at: Timestamp;
+  created_by: number;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_on: string | null;
+  minute: Timestamp | null;
+  partner_id: number;
+  requests: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  scopes: string[];
+}
+
+export interface PartnerLoans {
+  key_id: number;
+  loan_id: number;
+  partner_id: number;
+}
+
+export interface Partners {
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface PasswordLinks {
   created_at: Timestamp;
   created_by: number | null;
@@ -1724,6 +1754,32 @@ export interface WebAccessTokens {
   user_id: number;
 }
 
+export interface WebhookAddresses {
+  created_at: Timestamp;
+  created_by: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  partner_id: number;
+  secret_number: Generated<number>;
+  secret_since: Timestamp;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  address_id: number;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  created_at: Timestamp;
+  event_id: number;
+  failure: string | null;
+  id: Generated<number>;
+  next_try_at: Timestamp;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
+}
+
 export interface DB {
   acts: Acts;
   application_views: ApplicationViews;
@@ -1828,6 +1884,9 @@ export interface DB {
   opening_alarms: OpeningAlarms;
   openings: Openings;
   outbox_messages: OutboxMessages;
+  partner_keys: PartnerKeys;
+  partner_loans: PartnerLoans;
+  partners: Partners;
   password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payment_count_deltas: PaymentCountDeltas;
@@ -1888,4 +1947,6 @@ export interface DB {
   watch_lists: WatchLists;
   watch_runs: WatchRuns;
   web_access_tokens: WebAccessTokens;
+  webhook_addresses: WebhookAddresses;
+  webhook_deliveries: WebhookDeliveries;
 }

@@ -18,6 +18,7 @@ export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "mandates.first_collection_on": "a mandate that was set up lately collects next month",
   "mandates.next_poll_at": "the provider is asked again the next night",
   "monthly_figure_totals.month": "what falls due is counted in the month it is due",
+  "partner_keys.expires_at": "a key works until then",
   "regulated_figures.valid_from": "a figure is proposed for a day to come",
   "signing_links.expires_at": "an offer can be signed until then",
   "special_approvals.expires_at": "a special approval holds until then",

@@ -22,6 +22,7 @@ import { appendDemoAudit } from "./demo-audit.store.ts";
 import { seedIdentity } from "./demo-identity.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
 import { enterDemoMessageTexts } from "./demo-message-texts.store.ts";
+import { enterDemoPartners } from "./demo-partners.store.ts";
 import { PICKUP_PLACES } from "./demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
@@ -92,6 +93,7 @@ async function fill(
   await writeTotals(tx);
   await foldDemoCounts(tx);
   await seedIdentity(tx, now);
+  await enterDemoPartners(tx, today);
   await markAsDemo(tx, today);
   await analyzeTables(tx, DEMO_TABLES);
   return end;

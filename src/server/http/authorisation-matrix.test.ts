@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import { type Endpoint, isForPartners } from "../../contract/endpoint.ts";
+import { PARTNER_SCOPES } from "../../domain/partner/partner-scopes.ts";
 import { meets, PERMISSIONS } from "../../domain/permissions.ts";
+import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
+/** Partners' keys, by their one scope or by why they do not work. */
+const keys = new Map<string, string>();
 const PARAMS = {
   id: 999_999_999,
   token: "no-such-token",
@@ -31,6 +35,18 @@ beforeAll(async () => {
   await dead("revoked", "update sessions set revoked_at = now()");
   tokens.set("deactivated", await server.staffToken(PERMISSIONS));
   await server.deps.db.pool.query("update users set active = false where id = (select max(id) from users)");
+  for (const scope of PARTNER_SCOPES) keys.set(scope, (await partnerKey(server, "Quickcash", [scope])).key);
+  const deadKey = async (name: string, sql: string) => {
+    const { key, id } = await partnerKey(server, "Quickcash");
+    await server.deps.db.pool.query(`update partner_keys set ${sql} where id = $1`, [id]);
+    keys.set(name, key);
+  };
+  await deadKey(
+    "expired",
+    "created_at = created_at - interval '300 days', expires_at = created_at - interval '200 days'",
+  );
+  await deadKey("revoked", "revoked_at = now(), revoked_by = created_by");
+  keys.set("invented", `tnp_${"a".repeat(43)}`);
 });
 afterAll(() => server.stop());
 
@@ -57,6 +73,17 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pa
       expect(verdicts).toEqual(expected);
     });
 
+    it("is closed to every partner's key but one that works and has the scope it names", async () => {
+      const verdicts: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [which, key] of keys) {
+        const status = await statusFor(endpoint, key);
+        verdicts[which] = status === 401 || status === 403 ? String(status) : status >= 500 ? "broken" : "let in";
+        expected[which] = expectationOfKey(which);
+      }
+      expect(verdicts).toEqual(expected);
+    });
+
     it("401 without the API key, unless the address carries a credential of its own (API-03)", async () => {
       const params = endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS;
       const { status, body } = await server.call(endpoint, {
@@ -65,12 +92,21 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pa
         token: tokens.get("edit-loan"),
       });
       if (endpoint.rawBody) expect(status).toBe(404);
+      // A partner's program has its key and no other.
+      else if (isForPartners(access)) expect([status, body.code]).toEqual([401, "no-session"]);
       else if (endpoint.carriesOwnCredential) expect(status).toBe(422);
       else expect([status, body.code]).toEqual([401, "api-key-missing"]);
     });
 
+    function expectationOfKey(which: string): string {
+      if (!isForPartners(access)) return "403";
+      if (["expired", "revoked", "invented"].includes(which)) return "401";
+      return which === access.scope ? "let in" : "403";
+    }
+
     function expectation(who: string): string {
       if (access === "public") return "let in";
+      if (isForPartners(access)) return "who are you";
       if (["anonymous", "expired", "revoked", "deactivated"].includes(who)) return "who are you";
       return meets(access, new Set([who])) ? "let in" : "may not";
     }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Access } from "../../contract/endpoint.ts";
+import type { Access, PartnerAccess } from "../../contract/endpoint.ts";
 import { meets } from "../../domain/permissions.ts";
 
 const KEPT_MAX = 1000;
@@ -9,7 +9,7 @@ const KEPT_MAX = 1000;
 const lastAllowed = new Map<string, ReadonlySet<string>>();
 
 /** Whether the check will very likely let this token in: it did so last time. */
-export function isExpected(token: string | undefined, access: Access): boolean {
+export function isExpected(token: string | undefined, access: Exclude<Access, PartnerAccess>): boolean {
   if (token === undefined || access === "public") return false;
   const allowed = lastAllowed.get(hash("sha256", token));
   return allowed !== undefined && meets(access, allowed);

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Access, Endpoint } from "../../contract/endpoint.ts";
+import { type Access, type Endpoint, isForPartners, type PartnerAccess } from "../../contract/endpoint.ts";
 import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../../contract/unknown-input.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
+import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";
 import { AppError } from "./app-error.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readDocumentsForm } from "./read-documents-form.ts";
 import { readForm } from "./read-form.ts";
 import { requirePermission } from "./require-permission.ts";
-import type { Actor, Answer, Call, RequestFacts, Route } from "./route.ts";
+import type { Actor, Answer, Call, PartnerCaller, RequestFacts, Route } from "./route.ts";
 import { unknownFields } from "./unknown-fields.ts";
 import { readInput, readParams } from "./validate.ts";
 
@@ -25,7 +26,7 @@ export function registerRoute(
   app: FastifyInstance,
   { endpoint, handle, startsEarly, beforeBody }: Route,
   deps: Deps,
-  authenticate: Authenticate,
+  { authenticate, authenticateKey }: { readonly authenticate: Authenticate; readonly authenticateKey: AuthenticateKey },
 ): void {
   app.route({
     method: endpoint.method,
@@ -36,16 +37,26 @@ export function registerRoute(
     onRequest: async (request, reply) => {
       request.receivedAt = deps.clock.now();
       if (request.method === "HEAD" && endpoint.getOnly) refuseHead(reply);
-      requireApiKey(endpoint, request, deps.config.apiKey);
-      const token = tokenOf(request);
-      const admission = admit(endpoint.access, token, request, authenticate);
-      if (startsEarly && isExpected(token, endpoint.access)) request.admission = handled(admission);
-      else request.actor = await notingRefusal(request, deps, admission);
+      await letIn(request);
       const isOver = await beforeBody?.(factsOf(request), deps);
       if (isOver) onceOver(reply, isOver);
     },
     handler: (request, reply) => notingRefusal(request, deps, answer(request, reply)),
   });
+
+  async function letIn(request: FastifyRequest): Promise<void> {
+    const { access } = endpoint;
+    const token = tokenOf(request);
+    if (isForPartners(access)) {
+      request.partner = await notingRefusal(request, deps, admitKey(access, token, factsOf(request), authenticateKey));
+      return;
+    }
+    requireApiKey(endpoint, request, deps.config.apiKey);
+    await notingRefusal(request, deps, refuseKey(token));
+    const admission = admit(access, token, request, authenticate);
+    if (startsEarly && isExpected(token, access)) request.admission = handled(admission);
+    else request.actor = await notingRefusal(request, deps, admission);
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.admission) {
@@ -121,7 +132,7 @@ function handled<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function admit(
-  access: Access,
+  access: Exclude<Access, PartnerAccess>,
   token: string | undefined,
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -154,12 +165,13 @@ async function readCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps)
   const body = rule ? undefined : readBody(endpoint, sent, strict ? unknown : []);
   const author: Author = request.actor?.author ?? {
     userId: undefined,
-    name: "Visitor",
+    name: request.partner ? `${request.partner.name} (partner)` : "Visitor",
     ip: facts.ip,
     requestId: facts.id,
   };
   const parts = { params, query, body, file: form?.file, fields: form?.fields };
-  return { call: { ...parts, actor: request.actor, author, request: facts, deps } as Call<Endpoint>, ignored: unknown };
+  const { actor, partner } = request;
+  return { call: { ...parts, actor, partner, author, request: facts, deps } as Call<Endpoint>, ignored: unknown };
 }
 
 function readQuery(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): unknown {
@@ -230,6 +242,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | undefined;
+    partner: PartnerCaller | undefined;
     /** The check of the session, while the handler has already begun. */
     admission: Promise<Actor | undefined> | undefined;
     receivedAt: Date;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BodyOf, Endpoint, FormFieldsOf, ParamsOf, QueryOf } from "../../contract/endpoint.ts";
+import type { BodyOf, Endpoint, FormFieldsOf, ParamsOf, PartnerAccess, QueryOf } from "../../contract/endpoint.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -12,6 +12,14 @@ export interface Actor {
   readonly name: string;
   readonly permissions: ReadonlySet<string>;
   readonly author: Author;
+}
+
+/** The partner behind a request that showed a key. */
+export interface PartnerCaller {
+  readonly partnerId: number;
+  readonly keyId: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
 }
 
 export interface RequestFacts {
@@ -40,8 +48,10 @@ export interface Call<E extends Endpoint> {
   readonly file: E["upload"] extends object ? ReceivedFile | undefined : undefined;
   /** The text fields beside the file. */
   readonly fields: FormFieldsOf<E>;
-  readonly actor: E["access"] extends "public" ? undefined : Actor;
-  /** The actor, or on a public route the visitor, as the audit log names them. */
+  readonly actor: E["access"] extends "public" | PartnerAccess ? undefined : Actor;
+  /** On a route that is for partners' keys. */
+  readonly partner: E["access"] extends PartnerAccess ? PartnerCaller : undefined;
+  /** The actor or the partner, or on a public route the visitor, as the audit log names them. */
   readonly author: Author;
   readonly request: RequestFacts;
   readonly deps: Deps;
@@ -91,7 +101,7 @@ export function route<E extends Endpoint>(
 }
 
 /** What a handler knows that may begin before it is known who asks. */
-export type EarlyCall<E extends Endpoint> = Omit<Call<E>, "actor" | "author" | "body" | "file" | "fields">;
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, "actor" | "partner" | "author" | "body" | "file" | "fields">;
 
 /**
  * Ties a handler that changes nothing and answers everybody alike to its endpoint. It may begin while the session is

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endOtherSessions } from "../../contract/account.contract.ts";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import { type Endpoint, isForPartners } from "../../contract/endpoint.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { receiveNotification } from "../../contract/mandates.contract.ts";
 import { receiveMailBounce, receiveSmsReport } from "../../contract/messages.contract.ts";
@@ -12,6 +12,7 @@ import { createSpecialApproval } from "../../contract/special-approvals.contract
 import { bounceAddress, reportKey } from "../messages/report-key.ts";
 import { notificationKey } from "../provider-traffic/notification-key.ts";
 import { addLoanTypes, loanIn, sendForm } from "../testing/loan-life.ts";
+import { partnerKey } from "../testing/partner-key.ts";
 import { multipart, PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Secrets } from "./secrets.ts";
@@ -97,6 +98,7 @@ const ONE_THING = new Set([
   "/api/admin/identity-reviews/:id",
   "/api/admin/identity-settings",
   "/api/admin/watch-hits/:id",
+  "/api/partner/loans/:id",
 ]);
 
 // What comes from outside, with the keys of their addresses.
@@ -120,13 +122,16 @@ const FILE_PARAMS = { ...PARAMS, id: "00000000-0000-4000-8000-000000000000", key
 
 let server: TestServer;
 let token: string;
+let key: string;
 beforeAll(async () => {
   server = await startTestServer();
   await addLoanTypes(server);
   token = await server.staffToken();
+  key = (await partnerKey(server, "Quickcash")).key;
 });
 afterAll(() => server.stop());
 
+const tokenFor = ({ access }: Endpoint) => (isForPartners(access) ? key : token);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const paramsOf = (endpoint: Endpoint) => (endpoint.carriesOwnCredential ? FILE_PARAMS : PARAMS);
 
@@ -148,7 +153,7 @@ async function refusedFields(endpoint: Endpoint): Promise<readonly [number, stri
     method: endpoint.method,
     url,
     payload,
-    headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
+    headers: { ...headers, "x-api-key": "tenor-console", authorization: `Bearer ${tokenFor(endpoint)}` },
   });
   const { code, errors = {} } = answer.json<{ code: string; errors?: Record<string, string[]> }>();
   return [answer.statusCode, code, Object.keys(errors)];
@@ -162,7 +167,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
     const query = { colour: "red", shape: "" };
     const { status, body } = await server.call(endpoint, {
       params: paramsOf(endpoint),
-      token,
+      token: tokenFor(endpoint),
       query,
       body: method === "GET" ? undefined : {},
     });
@@ -180,7 +185,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as co
     it("lets pass what programs add to an address: _, page, per_page, and what is empty", async () => {
       if (endpoint.endless) return expect(endpoint.query).toBeUndefined();
       const query = { _: "1", page: "1", per_page: "20", anything: "" };
-      const { body } = await server.call(endpoint, { params: paramsOf(endpoint), token, query });
+      const { body } = await server.call(endpoint, { params: paramsOf(endpoint), token: tokenFor(endpoint), query });
       for (const each of Object.keys(query)) expect(body?.errors ?? {}).not.toHaveProperty(each);
     });
   else if (endpoint.rawBody)

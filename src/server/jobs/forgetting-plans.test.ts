@@ -16,6 +16,7 @@ const FOUND: readonly (readonly [RetentionName, table: string, index: string])[]
   ["identity-answers", "identity_checks", "identity_checks_answers"],
   ["provider-notifications", "provider_notifications", "notifications_by_time"],
   ["lead-links", "lead_links", "lead_links_ending"],
+  ["webhook-deliveries", "webhook_deliveries", "webhook_deliveries_by_time"],
 ];
 
 it("what is old is found in an index, however much is kept beside it", async () => {

@@ -72,6 +72,7 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "lead-skips": removing("lead_skips", "until"),
   "lead-links": removing("lead_links", "expires_at"),
   "lead-offer-questions": removing("lead_offer_questions", "asked_at"),
+  "webhook-deliveries": removing("webhook_deliveries", "created_at", sql`state <> 'due'`),
   "left-leads": forgetLeads,
 };
 

@@ -66,6 +66,7 @@ export async function processDeps(
         PUBLIC_LOOKUPS_A_DAY: "1000000",
         PUBLIC_SMS_A_DAY: "1000000",
       }),
+      webhooksAnywhere: true,
       ...config,
     },
     clock,

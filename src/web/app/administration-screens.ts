@@ -142,6 +142,13 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
       import("../features/employers/unknown-employers-page.tsx").then((module) => module.UnknownEmployersPage),
   },
   {
+    path: "/partners",
+    title: "Partners",
+    ...guarded,
+    demand: { anyOf: ["manage-partners"] },
+    load: () => import("../features/partners/partners-page.tsx").then((module) => module.PartnersPage),
+  },
+  {
     path: "/roles",
     title: "All Roles",
     ...guarded,

@@ -22,6 +22,7 @@ import {
   IconMicrophone,
   IconPackage,
   IconPhoneCall,
+  IconPlugConnected,
   IconReceipt,
   IconReportAnalytics,
   IconSend,
@@ -110,6 +111,7 @@ export const MENU: readonly MenuGroup[] = [
       { path: "/watch-lists", label: "Watch Lists", icon: IconListSearch },
       { path: "/employers", label: "All Employers", icon: IconBuilding },
       { path: "/unknown-employers", label: "Unknown Employers", icon: IconHelpOctagon },
+      { path: "/partners", label: "Partners", icon: IconPlugConnected },
     ],
   },
   {

@@ -89,6 +89,7 @@ const OUR_TITLES = {
   "/employers": "All Employers · Tenor",
   "/employers/$id": "Employer Details · Tenor",
   "/unknown-employers": "Unknown Employers · Tenor",
+  "/partners": "Partners · Tenor",
   "/repayments/statements": "Statements · Tenor",
   "/repayments/statements/$id": "Statement · Tenor",
   "/repayments/suspense": "Suspense & Credit · Tenor",

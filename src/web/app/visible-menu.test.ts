@@ -61,6 +61,7 @@ describe("the sidebar", () => {
       "/watch-lists",
       "/employers",
       "/unknown-employers",
+      "/partners",
     ]);
     expect(group("Leads management").map(({ path, label }) => [path, label])).toEqual([
       ["/leads", "All Leads"],

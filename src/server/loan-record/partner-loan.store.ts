@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { PartnerCaller } from "../http/route.ts";
+
+/** Writes down, for good, whom a new loan came through. Goes before its first event. */
+export async function insertPartnerLoan(
+  tx: Tx,
+  loanId: number,
+  { partnerId, keyId }: Pick<PartnerCaller, "partnerId" | "keyId">,
+): Promise<void> {
+  await tx.insertInto("partner_loans").values({ loan_id: loanId, partner_id: partnerId, key_id: keyId }).execute();
+}
+
+/** The id of the loan with this reference, which there is. */
+export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number> {
+  const { id } = await db.selectFrom("loans").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
+  return id;
+}

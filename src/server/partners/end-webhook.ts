@@ -1,0 +1,20 @@
+import { endWebhook } from "../../contract/partners.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { presentWebhook } from "./partner.presenter.ts";
+import { endAddress, lockWebhook } from "./webhook-address.store.ts";
+
+/** Has an address told nothing any more. One that is under way at this moment may still reach it. */
+export const endWebhookRoute = route(endWebhook, async ({ params, actor, author, deps }) => {
+  const at = deps.clock.now();
+  const ended = await deps.db.transaction(async (tx) => {
+    const known = await lockWebhook(tx, params.id);
+    if (!known) throw notFound("address");
+    await endAddress(tx, params.id, { by: actor.userId, at });
+    const after = { webhook: params.id, url: known.url };
+    audit(tx, author, at, { action: "partner webhook ended", object: `partner:${known.partner_id}`, after });
+    return known;
+  });
+  return { message: "Address taken out", data: presentWebhook(ended) };
+});

@@ -1,0 +1,12 @@
+import { getPartnerLoan } from "../../contract/partners.contract.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { presentPartnerLoan } from "./partner-loan.presenter.ts";
+import { readLoanOf } from "./partner-loans.store.ts";
+
+/** One loan of the partner's own; another's is answered like one that is not there. */
+export const getPartnerLoanRoute = route(getPartnerLoan, async ({ params, partner, deps }) => {
+  const loan = await readLoanOf(deps.db.read, partner.partnerId, params.id);
+  if (!loan) throw notFound("loan");
+  return { data: presentPartnerLoan(loan) };
+});

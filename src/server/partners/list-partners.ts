@@ -1,0 +1,21 @@
+import { listPartners } from "../../contract/partners.contract.ts";
+import { route } from "../http/route.ts";
+import { pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { presentPartner } from "./partner.presenter.ts";
+import { type PartnerRow, readKeysOf, readPartners } from "./partner-key.store.ts";
+import { readWebhooksOf } from "./webhook-address.store.ts";
+
+/** A page of the partners, each with its newest keys. */
+export const listPartnersRoute = route(listPartners, async ({ query, deps }) => {
+  const start = pageStart(query);
+  const { rows, total } = await readPartners(deps.db, start);
+  const ids = rows.map(({ id }) => id);
+  const keys = await readKeysOf(deps.db.read, ids);
+  const webhooks = await readWebhooksOf(deps.db.read, ids);
+  const page = pageNumber(query.page, start, total);
+  const positionOf = (row: PartnerRow) => ({ createdAt: row.created_at, id: row.id });
+  const now = deps.clock.now();
+  const found = { path: listPartners.path, filters: {}, page, total, rows, positionOf };
+  return { data: pageAnswer(found, (row) => presentPartner(row, { keys, webhooks, now })) };
+});

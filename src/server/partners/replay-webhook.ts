@@ -1,0 +1,25 @@
+import { replayWebhook } from "../../contract/partners.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { makeDueAgain } from "./delivery-list.store.ts";
+import { lockWebhook } from "./webhook-address.store.ts";
+
+/** Sends one delivery again, whatever became of it, or all that were given up; under the ids that they had. */
+export const replayWebhookRoute = route(replayWebhook, async ({ params, body, author, deps }) => {
+  const at = deps.clock.now();
+  const replayed = await deps.db.transaction(async (tx) => {
+    const known = await lockWebhook(tx, params.id);
+    if (!known) throw notFound("address");
+    const made = await makeDueAgain(tx, params.id, { delivery: body.delivery, at });
+    if (body.delivery !== undefined && made === 0) throw notFound("delivery");
+    const after = { webhook: params.id, deliveries: made, ...(body.delivery && { delivery: body.delivery }) };
+    audit(tx, author, at, { action: "partner webhook replayed", object: `partner:${known.partner_id}`, after });
+    return made;
+  });
+  deps.wake("webhooks");
+  return {
+    message: replayed === 1 ? "1 delivery is sent again" : `${replayed} deliveries are sent again`,
+    data: { replayed },
+  };
+});

@@ -1,0 +1,15 @@
+import { createPartnerKey } from "../../contract/partners.contract.ts";
+import { PARTNER_SCOPES, type PartnerScope } from "../../domain/partner/partner-scopes.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** A key of this partner with these scopes, all of them where none are named, made as staff make it. */
+export async function partnerKey(
+  server: TestServer,
+  partner: string,
+  scopes: readonly PartnerScope[] = PARTNER_SCOPES,
+): Promise<{ readonly key: string; readonly id: number; readonly shown: string }> {
+  const token = await server.staffToken();
+  const { status, body, text } = await server.call(createPartnerKey, { token, body: { partner, scopes } });
+  if (status !== 201) throw new Error(`no key was made: ${text}`);
+  return { key: body.data.key, id: body.data.made.id, shown: body.data.made.shown };
+}

@@ -1,0 +1,70 @@
+import type { Partner, PartnerKey } from "../../../contract/partners.contract.ts";
+import { SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./partners.module.css";
+
+const STATES: Readonly<Record<PartnerKey["state"], { readonly tone: Tone; readonly label: string }>> = {
+  live: { tone: "success", label: "Works" },
+  expired: { tone: "neutral", label: "Expired" },
+  revoked: { tone: "neutral", label: "Revoked" },
+};
+
+const HEADINGS = ["Key", "May", "State", "Last used", "Made", "Action"] as const;
+
+interface KeyTableProps {
+  readonly partner: Partner;
+  readonly onRevoke: (key: PartnerKey) => void;
+}
+
+/** The keys of a partner, told apart by how they begin and end. */
+export function KeyTable({ partner, onRevoke }: KeyTableProps) {
+  return (
+    <SmallTable label={`Keys of ${partner.name}`} headings={HEADINGS} foldsLast>
+      {partner.keys.map((key) => (
+        <tr key={key.id}>
+          <td>
+            <code>{key.shown}</code>
+          </td>
+          <WordsCell>{key.scopes.map((scope) => SCOPE_WORDS[scope].label).join(", ")}</WordsCell>
+          <WordsCell>
+            <Badge tone={STATES[key.state].tone}>{STATES[key.state].label}</Badge>
+            <Until shown={key} />
+          </WordsCell>
+          <td>{key.last_used_on ? <DateText date={key.last_used_on} /> : "Never"}</td>
+          <WordsCell>
+            {key.made.by}
+            <span className={classes.quiet}>
+              <DateTimeText instant={key.made.at} />
+            </span>
+          </WordsCell>
+          <td>
+            {key.state === "live" && (
+              <TextButton aria-label={`Revoke ${key.shown}`} onClick={() => onRevoke(key)}>
+                Revoke
+              </TextButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+function Until({ shown: { revoked, last_day } }: { shown: PartnerKey }) {
+  return (
+    <span className={classes.quiet}>
+      {revoked ? (
+        <>
+          {revoked.by}, <DateTimeText instant={revoked.at} />
+        </>
+      ) : (
+        <>
+          To the end of <DateText date={last_day} />
+        </>
+      )}
+    </span>
+  );
+}

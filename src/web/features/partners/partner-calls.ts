@@ -1,0 +1,18 @@
+import {
+  addWebhook,
+  createPartnerKey,
+  endWebhook,
+  renewWebhookSecret,
+  replayWebhook,
+  revokePartnerKey,
+} from "../../../contract/partners.contract.ts";
+
+/** The writes of the page, each with the words it ends in. What is wrong with a field is said at the field. */
+export const PARTNER_CALLS = {
+  make: { endpoint: createPartnerKey, success: "Key made", notifyOn: [] },
+  revoke: { endpoint: revokePartnerKey, success: "Key revoked", notifyOn: [422] },
+  addWebhook: { endpoint: addWebhook, success: "Address added", notifyOn: [] },
+  renewSecret: { endpoint: renewWebhookSecret, success: "Secret renewed", notifyOn: [422] },
+  endWebhook: { endpoint: endWebhook, success: "Address taken out", notifyOn: [] },
+  replay: { endpoint: replayWebhook, success: "It is sent again", notifyOn: [404, 422] },
+};

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Partner, PartnerKey, WebhookAddress } from "../../../contract/partners.contract.ts";
+import { searchOfPage } from "../../lib/page-address.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { MakeKeyDialog } from "./make-key-dialog.tsx";
+import { type PartnerSearch, partnersQuery } from "./partner-queries.ts";
+import classes from "./partners.module.css";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+import { EndWebhookDialog, RenewSecretDialog } from "./webhook-step-dialog.tsx";
+import { type WebhookStep, WebhookTable } from "./webhook-table.tsx";
+
+const CONTEXT =
+  "Firms whose programs send applications and follow what becomes of them. A key sees the partner's own loans only, and nothing of who the customer is.";
+
+type Opened =
+  | { readonly name: "make"; readonly partner: string }
+  | { readonly name: "revoke"; readonly key: PartnerKey }
+  | { readonly name: "address"; readonly partner: Partner }
+  | { readonly name: WebhookStep; readonly webhook: WebhookAddress };
+
+/** /partners: whose programs may come in, and with which keys. */
+export function PartnersPage() {
+  const search: PartnerSearch = useSearch({ strict: false });
+  const { data, isError, refetch } = useQuery(partnersQuery(search));
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageHeader
+        title="Partners"
+        context={CONTEXT}
+        action={
+          <PlainButton tone="primary" onClick={() => setOpened({ name: "make", partner: "" })}>
+            Make a key
+          </PlainButton>
+        }
+      />
+      <div className={classes.parts}>
+        {data?.data.map((partner) => (
+          <SectionCard
+            key={partner.id}
+            title={partner.name}
+            action={
+              <div className={classes.buttons}>
+                <PlainButton
+                  aria-label={`Make a key for ${partner.name}`}
+                  onClick={() => setOpened({ name: "make", partner: partner.name })}
+                >
+                  Another key
+                </PlainButton>
+                <PlainButton
+                  aria-label={`Add an address for ${partner.name}`}
+                  onClick={() => setOpened({ name: "address", partner })}
+                >
+                  Add address
+                </PlainButton>
+              </div>
+            }
+          >
+            <KeyTable partner={partner} onRevoke={(key) => setOpened({ name: "revoke", key })} />
+            <WebhookTable partner={partner} onStep={(name, webhook) => setOpened({ name, webhook })} />
+          </SectionCard>
+        ))}
+        {data?.data.length === 0 && (
+          <EmptyState title="There is no partner yet">The first key that you make enters its partner here.</EmptyState>
+        )}
+        {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />}
+        {!data && !isError && <SkeletonCard label="The partners are loading" />}
+        {!data && isError && (
+          <LoadFailed title="The partners did not load" onRetry={() => refetch()}>
+            Nothing has changed.
+          </LoadFailed>
+        )}
+      </div>
+      {opened?.name === "make" && <MakeKeyDialog partner={opened.partner} onClose={close} />}
+      {opened?.name === "revoke" && <RevokeKeyDialog shown={opened.key} onClose={close} />}
+      {opened?.name === "address" && <AddWebhookDialog partner={opened.partner} onClose={close} />}
+      {opened?.name === "deliveries" && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.name === "secret" && <RenewSecretDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.name === "end" && <EndWebhookDialog webhook={opened.webhook} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { PARTNER_SCOPES, type PartnerScope, SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
+import classes from "./partners.module.css";
+
+/** What is typed to make a key. */
+export interface KeyValues {
+  readonly partner: string;
+  readonly scopes: readonly PartnerScope[];
+  readonly last_day: string;
+}
+
+interface ScopeBoxesProps {
+  readonly chosen: readonly PartnerScope[];
+  readonly mistake: string | undefined;
+  readonly onChange: (scopes: readonly PartnerScope[]) => void;
+}
+
+/** What a key may do, each to be ticked. */
+export function ScopeBoxes({ chosen, mistake, onChange }: ScopeBoxesProps) {
+  const mistakeId = useId();
+  const toggle = (scope: PartnerScope, isOn: boolean): void =>
+    onChange(PARTNER_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+  return (
+    <fieldset className={classes.scopes} aria-describedby={mistake ? mistakeId : undefined}>
+      <legend>The key may</legend>
+      {PARTNER_SCOPES.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            onChange={(event) => toggle(scope, event.currentTarget.checked)}
+          />
+          {SCOPE_WORDS[scope].label}
+        </label>
+      ))}
+      {mistake && (
+        <p id={mistakeId} className={classes.mistake}>
+          {mistake}
+        </p>
+      )}
+    </fieldset>
+  );
+}

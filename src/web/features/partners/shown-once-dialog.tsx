@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { notifyError, notifySuccess } from "../../lib/notify.ts";
+import { copyText } from "../../ui/copy-text.ts";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import classes from "./partners.module.css";
+
+interface ShownOnceDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What else is to be known of it. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A key or a secret, the one time that it is seen. Neither a click beside it nor Esc takes it away unread. */
+export function ShownOnceDialog({ title, text, children, onClose }: ShownOnceDialogProps) {
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) notifySuccess("Copied");
+    else notifyError("Please copy it by hand");
+  };
+  return (
+    <PlainDialog title={title} size="wide" busy onClose={() => undefined}>
+      <p className={classes.note}>Copy it now: it is kept nowhere, and nobody can show it again. {children}</p>
+      <code className={classes.key}>{text}</code>
+      <div className={classes.foot}>
+        <PlainButton onClick={() => void copy()}>Copy</PlainButton>
+        <PlainButton tone="primary" onClick={onClose}>
+          I have kept it
+        </PlainButton>
+      </div>
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WebhookAddress } from "../../../contract/partners.contract.ts";
+import { useWrite } from "../../lib/use-api-mutation.ts";
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { PARTNER_CALLS } from "./partner-calls.ts";
+import { usePartnersChanged } from "./partner-queries.ts";
+import classes from "./partners.module.css";
+import { ShownOnceDialog } from "./shown-once-dialog.tsx";
+
+interface WebhookStepDialogProps {
+  readonly webhook: WebhookAddress;
+  readonly onClose: () => void;
+}
+
+/** A new secret, shown this once; the one before signs beside it for a day. */
+export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStepDialogProps) {
+  const changed = usePartnersChanged();
+  const renew = useWrite(PARTNER_CALLS.renewSecret, { onSuccess: changed });
+  if (renew.data)
+    return <ShownOnceDialog title={`The new secret of ${url}`} text={renew.data.secret} onClose={onClose} />;
+  return (
+    <PlainDialogForm
+      title="Make a new secret?"
+      confirmLabel="Make secret"
+      busy={renew.isPending}
+      failure={renew.quietFailure}
+      onConfirm={() => renew.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        For a day what is sent to <span className={classes.url}>{url}</span> is signed with both, so that the receiver
+        has time to change.
+      </p>
+    </PlainDialogForm>
+  );
+}
+
+/** What has not reached the address by then is not sent. */
+export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepDialogProps) {
+  const changed = usePartnersChanged();
+  const end = useWrite(PARTNER_CALLS.endWebhook, {
+    onSuccess: () => {
+      changed();
+      onClose();
+    },
+  });
+  return (
+    <PlainDialogForm
+      title="Take this address out?"
+      confirmLabel="Take out"
+      danger
+      busy={end.isPending}
+      failure={end.quietFailure}
+      onConfirm={() => end.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        <span className={classes.url}>{url}</span> is told nothing any more, of what has not reached it yet either.
+      </p>
+    </PlainDialogForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Partner, WebhookAddress } from "../../../contract/partners.contract.ts";
+import { DateTimeText } from "../../ui/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./partners.module.css";
+
+export type WebhookStep = "deliveries" | "secret" | "end";
+
+interface WebhookTableProps {
+  readonly partner: Partner;
+  readonly onStep: (step: WebhookStep, webhook: WebhookAddress) => void;
+}
+
+const STEPS: readonly (readonly [step: WebhookStep, label: string, of: string])[] = [
+  ["deliveries", "Deliveries", "Deliveries to"],
+  ["secret", "New secret", "New secret for"],
+  ["end", "Take out", "Take out"],
+];
+
+/** The addresses that are told of a partner's loans. */
+export function WebhookTable({ partner, onStep }: WebhookTableProps) {
+  if (partner.webhooks.length === 0) return <p className={classes.note}>No address is told of its loans.</p>;
+  return (
+    <SmallTable label={`Addresses of ${partner.name}`} headings={["Address", "Secret since", "Action"]} foldsLast>
+      {partner.webhooks.map((webhook) => (
+        <tr key={webhook.id}>
+          <WordsCell>
+            <span className={classes.url}>{webhook.url}</span>
+          </WordsCell>
+          <td>
+            <DateTimeText instant={webhook.secret_since} />
+          </td>
+          <td>
+            <span className={classes.buttons}>
+              {STEPS.map(([step, label, of]) => (
+                <TextButton key={step} aria-label={`${of} ${webhook.url}`} onClick={() => onStep(step, webhook)}>
+                  {label}
+                </TextButton>
+              ))}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
