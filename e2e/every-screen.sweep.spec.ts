@@ -106,6 +106,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/loan-types/$id": "Loan Type · Tenor",
   "/loan-types/$id/draft": "Loan Type Version · Tenor",
   "/identity-reviews": "Identity Reviews · Tenor",
+  "/contact-changes": "Changes to Confirm · Tenor",
   "/watch-lists": "Watch Lists · Tenor",
   "/employers": "All Employers · Tenor",
   "/employers/$id": "Employer Details · Tenor",

@@ -34,6 +34,7 @@ const IN_ORDER = [
   ["Admin management", "Loan Types"],
   ["Admin management", "Pick-up Places"],
   ["Admin management", "Identity Reviews"],
+  ["Admin management", "Changes to Confirm"],
   ["Admin management", "Watch Lists"],
   ["Admin management", "All Employers"],
   ["Admin management", "Unknown Employers"],

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Statement } from "../src/contract/statements.contract.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
 import { expectAccessible } from "./accessible.ts";
-import { csvOf, fresh, uploadStatement } from "./bank-statement.ts";
+import { csvOf, fresh, owingLoans, postedStatement, uploadStatement } from "./bank-statement.ts";
 import { mixedStatement } from "./statement-lines.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
@@ -111,4 +111,22 @@ test("a statement that does not exist says so", async ({ page }) => {
   await expect(heading(page, "Statement not found")).toBeVisible();
   const known = await read<{ data: Statement[] }>(page, "finance", "/api/admin/repayments/statements");
   expect(known.data.length).toBeGreaterThan(0);
+});
+
+test("the lines of a posted statement, each with its Undo, fit into the window of a laptop", async ({ page }) => {
+  const loans = await owingLoans(page, 3, 3);
+  const credits = loans.map(({ reference }) => ({
+    narration: `NIP TRANSFER FROM SOMEBODY WITH A LONG NAME ${reference} SALARY NOVEMBER`,
+    reference: fresh("FT2026112300"),
+    credit: 15_345.67,
+  }));
+  const { id } = await postedStatement(page, credits);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enter(page, "finance", `/repayments/statements/${id}`);
+  await expect(page.getByRole("button", { name: /^Undo row/ })).toHaveCount(credits.length);
+  const { inside, wide } = await lines(page).evaluate(({ parentElement: frame }) => ({
+    inside: frame?.clientWidth ?? 0,
+    wide: frame?.scrollWidth ?? 1,
+  }));
+  expect(wide).toBeLessThanOrEqual(inside);
 });

@@ -55,7 +55,7 @@ const ROUTES: readonly Route[] = [
   },
   ...[
     ["/repayments/statements", "features/statements/statement-list-page"],
-    ["/repayments/statements/:id", "features/statements/statement-page"],
+    ["/repayments/statements/:id", "app/statement-screen"],
     ["/repayments/suspense", "app/suspense-screen"],
     ["/payday", "features/payday/payday-page"],
     ["/payday/rows", "features/payday/payday-rows-page"],

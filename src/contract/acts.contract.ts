@@ -3,9 +3,9 @@ import { ACT_KINDS, ACT_STATES } from "../domain/repayment/pending-act.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { idParams, instant, naira } from "./fields.ts";
 
-const sees = { anyOf: ["view-repayments", "add-repayment", "disburse-loan"] } as const;
+const sees = { anyOf: ["view-repayments", "add-repayment", "edit-repayment", "disburse-loan"] } as const;
 /** Each kind asks for one of them, which the act itself says. */
-const decides = { anyOf: ["add-repayment", "disburse-loan"] } as const;
+const decides = { anyOf: ["add-repayment", "edit-repayment", "disburse-loan"] } as const;
 
 /** An act on money that waits for a second person, or did. */
 export const pendingAct = z.object({
@@ -16,6 +16,7 @@ export const pendingAct = z.object({
   amount: naira,
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   suspense_item_id: z.number().int().nullable(),
+  statement_id: z.number().int().nullable(),
   /** Null where nobody asked: the provider or the bank left a loan without debt. */
   asked_by: z.string().nullable(),
   asked_at: instant,
@@ -38,12 +39,15 @@ export const pendingAct = z.object({
 
 export type PendingActRow = z.output<typeof pendingAct>;
 
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
 export const listActs = defineEndpoint({
   method: "GET",
   path: "/api/admin/acts",
-  summary: "Acts on money that wait for a second person, the oldest first; of one loan, or the first 50 of all",
+  summary:
+    "Acts on money that wait for a second person, the oldest first; of one loan or statement, or the first 50 of all",
   access: sees,
-  query: z.object({ loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
+  query: z.object({ loanId: id.optional(), statementId: id.optional() }),
   data: z.object({ total: z.number().int(), acts: z.array(pendingAct) }),
 });
 

@@ -28,6 +28,41 @@ export const waitingChange = z.object({
 
 export type WaitingChange = z.output<typeof waitingChange>;
 
+/** A customer of whom something waits to be confirmed. */
+export const customerToConfirm = z.object({
+  customer: z.object({ id: z.number().int(), name: z.string() }),
+  /** The loan whose account it is, else the customer's newest; null where there is none. */
+  loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
+  change: waitingChange,
+  /** Each changed value once, the oldest first, numbers by their last four digits and words by their first letter. */
+  values: z.array(
+    z.object({
+      field: z.enum(FIELDS),
+      by: z.string().nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+
+export type CustomerToConfirm = z.output<typeof customerToConfirm>;
+
+export const listContactChanges = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/contact-changes",
+  summary:
+    "Changes of customers' contact, identity or account that a second person is to confirm, the longest waiting first",
+  access: { anyOf: ["edit-user", "approve-loan"] },
+  query: z.object({}),
+  data: z.object({
+    /** Whether four eyes are on: without them nothing waits for a second person. */
+    in_force: z.boolean(),
+    customers: z.array(customerToConfirm),
+    /** There are more, which come up as these are confirmed. */
+    are_more: z.boolean(),
+  }),
+});
+
 export const confirmContactChange = defineEndpoint({
   method: "POST",
   path: "/api/admin/customers/:id/contact-change/confirm",
@@ -39,4 +74,4 @@ export const confirmContactChange = defineEndpoint({
   errors: { 404: "No such customer", 422: "Nothing waits, your own change, or changed again since you looked" },
 });
 
-export const CONTACT_CHANGE_ENDPOINTS = [confirmContactChange] as const;
+export const CONTACT_CHANGE_ENDPOINTS = [listContactChanges, confirmContactChange] as const;

@@ -17,7 +17,8 @@ export const stopLoanCollection = defineEndpoint({
     mandateReference: text("Mandate reference is required", 60),
     provider: z.literal(STOP_PROVIDER.value, "Choose the provider"),
   }),
-  data: z.object({ mandate_reference: z.string(), status: z.enum(["stopping", "stopped"]) }),
+  /** With four eyes on the mandate is as it was, active or ended, until a second person has agreed. */
+  data: z.object({ mandate_reference: z.string(), status: z.enum(["active", "ended", "stopping", "stopped"]) }),
   errors: { 422: "No such mandate, stopped before, or the provider has not confirmed" },
 });
 

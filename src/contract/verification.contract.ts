@@ -8,7 +8,8 @@ export const verifyDocument = defineEndpoint({
   method: "GET",
   path: "/api/verify/:code",
   answersOne: true,
-  summary: "Whether a signed document is ours, by the code that is printed on it",
+  summary:
+    "Whether a signed document is ours, and whether its signature still counts, by the code that is printed on it",
   access: "public",
   params: z.object({ code: z.string().min(1).max(100) }),
   data: z.object({
@@ -17,6 +18,8 @@ export const verifyDocument = defineEndpoint({
     /** Initials alone; of somebody who was erased since, that they are no longer kept. */
     signed_by: z.string(),
     signed_at: instant,
+    /** Since when the signature counts no more, and why; null while it counts. */
+    void: z.object({ at: instant, why: z.string() }).nullable(),
     /** Of the PDF, byte for byte. */
     pdf_sha256: sha256,
     /** Of the offer's text as it was shown before it was signed. */

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { ACT_KINDS, namesOfMany, ownActRefusal, PERMISSION_OF_ACT, sentForApproval } from "./pending-act.ts";
+import { LOAN_STATUSES } from "../loan/loan-status.ts";
+import {
+  ACT_KINDS,
+  namesOfMany,
+  ownActRefusal,
+  PERMISSION_OF_ACT,
+  sentForApproval,
+  stopTakesTwo,
+} from "./pending-act.ts";
 
 const facts = { askedBy: 1, userId: 2, enterers: [] };
 
@@ -22,6 +30,11 @@ it("nobody closes a loan with money that they entered and nothing has shown, who
 
 it("money leaves at the hand of those who pay out, and is entered by those who enter it", () => {
   expect(ACT_KINDS.filter((kind) => PERMISSION_OF_ACT[kind] === "disburse-loan")).toEqual(["refund", "return"]);
+  expect(ACT_KINDS.filter((kind) => PERMISSION_OF_ACT[kind] === "edit-repayment")).toEqual(["stop"]);
+});
+
+it("stopping deductions takes two wherever something is owed or is going to be", () => {
+  expect(LOAN_STATUSES.filter((status) => !stopTakesTwo(status))).toEqual(["completed", "liquidated", "rejected"]);
 });
 
 it("whoever asked reads who can approve it", () => {

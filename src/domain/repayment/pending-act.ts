@@ -1,7 +1,19 @@
+import type { LoanStatus } from "../loan/loan-status.ts";
 import type { Permission } from "../permissions.ts";
 
 /** The acts on money that take two people while four eyes are on. The name is kept with the act, so it is never changed. */
-export const ACT_KINDS = ["refund", "return", "same", "assign", "confirm", "clear", "settlement", "closing"] as const;
+export const ACT_KINDS = [
+  "refund",
+  "return",
+  "same",
+  "assign",
+  "confirm",
+  "clear",
+  "settlement",
+  "closing",
+  "stop",
+  "unread",
+] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 export const ACT_STATES = ["asked", "agreed", "refused", "withdrawn", "lapsed"] as const;
@@ -11,7 +23,7 @@ export type ActState = (typeof ACT_STATES)[number];
 export const ACT_HOURS = 72;
 
 /** What whoever asks and whoever agrees both have to hold. */
-export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-repayment">> = {
+export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-repayment" | "edit-repayment">> = {
   refund: "disburse-loan",
   return: "disburse-loan",
   same: "add-repayment",
@@ -20,7 +32,16 @@ export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-
   clear: "add-repayment",
   settlement: "add-repayment",
   closing: "add-repayment",
+  stop: "edit-repayment",
+  unread: "add-repayment",
 } satisfies Record<ActKind, Permission>;
+
+const CLOSED: ReadonlySet<LoanStatus> = new Set(["completed", "liquidated", "rejected"]);
+
+/** Whether stopping the deductions of a loan in this status takes two people: not where nothing is owed any more. */
+export function stopTakesTwo(status: LoanStatus): boolean {
+  return !CLOSED.has(status);
+}
 
 /** Who asks whether they may agree to an act, and what the act is. */
 export interface AgreerFacts {

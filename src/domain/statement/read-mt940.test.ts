@@ -92,11 +92,16 @@ describe("REP-07: a statement in MT940", () => {
     expect(entry(":61:260102C1,NTRFX")).toMatchObject({ bookedOn: "2026-01-02" });
   });
 
-  it("an entry that does not fit the balances breaks the chain, and so does one that could not be read", () => {
+  it("an entry that does not fit the balances breaks the chain; with one that could not be read nothing is held against them", () => {
     const wrong = read(message([":61:260106C500,00NTRFX"], ":62F:C260106NGN1499,99"));
     expect(wrong.balanceChain).toEqual({ kind: "broken", rowNumber: 6, expected: 1_500_00, found: 1_499_99 });
     expect(wrong.lines[0]?.balance).toBeUndefined();
-    expect(read(message([":61:260106C500NTRFX"], ":62F:C260106NGN1500,00")).balanceChain.kind).toBe("broken");
+    for (const unread of [":61:260106C500NTRFX", "61:260106C500,00NTRFX"]) {
+      const reading = read(message([":61:260106C100,00NTRFX", unread], ":62F:C260106NGN1600,00"));
+      expect([reading.balanceChain, reading.rejected.length]).toEqual([{ kind: "absent" }, 1]);
+      expect(reading.lines[0]?.balance).toBeUndefined();
+    }
+    expect(read(message([":61:260106C0,00NTRFX"], ":62F:C260106NGN1001,00")).balanceChain.kind).toBe("broken");
   });
 
   it("a debit balance is below zero", () => {

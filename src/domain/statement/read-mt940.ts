@@ -49,8 +49,8 @@ export function isMt940(text: string): boolean {
 
 /**
  * Reads a statement in MT940, the form in which banks send statements over SWIFT (REP-07): each `:61:` is a line or a rejected
- * row. The balances of every message are held against its entries, and those of following messages against each other; where
- * all agree, each line has the balance that follows. Undefined when a message is cut short; never throws.
+ * row. The balances of every message are held against its entries, where all could be read, and those of following messages
+ * against each other; where all agree, each line has the balance that follows. Undefined when a message is cut short; never throws.
  */
 export function readMt940(text: string): ReadStatement | RefusedStatement | undefined {
   const fields = fieldsOf(text);
@@ -98,7 +98,8 @@ function pagesOf(fields: readonly Field[]): { pages: readonly Page[]; strays: re
     // A further page may begin without the reference of its message.
     if (tag === "20" || (sideOf(tag) === "opening" && pages.at(-1)?.closingRow)) pages.push(newPage());
     const page = pages.at(-1);
-    if (tag === "lost" || (tag === "61" && !page)) strays.push(unreadEntry(rowNumber, lines.join(" ").trim(), LOST));
+    if (tag === "lost" || (tag === "61" && !page))
+      (page?.entries ?? strays).push(unreadEntry(rowNumber, lines.join(" ").trim(), LOST));
     else if (tag === "61")
       page?.entries.push(readMt940Entry({ rowNumber, lines, words: wordsBehind(fields[index + 1]) }));
     else if (page) strays.push(...takeField(page, field));
@@ -148,7 +149,7 @@ function chainOf(pages: readonly Page[]): BalanceChain {
       confirmed += 1;
     }
     running = opening ? BigInt(opening.amount) : running;
-    if (running !== undefined) running += sumOf(entries);
+    if (running !== undefined) running = entries.some(isUnread) ? undefined : running + sumOf(entries);
     if (running !== undefined && closing) {
       if (running !== BigInt(closing.amount)) return brokenChain(closingRow, running, closing.amount);
       confirmed += 1;
@@ -157,6 +158,9 @@ function chainOf(pages: readonly Page[]): BalanceChain {
   }
   return { kind: confirmed > 0 ? "verified" : "absent" };
 }
+
+// By how much it moved nobody knows: the next balance is taken as it stands, as in a table.
+const isUnread = (entry: EntryReading): boolean => !isLine(entry) && entry.hasMoney;
 
 function sumOf(entries: readonly EntryReading[]): bigint {
   return entries.filter(isLine).reduce((sum, line) => sum + BigInt(movement(line)), 0n);
@@ -167,9 +171,11 @@ function withBalances(ordered: readonly Page[], entries: readonly EntryReading[]
   const balances = new Map<number, Kobo>();
   for (const page of ordered) {
     let running: number | undefined = page.opening?.amount;
-    for (const line of page.entries.filter(isLine)) {
-      running = running === undefined ? undefined : running + movement(line);
-      if (running !== undefined && Number.isSafeInteger(running)) balances.set(line.rowNumber, kobo(running));
+    for (const entry of page.entries) {
+      if (isUnread(entry)) running = undefined;
+      if (!isLine(entry) || running === undefined) continue;
+      running += movement(entry);
+      if (Number.isSafeInteger(running)) balances.set(entry.rowNumber, kobo(running));
     }
   }
   return entries.map((entry) => {

@@ -22,6 +22,7 @@ export async function presentAct(db: Kysely<DB>, act: PendingAct, actor: Actor):
     amount: toNaira(act.amount),
     loan: act.loanId === null ? null : { id: act.loanId, reference: act.loanReference ?? "" },
     suspense_item_id: act.suspenseItemId,
+    statement_id: act.statementId ?? null,
     asked_by: act.asker,
     asked_at: act.askedAt.toISOString(),
     is_own: isOwn,

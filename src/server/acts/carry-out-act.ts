@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { recordSettlement, refundCredit } from "../../contract/repayments.contract.ts";
+import { answerUnreadRows } from "../../contract/statements.contract.ts";
 import { assignSuspense, clearSuspense, confirmSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
 import type { ActKind } from "../../domain/repayment/pending-act.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
+import { queueStopByHand } from "../deductions/stop-by-hand.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -12,12 +14,14 @@ import { close, owes } from "../money-in/close-loan.ts";
 import { enterSettlement } from "../money-in/enter-settlement.ts";
 import { recordRefund } from "../money-in/record-refund.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
+import { answerRows } from "../statements/answer-rows.ts";
 import { assignMoney } from "../statements/assign-money.ts";
 import { clearMoney } from "../statements/clear-money.ts";
 import { closeSecondCopy } from "../statements/close-second-copy.ts";
 import { confirmMoney } from "../statements/confirm-money.ts";
 import { lockBankOfSuspense, requireOpen } from "../statements/open-suspense.ts";
 import { sendBack } from "../statements/send-back.ts";
+import { lockStatement } from "../statements/statement.store.ts";
 
 export interface Doing {
   readonly author: Author;
@@ -79,6 +83,14 @@ const CARRY_OUT: Readonly<Record<ActKind, CarryOut>> = {
     await close(tx, loan, { ...by, note: "Closed by two people before its money was seen" });
     return {};
   },
+  stop: async (tx, _, act, by) => {
+    await queueStopByHand(tx, z.object({ mandateId: z.number() }).parse(act.wanted).mandateId, by);
+    return {};
+  },
+  unread: async (tx, _, act, by) => {
+    await answerRows(tx, statementOf(act), answerUnreadRows.body.parse(act.wanted), by);
+    return {};
+  },
 };
 
 /** Does what a locked act asks for, judged again. Throws what the doing throws; the transaction is lost with it. */
@@ -87,7 +99,8 @@ export function carryOutAct(tx: Tx, deps: Deps, act: PendingAct, by: Doing): Pro
 }
 
 /** Locks what an act is about, in the order in which it is locked where it is done at once; the act itself comes after. */
-export async function lockWhatItIsAbout(tx: Tx, { suspenseItemId, loanId }: PendingAct): Promise<void> {
+export async function lockWhatItIsAbout(tx: Tx, { suspenseItemId, statementId, loanId }: PendingAct): Promise<void> {
+  if (statementId) await lockStatement(tx, statementId);
   if (suspenseItemId !== null) await lockBankOfSuspense(tx, suspenseItemId);
   if (loanId !== null) await lockLoanOr404(tx, loanId);
   if (suspenseItemId !== null) await requireOpen(tx, suspenseItemId);
@@ -96,6 +109,11 @@ export async function lockWhatItIsAbout(tx: Tx, { suspenseItemId, loanId }: Pend
 function loanOf({ loanId, id }: PendingAct): number {
   if (loanId === null) throw new Error(`act ${id} is about no loan`);
   return loanId;
+}
+
+function statementOf({ statementId, id }: PendingAct): number {
+  if (!statementId) throw new Error(`act ${id} is about no statement`);
+  return statementId;
 }
 
 function itemOf({ suspenseItemId, id }: PendingAct): number {

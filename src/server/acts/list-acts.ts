@@ -3,9 +3,9 @@ import { route } from "../http/route.ts";
 import { listOpenActs } from "../pending-acts/act.store.ts";
 import { presentAct } from "./act.presenter.ts";
 
-/** What waits for a second person, the oldest first: of one loan, or the first of all. */
+/** What waits for a second person, the oldest first: of one loan or statement, or the first of all. */
 export const listActsRoute = route(listActs, async ({ query, actor, deps }) => {
   const { read } = deps.db;
-  const { acts, total } = await listOpenActs(read, { loanId: query.loanId });
+  const { acts, total } = await listOpenActs(read, query);
   return { data: { total, acts: await Promise.all(acts.map((act) => presentAct(read, act, actor))) } };
 });

@@ -1,3 +1,4 @@
+import { listContactChangesRoute } from "../contact-changes/list-contact-changes.ts";
 import type { Route } from "../http/route.ts";
 import { confirmContactChangeRoute } from "./confirm-contact-change.ts";
 import { getCustomerRoute } from "./get-customer.ts";
@@ -9,6 +10,7 @@ import { revealNumberRoute } from "./reveal-number.ts";
 import { updateCustomerByPutRoute, updateCustomerRoute } from "./update-customer.ts";
 
 export const CUSTOMER_ROUTES: readonly Route[] = [
+  listContactChangesRoute,
   confirmContactChangeRoute,
   getCustomerRoute,
   listCustomerFilesRoute,

@@ -34,7 +34,7 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   [
     "Consents",
     `select l.reference as "Reference", c.at as "Given", c.channel as "By way of", c.ip as "From network address",
-      c.user_agent as "With the program", t.text as "What was agreed to",
+      c.user_agent as "With the program", c.version as "Version of the text", t.text as "What was agreed to",
       encode(c.text_sha256, 'hex') as "SHA-256 of it"
      from consents c join loans l on l.id = c.loan_id join shown_texts t on t.sha256 = c.text_sha256 where l.customer_id = $1 order by l.id`,
   ],
@@ -47,12 +47,6 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
     "Changes of how you are reached",
     `select x.at as "When", array_to_string(x.fields, ', ') as "What", l.reference as "Loan", x.confirmed_at as "Confirmed"
      from contact_changes x left join loans l on l.id = x.loan_id where x.customer_id = $1 order by x.id`,
-  ],
-  [
-    "Consents",
-    `select l.reference as "Reference", c.at as "When", c.version as "Version of the text", t.text as "What you agreed to",
-      c.ip as "From network address", c.user_agent as "Browser"
-     from consents c join shown_texts t on t.sha256 = c.text_sha256 join loans l on l.id = c.loan_id where l.customer_id = $1 order by c.at`,
   ],
   [
     "Evidence of signatures",

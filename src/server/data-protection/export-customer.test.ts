@@ -62,6 +62,12 @@ it("200: one ZIP with everything held, to read and for programs, and every file 
   expect(data["Your details"]).toMatchObject([{ "First name": "Ngozi", BVN: bvn }]);
   expect(data["Applications and loans"]).toHaveLength(2);
   expect(data.Consents).toHaveLength(2);
+  expect(data.Consents[0]).toMatchObject({
+    "Version of the text": expect.anything(),
+    "SHA-256 of it": expect.anything(),
+  });
+  const titles = [...page.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title);
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
   expect(data.Schedules).toHaveLength(6);
   expect(data.Payments).toMatchObject([{ "Amount (naira)": 297_000 }]);
   expect(data.Messages.length).toBeGreaterThan(3);

@@ -44,6 +44,7 @@ export interface Acts {
   loan_id: number | null;
   refund_id: number | null;
   state: Generated<string>;
+  statement_id: number | null;
   subject: string;
   suspense_item_id: number | null;
   title: string;

@@ -1,6 +1,7 @@
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { activeMandate, setMandateStatus } from "./mandate.store.ts";
 import { insertOperation } from "./provider-operation.store.ts";
+import type { StopRequest } from "./settle-stop.ts";
 
 /**
  * Stops the loan's live mandate, if it has one: the mandate collects no more from this moment in our eyes, and the
@@ -17,6 +18,7 @@ export async function queueStopOf(
   mandate: { readonly id: number; readonly loan_id: number; readonly mandate_reference: string },
   author: Author,
   at: Date,
+  how: Pick<StopRequest, "byHand"> = {},
 ): Promise<void> {
   const loanId = mandate.loan_id;
   await setMandateStatus(tx, mandate.id, "stopping", at);
@@ -25,7 +27,7 @@ export async function queueStopOf(
     kind: "stop-mandate",
     mandateId: mandate.id,
     state: "queued",
-    request: { mandateReference: mandate.mandate_reference },
+    request: { mandateReference: mandate.mandate_reference, ...how } satisfies StopRequest,
     requestedBy: author.userId,
     at,
   });

@@ -3,10 +3,10 @@ import type { DemoWorld } from "./demo-world.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
-/** The approver turns a loan down: the signing link dies, a booked mandate is stopped. */
+/** The approver turns a loan down: a link that was not signed dies, a booked mandate is stopped. */
 export function rejectDemoLoan(world: DemoWorld, loan: DemoLoan, reason: string, at: Date): void {
   const author = world.crew.risk;
   moveDemoLoan(world, loan, { event: "rejected", author, at, changes: { rejection_reason: reason }, note: reason });
-  if (loan.link) loan.link.revoked_at = at;
+  if (loan.link && !loan.link.signed_at) loan.link.revoked_at = at;
   stopDemoMandate(world, loan, at, author);
 }

@@ -1,14 +1,7 @@
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
-import {
-  addManualRepayment,
-  recordSettlement,
-  refundCredit,
-  reversePayment,
-  reverseRefund,
-  transferCredit,
-} from "../../contract/repayments.contract.ts";
+import { addManualRepayment, refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
 import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";
 import { byTwo } from "../testing/four-eyes-office.ts";
@@ -36,7 +29,7 @@ export function agreesToIt({ count }: Office): Step {
 }
 
 /** The acts on the money of one loan. */
-function moneyOf(office: Office, loan: RunningLoan) {
+export function moneyOf(office: Office, loan: RunningLoan) {
   const { honest, count, report } = office;
   const reference = office.fresh("HAND");
   const state = { payment: 0, line: 0, refund: 0 };
@@ -89,23 +82,26 @@ async function trueCredit(office: Office) {
 
 const ENTER: Endpoint = addManualRepayment;
 
+type MoneyOfLoan = ReturnType<typeof moneyOf>;
+
+export const enters = (money: MoneyOfLoan, ...more: [number?, object?]): Step =>
+  step("enters a payment", ENTER, (by) => money.enter(by, ...more));
+export const shows = (money: MoneyOfLoan, ...more: [number?, string?]): Step =>
+  step("invents its statement", uploadRepayments, (by) => money.show(by, ...more));
+
+/** Makes plots on a fresh running loan. */
+export function plotsOn(office: Office) {
+  return (make: (loan: RunningLoan, money: MoneyOfLoan) => Promise<Plot> | Plot) => async (): Promise<Plot> => {
+    const loan = await office.running();
+    return make(loan, moneyOf(office, loan));
+  };
+}
+
 /** Thefts by payments, credit and refunds. */
 export function thefts(office: Office): readonly Theft[] {
-  const plotOf =
-    (make: (loan: RunningLoan, money: ReturnType<typeof moneyOf>) => Promise<Plot> | Plot) =>
-    async (): Promise<Plot> => {
-      const loan = await office.running();
-      return make(loan, moneyOf(office, loan));
-    };
+  const plotOf = plotsOn(office);
   const agrees = agreesToIt(office);
-  const isClosed = async ({ id }: RunningLoan, status: string) =>
-    (await office.count("select count(*) from loans where id = $1 and status = $2", [id, status])) === 1;
-  const enters = (money: ReturnType<typeof moneyOf>, ...more: [number?, object?]) =>
-    step("enters a payment", ENTER, (by) => money.enter(by, ...more));
-  const shows = (money: ReturnType<typeof moneyOf>, ...more: [number?, string?]) =>
-    step("invents its statement", uploadRepayments, (by) => money.show(by, ...more));
-  const refunds = (money: ReturnType<typeof moneyOf>) =>
-    step("refunds the surplus", refundCredit, (by) => money.refund(by));
+  const refunds = (money: MoneyOfLoan) => step("refunds the surplus", refundCredit, (by) => money.refund(by));
   return [
     {
       name: "Enter a payment that never came, refund its surplus",
@@ -251,56 +247,6 @@ export function thefts(office: Office): readonly Theft[] {
           gained: async () => (await money.refunds()) > 1,
         };
       },
-    },
-    {
-      name: "Close a debt by an invented payment",
-      people: 2,
-      plot: plotOf((loan, money) => ({
-        steps: [enters(money, owed(loan)), agrees],
-        gained: () => isClosed(loan, "completed"),
-      })),
-    },
-    {
-      name: "Close a debt by an invented statement",
-      people: 2,
-      plot: plotOf((loan, money) => ({
-        steps: [shows(money, owed(loan), loan.reference), agrees],
-        gained: () => isClosed(loan, "completed"),
-      })),
-    },
-    {
-      name: "Settle a debt by an invented settlement",
-      people: 2,
-      plot: plotOf((loan) => ({
-        steps: [
-          step("records a settlement", recordSettlement, (by) =>
-            by.call(recordSettlement, {
-              params: { id: loan.id },
-              body: { amount: owed(loan), reference: office.fresh("SET"), paymentMethodId: 2, confirmed: true },
-            }),
-          ),
-          agrees,
-        ],
-        gained: () => isClosed(loan, "liquidated"),
-      })),
-    },
-    {
-      name: "Take a customer's cash, enter it, and take the entry back",
-      people: 2,
-      plot: plotOf((loan, money) => ({
-        steps: [
-          step("enters it", ENTER, (by) =>
-            money.enter(by, loan.instalment / 100, { paymentMethodId: office.honest.method("cash") }),
-          ),
-          step("takes it back", reversePayment, (by) =>
-            by.call(reversePayment, { params: { id: money.state.payment }, body: { reason: "Entered twice" } }),
-          ),
-        ],
-        gained: async () =>
-          (await office.count("select count(*) from payments where loan_id = $1 and reversed_at is not null", [
-            loan.id,
-          ])) === 1,
-      })),
     },
   ];
 }

@@ -78,15 +78,21 @@ export function thefts(office: Office): readonly Theft[] {
     },
     {
       name: "Stop the deductions of an accomplice's loan",
-      people: 1,
+      people: 2,
       plot: async () => {
         const loan = await office.prepared(() => loanIn(server, "disbursed"));
         const [mandate] = await rows("select mandate_reference from mandates where loan_id = $1", [loan.id]);
         const body = { mandateReference: String(mandate?.mandate_reference), provider: "remita" };
         return {
-          steps: [step("stops the mandate", stopLoanCollection, (by) => by.call(stopLoanCollection, { body }))],
+          steps: [
+            step("stops the mandate", stopLoanCollection, (by) => by.call(stopLoanCollection, { body })),
+            agreesToIt(office),
+          ],
+          // Agreed to, it is told to the provider by the sweep.
           gained: async () =>
-            (await count("select count(*) from mandates where loan_id = $1 and status = 'stopped'", [loan.id])) === 1,
+            (await count("select count(*) from mandates where loan_id = $1 and status in ('stopping', 'stopped')", [
+              loan.id,
+            ])) === 1,
         };
       },
     },

@@ -175,9 +175,9 @@ export function thefts(office: Office): readonly Theft[] {
         };
       },
     },
-    {
-      name: "Say that a row of a statement that could not be read is no money",
-      people: 1,
+    ...(["no_money", "other_file"] as const).map((answer) => ({
+      name: `Say that a row of a statement that could not be read is ${answer === "no_money" ? "no money" : "in another file"}`,
+      people: 2,
       plot: async () => {
         const loan = await office.running();
         const unread = ["31/31/2026", fresh("NIP"), "NO SUCH DAY", "", "5,000.00", ""];
@@ -186,18 +186,19 @@ export function thefts(office: Office): readonly Theft[] {
         const { id } = (await upload(office.server, file, { token: honest.token, name })).body.data;
         await honest.act(postStatement, id, { accept_unread: true });
         await bookStatements(office.server.deps);
-        const says = step("says that it is none", answerUnreadRows, (by) =>
-          by.call(answerUnreadRows, { params: { id }, body: { row_numbers: [3], answer: "no_money" } }),
+        const says = step("says so", answerUnreadRows, (by) =>
+          by.call(answerUnreadRows, { params: { id }, body: { row_numbers: [3], answer } }),
         );
         return {
-          steps: [says],
+          steps: [says, agreesToIt(office)],
           gained: async () =>
-            (await count("select count(*) from statement_rejects where statement_id = $1 and answer = 'no_money'", [
+            (await count("select count(*) from statement_rejects where statement_id = $1 and answer = $2", [
               id,
+              answer,
             ])) === 1,
         };
       },
-    },
+    })),
   ];
 }
 

@@ -3,6 +3,7 @@ import { expectBooksToHold } from "../testing/expect-books.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { requestsMade } from "./collusion-cast-under-test.ts";
+import * as closing from "./collusion-closing.fixture.ts";
 import * as customers from "./collusion-customers.fixture.ts";
 import * as identities from "./collusion-identities.fixture.ts";
 import * as loans from "./collusion-loans.fixture.ts";
@@ -22,7 +23,7 @@ const offices = [usual, bounded, young];
 
 const ROLE_CHOICES = heavyCount("choices of roles a theft", 1_000, 12);
 const plans = [
-  ...[money, suspense, loans, oldDebts, prices, customers, staff].flatMap((of) =>
+  ...[money, closing, suspense, loans, oldDebts, prices, customers, staff].flatMap((of) =>
     of.thefts(usual).map((theft) => ({ office: usual, theft })),
   ),
   ...identities.thefts(bounded).map((theft) => ({ office: bounded, theft })),

@@ -1,9 +1,5 @@
 /** What one person still brings off, and why; a theft that is stopped is taken off this list by whoever stops it. */
 export const ONE_PERSON_STILL_CAN: Readonly<Record<string, string>> = {
-  "Say that a row of a statement that could not be read is no money":
-    "nothing leaves and no debt is closed; the row and its answer stay with the statement",
-  "Stop the deductions of an accomplice's loan":
-    "the debt stands: the loan comes to Overdue, and its mandate to those at risk",
   "Turn them off where there is no second Super Admin": "as decided: 24 hours after a mail to all of them",
   "Close the colleagues' accounts first, so that there is none": "as decided: seven days after a mail to all of them",
   "Plant a second Super Admin before the first payout": "as decided: so that the first two can be made",

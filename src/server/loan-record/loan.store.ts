@@ -38,6 +38,18 @@ export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => Stored
   };
 }
 
+/**
+ * Keeps the other running loans of a locked loan's customer, and the one that it settles, as they are until the transaction
+ * ends: a payment of one of them comes wholly before what is judged next, or after the commit.
+ */
+export async function holdOtherLoans(
+  tx: Tx,
+  { id, customer_id: customerId, top_up_of: old }: Pick<StoredLoan, "id" | "customer_id" | "top_up_of">,
+): Promise<void> {
+  await sql`select from loans where (customer_id = ${customerId} or id = ${old}) and id <> ${id}
+    and status in ('disbursed', 'pending_pickup') order by id desc for no key update`.execute(tx);
+}
+
 function lockOf(id: number): RawBuilder<Selectable<Loans>> {
   return sql`select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`;
 }

@@ -1,4 +1,7 @@
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
+import { bankName } from "../../domain/customer/banks.ts";
+import { maskNumber } from "../../domain/customer/masked-number.ts";
+import { maskName } from "../../domain/customer/masked-words.ts";
 import { type Contact, lockContact } from "../contact-changes/contact-change.store.ts";
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
@@ -69,8 +72,13 @@ async function correctDetails(
   }
   if (email !== undefined) {
     await writeEmail(tx, customer.id, email, { by: author.name, at });
-    const after = { fields: ["email"] };
-    audit(tx, author, at, { action: "customer updated", object: `customer:${customer.id}`, after });
+    const before = { email: maskName(customer.email) };
+    const after = { fields: ["email"], email: maskName(email) };
+    audit(tx, author, at, { action: "customer updated", object: `customer:${customer.id}`, before, after });
+  }
+  if (columns.bank_code !== undefined || columns.account_number !== undefined) {
+    const [was, is] = [accountOf(loan), accountOf({ ...loan, ...columns })];
+    audit(tx, author, at, { action: "account corrected", object: `loan:${loan.id}`, before: was, after: is });
   }
   await supersedeScreenings(tx, loan.id, at);
   await voidSigningLinks(tx, loan.id, at);
@@ -80,4 +88,9 @@ async function correctDetails(
   await moveLoan(tx, loan, { event: "details-corrected", author, at, changes, note });
   if (contactFields.length === 0) return;
   await recordContactChange(tx, deps, { before: customer, fields: contactFields, loanId: loan.id, author, at });
+}
+
+/** An account as a log that is never edited may hold it. */
+function accountOf({ bank_code, account_number }: Pick<StoredLoan, "bank_code" | "account_number">) {
+  return { bank: bankName(bank_code) ?? bank_code, account_number: maskNumber(account_number) };
 }

@@ -14,8 +14,8 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
 import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts";
-import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { type LoanToMove, lockLoanOr404, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { holdOtherLoans, type StoredLoan } from "../loan-record/loan.store.ts";
+import { type LoanToMove, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
@@ -41,8 +41,8 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     deps.clock.now(),
     async (tx, { loan, inDoubt }) => {
       const to = await requireRule(tx, loan, "disbursed", inDoubt);
-      // What a top-up settles stands still from here on: nothing lowers it between being judged and being paid.
-      if (loan.top_up_of !== null) await lockLoanOr404(tx, loan.top_up_of);
+      // What a customer owes stands still from here on: nothing lowers it between being judged and being paid.
+      await holdOtherLoans(tx, loan);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
       await requireConfirmedAccount(tx, deps, loan);
       await requireNoWatchHold(tx, loan);

@@ -115,3 +115,30 @@ it("422: nor is a new loan, while an old one was settled by money that nothing c
   expect((await efe.act(reversePayment, rows[0].id, { reason: "It did not come" })).status).toBe(200);
   expect((await disburse(bola, fresh.id)).status).toBe(200);
 });
+
+it("422: nor while the payment is being entered: the payout waits for it, then sees it", async () => {
+  const old = await loanIn(server, "disbursed");
+  const fresh = await loanIn(server, "pending_disbursement");
+  await giveTo(server, fresh.id, old.id);
+  giveSalary(server, fresh.person);
+  await watched();
+  const { pool } = server.deps.db;
+  const holder = await pool.connect();
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rowCount ?? 0;
+  };
+  await holder.query("begin");
+  await holder.query("select from loans where id = $1 for update", [old.id]);
+  const entering = chidi.pay(old.id, 20_000, { reference: "MEANWHILE" });
+  await expect.poll(waiting).toBe(1);
+  const payingOut = disburse(bola, fresh.id);
+  await expect.poll(waiting).toBe(2);
+  await holder.query("commit");
+  holder.release();
+  expect((await entering).status).toBe(200);
+  const { status, body } = await payingOut;
+  expect([status, body.message]).toEqual([422, expect.stringMatching(/confirmed payment MEANWHILE: /)]);
+});

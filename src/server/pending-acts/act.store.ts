@@ -11,6 +11,8 @@ export interface WantedAct {
   readonly subject: string;
   readonly loanId: number | null;
   readonly suspenseItemId: number | null;
+  /** Where it is about rows of a statement that could not be read. */
+  readonly statementId?: number | null;
   readonly amount: Kobo;
   readonly wanted: unknown;
   /** What it does, in words. */
@@ -32,7 +34,7 @@ export interface PendingAct extends WantedAct {
 }
 
 const SELECT = sql`select a.id, a.kind, a.subject, a.loan_id as "loanId", l.reference as "loanReference",
-    a.suspense_item_id as "suspenseItemId", a.amount, a.wanted, a.title, a.asked_by as "askedBy", a.asked_at as "askedAt",
+    a.suspense_item_id as "suspenseItemId", a.statement_id as "statementId", a.amount, a.wanted, a.title, a.asked_by as "askedBy", a.asked_at as "askedAt",
     a.lapses_at as "lapsesAt", a.state, a.decided_at as "decidedAt", a.because,
     q.first_name || ' ' || q.last_name as asker, d.first_name || ' ' || d.last_name as decider
   from acts a left join loans l on l.id = a.loan_id left join users q on q.id = a.asked_by
@@ -50,12 +52,24 @@ interface NewAct extends WantedAct {
 }
 
 export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
-  const { kind, subject, loanId, suspenseItemId, amount, wanted, title, askedBy, at, lapsesAt } = act;
+  const {
+    kind,
+    subject,
+    loanId,
+    suspenseItemId,
+    statementId = null,
+    amount,
+    wanted,
+    title,
+    askedBy,
+    at,
+    lapsesAt,
+  } = act;
   const { rows } = await sql<{
     id: number;
-  }>`insert into acts (kind, subject, loan_id, suspense_item_id, amount, wanted, title,
+  }>`insert into acts (kind, subject, loan_id, suspense_item_id, statement_id, amount, wanted, title,
       asked_by, asked_at, lapses_at)
-    values (${kind}, ${subject}, ${loanId}, ${suspenseItemId}, ${amount}, ${JSON.stringify(wanted)}, ${title}, ${askedBy},
+    values (${kind}, ${subject}, ${loanId}, ${suspenseItemId}, ${statementId}, ${amount}, ${JSON.stringify(wanted)}, ${title}, ${askedBy},
       ${at}, ${lapsesAt}) returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the act was not written");
@@ -81,13 +95,20 @@ export async function lockOpenAct(tx: Tx, subject: string): Promise<PendingAct |
 
 const LISTED_MAX = 50;
 
-/** The acts that wait, oldest first, of one loan or of all, a bounded number, and how many there are. */
+/** What the acts that wait are narrowed to. */
+export interface ActFilter {
+  readonly loanId?: number | undefined;
+  readonly statementId?: number | undefined;
+}
+
+/** The acts that wait, oldest first, of one loan or statement or of all, a bounded number, and how many there are. */
 export async function listOpenActs(
   db: Kysely<DB>,
-  { loanId }: { readonly loanId: number | undefined },
+  { loanId, statementId }: ActFilter,
 ): Promise<{ readonly acts: readonly PendingAct[]; readonly total: number }> {
-  const which =
-    loanId === undefined ? sql`where a.state = 'asked'` : sql`where a.state = 'asked' and a.loan_id = ${loanId}`;
+  const ofLoan = loanId === undefined ? sql`` : sql`and a.loan_id = ${loanId}`;
+  const ofStatement = statementId === undefined ? sql`` : sql`and a.statement_id = ${statementId}`;
+  const which = sql`where a.state = 'asked' ${ofLoan} ${ofStatement}`;
   const acts = await read(db, sql`${which} order by a.asked_at, a.id limit ${LISTED_MAX}`);
   if (acts.length < LISTED_MAX) return { acts, total: acts.length };
   const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from acts a ${which}`.execute(db);

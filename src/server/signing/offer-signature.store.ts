@@ -50,8 +50,18 @@ export async function findByCode(db: Kysely<DB>, code: string) {
     .selectFrom("offer_signatures as s")
     .innerJoin("loans as l", "l.id", "s.loan_id")
     .innerJoin("customers as c", "c.id", "l.customer_id")
-    .select([
+    .innerJoin("signing_links as k", "k.id", "s.link_id")
+    .select(({ exists, selectFrom }) => [
       "s.signed_at",
+      // A signed link is ended by nothing but what makes its signature void.
+      "k.revoked_at as void_since",
+      exists(
+        selectFrom("loan_events as e")
+          .select("e.id")
+          .whereRef("e.loan_id", "=", "s.loan_id")
+          .whereRef("e.at", "=", "k.revoked_at")
+          .where("e.event", "=", "details-corrected"),
+      ).as("was_corrected"),
       "s.document_sha256",
       "s.pdf_sha256",
       "s.file_id",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import { verifyDocument } from "../../contract/verification.contract.ts";
 import { erasePerson } from "../data-protection/erase-person.store.ts";
@@ -131,11 +132,36 @@ describe("the verification of a document (OPN-40)", () => {
       reference,
       signed_by: "N. A.",
       signed_at: evidence.signed_at.toISOString(),
+      void: null,
       pdf_sha256: sha256(pdf),
       offer_sha256: shown.document_sha256,
     });
     for (const secret of ["Ngozi", "Adékúnlé", email, phone, phone.slice(-10), "127.0.0.1", "300"])
       expect(reply.text.replaceAll(/[0-9a-f]{64}/g, "")).not.toContain(secret);
+  });
+
+  it("200: of a loan that was corrected since, it says that the signature is void, since when and why, and nothing of whom", async () => {
+    const { evidence, loanId } = await signed();
+    const token = await server.staffToken(["edit-loan"], "Bola Adeyemi");
+    server.clock.advance(60);
+    const at = server.clock.now().toISOString();
+    const body = { account_number: "0987654321" };
+    expect((await server.call(correctLoan, { params: { id: loanId }, body, token })).status).toBe(200);
+    const reply = await verify(evidence.code);
+    expect(reply.body.data.void).toEqual({
+      at,
+      why: "The details of the loan were corrected after the document was signed.",
+    });
+    expect(reply.text).not.toMatch(/0987654321|Bola|Adeyemi/);
+  });
+
+  it("200: of one whose offer another one replaced, it says so", async () => {
+    const { evidence, loanId } = await signed();
+    await rows("update signing_links set revoked_at = $2 where loan_id = $1", [loanId, server.clock.now()]);
+    expect((await verify(evidence.code)).body.data.void).toEqual({
+      at: server.clock.now().toISOString(),
+      why: "Another offer took its place.",
+    });
   });
 
   it("200: a code typed from paper counts, with dashes, in lower case, with O for 0 and I for 1", async () => {

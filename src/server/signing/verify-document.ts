@@ -12,7 +12,15 @@ import { readVerificationCode } from "./verification-code.ts";
 // A code of 130 bits is not guessed; this keeps a stranger from asking without end. Forgotten after an hour without any.
 const DELAY = { free: 60, longestSeconds: 300 };
 
-/** What is known of a signed document, to whoever has its code: that it is ours, when it was signed, and its hash. */
+const WHY_VOID = {
+  corrected: "The details of the loan were corrected after the document was signed.",
+  replaced: "Another offer took its place.",
+};
+
+/**
+ * What is known of a signed document, to whoever has its code: that it is ours, when it was signed, its hash, and since when and
+ * why its signature counts no more, where it does not.
+ */
 export const verifyDocumentRoute = route(verifyDocument, async ({ params, request, deps }) => {
   await countLookup(request.ip, deps);
   const signature = await findByCode(deps.db.read, readVerificationCode(params.code));
@@ -23,6 +31,10 @@ export const verifyDocumentRoute = route(verifyDocument, async ({ params, reques
       reference: signature.reference,
       signed_by: signature.file_id === null ? "No longer kept" : initialsOf(signature.first_name, signature.last_name),
       signed_at: signature.signed_at.toISOString(),
+      void: signature.void_since && {
+        at: signature.void_since.toISOString(),
+        why: signature.was_corrected ? WHY_VOID.corrected : WHY_VOID.replaced,
+      },
       pdf_sha256: signature.pdf_sha256.toString("hex"),
       offer_sha256: signature.document_sha256.toString("hex"),
     },

@@ -1,3 +1,4 @@
+import type { ActsOf } from "../features/acts/act-queries.ts";
 import { SEES_ACTS } from "../features/acts/sees-acts.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { usePart } from "../lib/use-part.ts";
@@ -5,10 +6,10 @@ import { usePart } from "../lib/use-part.ts";
 const loadCard = () => import("../features/acts/acts-card.tsx").then((module) => module.ActsCard);
 const loadOfItem = () => import("../features/acts/acts-of-item.tsx").then((module) => module.ActsOfItem);
 
-/** What waits for a second person, of this loan alone or of all: its code comes after the page, for whoever may see it. */
-export function ActsOnDemand({ loanId }: { loanId?: number }) {
+/** What waits for a second person, of one loan or statement alone or of all: its code comes after the page, for whoever may see it. */
+export function ActsOnDemand(of: ActsOf) {
   const Card = usePart(useSeesActs(), loadCard);
-  return Card ? <Card {...(loanId !== undefined && { loanId })} /> : null;
+  return Card ? <Card {...of} /> : null;
 }
 
 /** Beside an item of suspense: what was asked about it. */

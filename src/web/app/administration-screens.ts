@@ -113,6 +113,14 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     load: () => import("../features/identity/identity-reviews-page.tsx").then((module) => module.IdentityReviewsPage),
   },
   {
+    path: "/contact-changes",
+    title: "Changes to Confirm",
+    ...guarded,
+    demand: { anyOf: ["edit-user", "approve-loan"] },
+    load: () =>
+      import("../features/contact-changes/contact-changes-page.tsx").then((module) => module.ContactChangesPage),
+  },
+  {
     path: "/watch-lists",
     title: "Watch Lists",
     ...guarded,

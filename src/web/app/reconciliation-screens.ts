@@ -21,8 +21,7 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
     title: "Statement",
     ...guarded,
     demand: VIEW_OR_ADD,
-    load: () =>
-      loadWithLinks(() => import("../features/statements/statement-page.tsx").then((module) => module.StatementPage)),
+    load: () => loadWithLinks(() => import("./statement-screen.tsx").then((module) => module.StatementScreen)),
   },
   {
     ...RECONCILIATION_PLACES.suspense,

@@ -89,10 +89,7 @@ export const SCREENS: readonly Screen[] = [
     title: "Stop Deduction",
     ...guarded,
     demand: { anyOf: ["edit-repayment"] },
-    load: () =>
-      loadWithKit(() =>
-        import("../features/deductions/stop-deduction-page.tsx").then((module) => module.StopDeductionPage),
-      ),
+    load: () => loadWithKit(() => import("./stop-deduction-screen.tsx").then((module) => module.StopDeductionScreen)),
   },
   ...ADMINISTRATION_SCREENS,
   ...PUBLIC_SCREENS,

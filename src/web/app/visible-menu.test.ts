@@ -58,6 +58,7 @@ describe("the sidebar", () => {
       "/loan-types",
       "/pick-up-places",
       "/identity-reviews",
+      "/contact-changes",
       "/watch-lists",
       "/employers",
       "/unknown-employers",

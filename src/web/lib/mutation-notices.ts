@@ -7,11 +7,24 @@ export function isUnconfirmed({ status }: Pick<ApiError, "status">): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }
 
-/** The notice that a failed write deserves; undefined for the silent ones (ERR-27, ERR-29). */
+interface NoticeRules {
+  readonly notifyOn: readonly number[];
+  readonly moneyAction?: boolean;
+  /** The field by which the server asks back: the screen puts the question in its words. */
+  readonly asksBackBy?: string;
+}
+
+/** Whether the server asks back instead of refusing. */
+export function isAskedBack({ errors }: Pick<ApiError, "errors">, { asksBackBy }: NoticeRules): boolean {
+  return asksBackBy !== undefined && errors[asksBackBy] !== undefined;
+}
+
+/** The notice that a failed write deserves; undefined for the silent ones (ERR-27, ERR-29) and for what is asked instead. */
 export function noticeFor(
-  error: Pick<ApiError, "status" | "message">,
-  rules: { readonly notifyOn: readonly number[]; readonly moneyAction?: boolean },
+  error: Pick<ApiError, "status" | "message" | "errors">,
+  rules: NoticeRules,
 ): string | undefined {
+  if (isAskedBack(error, rules)) return undefined;
   if (rules.moneyAction && isUnconfirmed(error)) return UNCONFIRMED_MONEY_TEXT;
   return rules.notifyOn.includes(error.status) ? error.message : undefined;
 }

@@ -4,7 +4,7 @@ import type { DataOf, Endpoint } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { type CallOptions, callForAnswer } from "./call-api.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
-import { isUnconfirmed, noticeFor } from "./mutation-notices.ts";
+import { isAskedBack, isUnconfirmed, noticeFor } from "./mutation-notices.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 export interface MutationRules<E extends Endpoint> {
@@ -14,6 +14,8 @@ export interface MutationRules<E extends Endpoint> {
   readonly notifyOn: readonly number[];
   /** Money may have moved although no answer came: says so instead of staying silent. */
   readonly moneyAction?: boolean;
+  /** The field by which the server asks back: the screen puts the question in its words, and no notice repeats it. */
+  readonly asksBackBy?: string;
   /** Sends an Idempotency-Key, the same one until the server has given a definite answer. */
   readonly idempotent?: boolean;
   readonly onSuccess?: (data: DataOf<E>, variables: CallOptions<E>) => void;
@@ -70,6 +72,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationR
     },
   });
   const { error } = mutation;
-  const quietFailure = error && noticeFor(error, rules) === undefined ? error : null;
+  const isQuiet = error && noticeFor(error, rules) === undefined && !isAskedBack(error, rules);
+  const quietFailure = isQuiet ? error : null;
   return { ...mutation, quietFailure, fieldErrors: error?.errors ?? {} };
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { type ContactField, fieldWords } from "../../domain/customer/contact-change.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { PlainButton } from "./plain-button.tsx";
@@ -27,7 +28,10 @@ export function WaitingChange({ change, mayConfirm, busy, onConfirm }: WaitingCh
       </p>
       {mayConfirm && (
         <div>
-          <p>Call the customer on a number that you know from before, then confirm.</p>
+          <p>
+            Call the customer on a number that you know from before, then confirm.{" "}
+            <Link to="/contact-changes">All changes to confirm</Link>
+          </p>
           <PlainButton disabled={busy} aria-busy={busy} onClick={onConfirm}>
             {busy ? "Please Wait..." : "Confirm change"}
           </PlainButton>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
 import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +15,7 @@ interface ActItemProps {
 
 /** One act that waits: what it does, who asked and when, who can approve it, and the buttons of whoever looks. */
 export function ActItem({ act, onDecide }: ActItemProps) {
-  const { title, loan, asked_at, refusal, may_refuse, may_withdraw } = act;
+  const { title, loan, statement_id, asked_at, refusal, may_refuse, may_withdraw } = act;
   const mayAgree = refusal === null;
   return (
     <li className={classes.act} aria-label={title}>
@@ -22,6 +23,7 @@ export function ActItem({ act, onDecide }: ActItemProps) {
         <strong>{title}</strong>
         <Badge tone="warning">Waiting</Badge>
         {loan && <LoanLink loan={loan} name={loan.reference} />}
+        {statement_id !== null && <Link to={`/repayments/statements/${statement_id}`}>Statement</Link>}
       </p>
       <p className={classes.quiet}>
         {askedBy(act)}, <DateTimeText instant={asked_at} />. {outlookOf(act)}

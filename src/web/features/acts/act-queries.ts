@@ -3,11 +3,17 @@ import { listActs } from "../../../contract/acts.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { WAITING_KEY } from "../../lib/use-api-mutation.ts";
 
-/** Acts on money that wait for a second person: of a loan, or of all. Colleagues decide meanwhile, so that it is always asked anew. */
-export function actsQuery(loanId?: number) {
+/** Of one loan or statement alone; else of all. */
+export interface ActsOf {
+  readonly loanId?: number;
+  readonly statementId?: number;
+}
+
+/** Acts on money that wait for a second person. Colleagues decide meanwhile, so that it is always asked anew. */
+export function actsQuery(of: ActsOf = {}) {
   return queryOptions({
-    queryKey: [...WAITING_KEY, "acts", loanId],
-    queryFn: ({ signal }) => callApi(listActs, { query: loanId === undefined ? {} : { loanId }, signal }),
+    queryKey: [...WAITING_KEY, "acts", of],
+    queryFn: ({ signal }) => callApi(listActs, { query: of, signal }),
     staleTime: 0,
   });
 }

@@ -17,6 +17,7 @@ const REFUND: PendingActRow = {
   amount: 500,
   loan: { id: 5, reference: "TN-000005" },
   suspense_item_id: null,
+  statement_id: null,
   asked_by: "Efe Omoregie",
   asked_at: "2026-01-05T09:00:00Z",
   is_own: false,

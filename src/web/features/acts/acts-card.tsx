@@ -5,23 +5,18 @@ import { useHeld } from "../../lib/permissions.ts";
 import { SectionCard } from "../../ui/section-card.tsx";
 import type { ActDecision } from "./act-calls.ts";
 import { ActItem } from "./act-item.tsx";
-import { actsQuery } from "./act-queries.ts";
+import { type ActsOf, actsQuery } from "./act-queries.ts";
 import classes from "./acts.module.css";
 import { DecideActDialog } from "./decide-act-dialog.tsx";
 import { SEES_ACTS } from "./sees-acts.ts";
 
 const TITLE = "To approve";
 
-interface ActsCardProps {
-  /** Of this loan alone; else of all. */
-  readonly loanId?: number;
-}
-
 /** The acts on money that wait for a second person, for whoever may see them; nothing while none does. */
-export function ActsCard({ loanId }: ActsCardProps) {
+export function ActsCard(of: ActsOf) {
   const held = useHeld();
   const enabled = SEES_ACTS.some((permission) => held.has(permission));
-  const { data } = useQuery({ ...actsQuery(loanId), enabled });
+  const { data } = useQuery({ ...actsQuery(of), enabled });
   const [deciding, setDeciding] = useState<{ act: PendingActRow; decision: ActDecision }>();
   if (!data || data.total === 0) return null;
   const { acts, total } = data;

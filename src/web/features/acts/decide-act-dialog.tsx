@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { useDeciding } from "../../lib/use-deciding.ts";
+import { DecisionDialog, type DecisionWords, WITHDRAW_WORDS } from "../../ui/decision-dialog.tsx";
 import { ACT_CALLS, type ActDecision } from "./act-calls.ts";
 
 interface DecideActDialogProps {
@@ -10,47 +9,29 @@ interface DecideActDialogProps {
   readonly onClose: () => void;
 }
 
-const WORDS: Readonly<
-  Record<ActDecision, { readonly title: string; readonly label: string; readonly follows: string }>
-> = {
+const WORDS: Readonly<Record<ActDecision, DecisionWords>> = {
   agree: {
     title: "Agree?",
     label: "Agree",
     follows: "It is done at once, judged again. The audit log names you beside whoever asked.",
   },
-  refuse: { title: "Refuse?", label: "Refuse", follows: "Nothing changes. It can be asked for again." },
-  withdraw: { title: "Withdraw?", label: "Withdraw", follows: "Nothing changes. It can be asked for again." },
+  refuse: { title: "Refuse?", label: "Refuse", follows: WITHDRAW_WORDS.follows, danger: true },
+  withdraw: WITHDRAW_WORDS,
 };
 
-/** Asks once more before an act is decided. Whatever comes of it, what is shown is read again. */
+/** Asks once more before an act is decided. */
 export function DecideActDialog({ act, decision, onClose }: DecideActDialogProps) {
-  const queryClient = useQueryClient();
-  const done = () => {
-    void queryClient.invalidateQueries();
-    onClose();
-  };
-  const deciding = useWrite(ACT_CALLS[decision], {
-    onSuccess: done,
-    onError: ({ status }) => {
-      if (status === 422 || status === 404) done();
-    },
-  });
-  const { title, label, follows } = WORDS[decision];
+  const deciding = useDeciding(ACT_CALLS[decision], onClose);
+  const words = WORDS[decision];
   return (
-    <PlainDialogForm
-      title={title}
-      confirmLabel={label}
-      danger={decision === "refuse"}
+    <DecisionDialog
+      words={act.kind === "closing" ? { ...words, follows: CLOSES } : words}
+      what={act.title}
       busy={deciding.isPending}
       failure={deciding.quietFailure}
       onConfirm={() => deciding.mutate({ params: { id: act.id }, body: {} })}
       onClose={onClose}
-    >
-      <p>
-        <strong>{act.title}</strong>
-      </p>
-      <p>{act.kind === "closing" ? CLOSES : follows}</p>
-    </PlainDialogForm>
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { STOP_PROVIDER } from "../../../contract/mandates.contract.ts";
+import type { ReactNode } from "react";
+import type { DataOf } from "../../../contract/endpoint.ts";
+import { STOP_PROVIDER, type stopLoanCollection } from "../../../contract/mandates.contract.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
@@ -7,7 +9,7 @@ import classes from "./deductions.module.css";
 import { useStopDeduction } from "./use-stop-deduction.ts";
 
 /** /deductions/stop: nothing is sent before it is confirmed (STP-01 to STP-07). */
-export function StopDeductionPage() {
+export function StopDeductionPage({ acts }: { acts: ReactNode }) {
   const { values, change, mistake, submit, confirming, cancel, send, busy, last } = useStopDeduction();
   return (
     <>
@@ -55,17 +57,13 @@ export function StopDeductionPage() {
         busy={busy}
         onConfirm={send}
       />
+      {acts}
     </>
   );
 }
 
-function lastWords({
-  mandate_reference,
-  status,
-}: {
-  mandate_reference: string;
-  status: "stopping" | "stopped";
-}): string {
+function lastWords({ mandate_reference, status }: DataOf<typeof stopLoanCollection>): string {
   if (status === "stopped") return `Mandate ${mandate_reference} is stopped.`;
+  if (status !== "stopping") return `Mandate ${mandate_reference} is as it was until a second person agrees.`;
   return `Mandate ${mandate_reference} is being stopped: the provider has not confirmed yet.`;
 }

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";
 import classes from "./loan-types.module.css";
@@ -96,29 +94,17 @@ export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
 }
 
 export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
-  const [reason, setReason] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const ends = useEnds(onClose);
-  const retire = useWrite(LOAN_TYPE_CALLS.retire, {
-    ...ends,
-    onError: (error) => {
-      setMistake(firstErrors(error.errors).reason);
-      ends.onError(error);
-    },
-  });
+  const retire = useWrite(LOAN_TYPE_CALLS.retire, useEnds(onClose));
   const isLive = version.state === "live";
-  const submit = (): void => {
-    setMistake(reason.trim() === "" ? "Say why it is retired" : undefined);
-    if (reason.trim() !== "") retire.mutate({ params: { id: type.id }, body: { version: version.number, reason } });
-  };
   return (
-    <PlainDialogForm
+    <PlainReasonDialog
       title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
       confirmLabel={isLive ? "Retire version" : "Call it off"}
-      danger
+      missing="Say why it is retired"
       busy={retire.isPending}
       failure={retire.quietFailure}
-      onConfirm={submit}
+      refused={retire.fieldErrors.reason?.[0]}
+      onReason={(reason) => retire.mutate({ params: { id: type.id }, body: { version: version.number, reason } })}
       onClose={onClose}
     >
       <p className={classes.note}>
@@ -126,17 +112,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
           ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
           : "It never begins. What is live stays live."}
       </p>
-      <TextArea
-        label="Reason"
-        required
-        autofocus
-        rows={2}
-        maxLength={300}
-        value={reason}
-        mistake={mistake}
-        onChange={setReason}
-      />
-    </PlainDialogForm>
+    </PlainReasonDialog>
   );
 }
 

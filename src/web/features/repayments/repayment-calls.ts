@@ -7,6 +7,7 @@ export const REPAYMENT_CALLS = {
     endpoint: uploadRepayments,
     success: "Repayments file uploaded successfully",
     notifyOn: [422, 403, 400],
+    asksBackBy: "confirmed",
   },
   reversePayment: { endpoint: reversePayment, notifyOn: [422, 403, 400], moneyAction: true, idempotent: true },
 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { usePart } from "../../lib/use-part.ts";
@@ -13,23 +14,24 @@ import { statementQuery } from "./statement-queries.ts";
 import { StatementReview } from "./statement-review.tsx";
 
 /** A statement and what is to become of its lines, or became of them. */
-export function StatementPage() {
+export function StatementPage({ acts }: { acts: (id: number) => ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (
     <>
       <BackLink to="/repayments/statements">Statements</BackLink>
-      <KnownStatement key={id} id={Number(id)} />
+      <KnownStatement key={id} id={Number(id)} acts={acts} />
     </>
   );
 }
 
-function KnownStatement({ id }: { id: number }) {
+function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactNode }) {
   const { data: statement, error, refetch } = useQuery(statementQuery(id));
   if (statement) {
     const isPicture = statement.state === "evidence" || statement.state === "captured";
     return (
       <>
         <StatementHeading statement={statement} />
+        {acts(id)}
         {isPicture ? <EvidenceOf statement={statement} /> : <StatementReview statement={statement} />}
       </>
     );

@@ -4,8 +4,14 @@ import { FileField } from "../../ui/file-field.tsx";
 import { MEGABYTES_MAX, useFileCheck } from "./use-file-check.ts";
 import classes from "./verification.module.css";
 
+interface CheckFileProps {
+  readonly expected: string;
+  readonly signedAt: string;
+  readonly isVoid: boolean;
+}
+
 /** Compares a PDF of the visitor's with the one that was signed. The file is read here and goes nowhere. */
-export function CheckFile({ expected, signedAt }: { expected: string; signedAt: string }) {
+export function CheckFile({ expected, signedAt, isVoid }: CheckFileProps) {
   const { file, verdict, choose } = useFileCheck(expected);
   return (
     <div className={classes.check}>
@@ -25,7 +31,7 @@ export function CheckFile({ expected, signedAt }: { expected: string; signedAt: 
             <IconCircleCheck size={22} aria-hidden />
             <span>
               <strong>Match.</strong> This file is, byte for byte, the document that was signed on{" "}
-              <DateTimeText instant={signedAt} />.
+              <DateTimeText instant={signedAt} />.{isVoid && " Its signature is void."}
             </span>
           </p>
         )}

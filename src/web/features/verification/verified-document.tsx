@@ -1,4 +1,4 @@
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { verifyDocument } from "../../../contract/verification.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
@@ -7,15 +7,25 @@ import { TermList } from "../../ui/term-list.tsx";
 import { CheckFile } from "./check-file.tsx";
 import classes from "./verification.module.css";
 
-/** A document that is ours: what may be told of it, and whether a copy is the same. */
+/** A document that is ours: whether its signature still counts, what may be told of it, and whether a copy is the same. */
 export function VerifiedDocument({ document }: { document: DataOf<typeof verifyDocument> }) {
-  const { lender, reference, signed_by, signed_at, pdf_sha256, offer_sha256 } = document;
+  const { lender, reference, signed_by, signed_at, void: ended, pdf_sha256, offer_sha256 } = document;
   return (
     <>
-      <p className={classes.found}>
-        <IconCircleCheck size={24} aria-hidden />
-        This document is known to us
-      </p>
+      {ended ? (
+        <div role="alert" className={classes.noMatch}>
+          <IconCircleX size={24} aria-hidden />
+          <span>
+            <strong>This signature is void</strong> since <DateTimeText instant={ended.at} />. {ended.why} The document
+            is known to us, but do not rely on it.
+          </span>
+        </div>
+      ) : (
+        <p className={classes.found}>
+          <IconCircleCheck size={24} aria-hidden />
+          This document is known to us
+        </p>
+      )}
       <h1>Loan agreement {reference}</h1>
       <SectionCard title="What was signed">
         <TermList
@@ -24,6 +34,7 @@ export function VerifiedDocument({ document }: { document: DataOf<typeof verifyD
             { term: "Reference", value: reference },
             { term: "Signed by (initials)", value: signed_by },
             { term: "Signed at", value: <DateTimeText instant={signed_at} /> },
+            ...(ended ? [{ term: "Void since", value: <DateTimeText instant={ended.at} /> }] : []),
             { term: "SHA-256 of the PDF", value: <code className={classes.hash}>{pdf_sha256}</code> },
             { term: "SHA-256 of the offer as shown", value: <code className={classes.hash}>{offer_sha256}</code> },
           ]}
@@ -31,7 +42,7 @@ export function VerifiedDocument({ document }: { document: DataOf<typeof verifyD
         <p className={classes.quiet}>Times are Lagos time. Compare reference and initials with your copy.</p>
       </SectionCard>
       <SectionCard title="Is your copy the same?">
-        <CheckFile expected={pdf_sha256} signedAt={signed_at} />
+        <CheckFile expected={pdf_sha256} signedAt={signed_at} isVoid={ended !== null} />
       </SectionCard>
     </>
   );

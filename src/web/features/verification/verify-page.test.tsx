@@ -22,6 +22,7 @@ const KNOWN = {
   reference: "TN-000042",
   signed_by: "N. E.",
   signed_at: "2026-01-06T08:30:00Z",
+  void: null,
   pdf_sha256: createHash("sha256").update(PDF).digest("hex"),
   offer_sha256: "cd".repeat(32),
 };
@@ -75,6 +76,21 @@ it("200: says that the document is known, for which loan, by whose initials, whe
     ["SHA-256 of the PDF", KNOWN.pdf_sha256],
     ["SHA-256 of the offer as shown", KNOWN.offer_sha256],
   ]);
+});
+
+it("200: a void signature is said first, since when and why, and a match says it too", async () => {
+  const ended = {
+    at: "2026-01-07T10:00:00Z",
+    why: "The details of the loan were corrected after the document was signed.",
+  };
+  const user = open(`/verify/${CODE}`, 200, { message: "OK", data: { ...KNOWN, void: ended } });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "This signature is void since 7 Jan 2026, 11:00. The details of the loan were corrected after the document was signed. The document is known to us, but do not rely on it.",
+  );
+  expect(screen.queryByText("This document is known to us")).toBeNull();
+  expect(screen.getByText("Void since").nextElementSibling?.textContent).toBe("7 Jan 2026, 11:00");
+  await user.upload(await field(), pdf(PDF));
+  expect((await screen.findByText("Match.")).parentElement?.textContent).toContain("Its signature is void.");
 });
 
 it("a copy is compared in the browser: the same bytes match, one changed byte does not, and nothing is sent", async () => {

@@ -1,0 +1,6 @@
+import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
+
+/** The write of the screen, with the words it ends in. */
+export const CONTACT_CHANGE_CALLS = {
+  confirm: { endpoint: confirmContactChange, success: "Change confirmed", notifyOn: [403, 422] },
+};

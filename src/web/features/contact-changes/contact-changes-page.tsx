@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { contactChangesQuery } from "./contact-change-queries.ts";
+import classes from "./contact-changes.module.css";
+import { CustomerChanges } from "./customer-changes.tsx";
+
+/** /contact-changes: what of customers was changed by one person and waits for another. */
+export function ContactChangesPage() {
+  return (
+    <>
+      <PageHeader
+        title="Changes to Confirm"
+        context="A changed phone, e-mail, name, BVN or account keeps codes, links or the payout back until somebody else confirms it."
+      />
+      <Waiting />
+    </>
+  );
+}
+
+function Waiting() {
+  const { data, isError, refetch } = useQuery(contactChangesQuery);
+  if (!data && isError) {
+    return (
+      <LoadFailed title="The changes did not load" onRetry={() => refetch()}>
+        Nothing has changed.
+      </LoadFailed>
+    );
+  }
+  if (!data) return <SkeletonCard label="The changes are loading" />;
+  if (!data.in_force) {
+    return (
+      <EmptyState title="Nothing waits for a second person">
+        Four eyes are off: a change counts at once. Turn them on in System Settings to have changes confirmed.
+      </EmptyState>
+    );
+  }
+  if (data.customers.length === 0)
+    return (
+      <EmptyState title="No change waits to be confirmed">
+        What colleagues change of a customer appears here.
+      </EmptyState>
+    );
+  return (
+    <div className={classes.list}>
+      {data.customers.map((waiting) => (
+        <CustomerChanges key={waiting.customer.id} waiting={waiting} />
+      ))}
+      {data.are_more && <p className={classes.quiet}>More wait. They come up as these are confirmed.</p>}
+    </div>
+  );
+}

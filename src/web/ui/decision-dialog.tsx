@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from "react";
+import { PlainDialogForm } from "./plain-dialog-form.tsx";
+
+/** The words of one way to decide. */
+export interface DecisionWords {
+  readonly title: string;
+  readonly label: string;
+  /** What follows. */
+  readonly follows: string;
+  readonly danger?: boolean;
+}
+
+export const WITHDRAW_WORDS: DecisionWords = {
+  title: "Withdraw?",
+  label: "Withdraw",
+  follows: "Nothing changes. It can be asked for again.",
+};
+
+interface DecisionDialogProps
+  extends Pick<ComponentProps<typeof PlainDialogForm>, "busy" | "failure" | "onConfirm" | "onClose"> {
+  readonly words: DecisionWords;
+  /** What is decided, in words. */
+  readonly what: string;
+  readonly children?: ReactNode;
+}
+
+/** Asks once more before somebody decides what waits for a second person. */
+export function DecisionDialog({
+  words: { title, label, follows, danger = false },
+  what,
+  children,
+  ...form
+}: DecisionDialogProps) {
+  return (
+    <PlainDialogForm {...form} title={title} confirmLabel={label} danger={danger}>
+      <p>
+        <strong>{what}</strong>
+      </p>
+      {children}
+      <p>{follows}</p>
+    </PlainDialogForm>
+  );
+}
