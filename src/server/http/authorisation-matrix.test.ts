@@ -17,7 +17,7 @@ const PARAMS = {
   figure: "disbursed",
   month: "2026-11",
   kind: "loan",
-  template: "placeholders",
+  template: "phone_code_sms",
   key: "00000000-0000-4000-8000-000000000000",
 };
 // The figure above asks for no permission; what the others ask for is tested beside their list.
