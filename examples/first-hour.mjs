@@ -26,6 +26,7 @@ const [officer] = await staff();
 await opening();
 const { id, reference } = await application();
 await offer();
+await payer();
 await approval();
 await payout();
 endAsking();
@@ -167,6 +168,15 @@ async function offer() {
   const full_name = `${first_name} ${last_name}`;
   await open.post(`/api/loan/sign/${token}`, { otp, full_name, agreed: true, document_sha256 });
   say(`${full_name} has signed the offer.`);
+}
+
+/** Whoever pays the salary, in the words of the deduction provider, is entered where the register does not know it. */
+async function payer() {
+  const unknown = (await ada.get("/api/admin/unknown-employers")).data.find((row) => row.newest_loan.id === id);
+  if (!unknown) return;
+  const entered = { ...lender.employer, code: `E-${unknown.id}`, name: unknown.words };
+  const { employer } = await ada.post(`/api/admin/unknown-employers/${unknown.id}/create`, entered);
+  say(`${employer.name}, who pays the salary, is in the register of employers.`);
 }
 
 /** By somebody else than who uploaded the recording. */

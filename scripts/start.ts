@@ -13,7 +13,6 @@ import { keepCompiled } from "./compile-cache.ts";
 
 try {
   const config = readConfig({ TENOR_DEMO: "1", ...process.env });
-  for (const warning of startWarnings(config)) console.warn(warning);
   await requireFreePort(config);
   const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole({ inAHurry: true });
   built?.catch(() => undefined);
@@ -23,7 +22,9 @@ try {
   const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
   endWhenTold(starting, { withParent: process.env.npm_lifecycle_event !== undefined });
-  announce(config, await starting);
+  const started = await starting;
+  for (const warning of startWarnings(config)) console.warn(warning);
+  announce(config, started);
   if (built && !isPressed()) press();
 } catch (error) {
   const isPlain = error instanceof StartError || error instanceof ConfigError;

@@ -13,6 +13,7 @@ import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { readEmployer } from "./employer.store.ts";
 import { asKobo } from "./employer-columns.ts";
 import { holdEmployer, readExposure } from "./employer-loans.store.ts";
+import { findNames } from "./employer-names.store.ts";
 
 /**
  * What the register says of lending to the staff of an employer, as it is now; the loans named are not counted as out.
@@ -50,10 +51,12 @@ export async function employerLimits(
  */
 export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: number): Promise<void> {
   const loanType = await loanTypeRules(tx, loan.loan_type_version_id);
-  if (loan.employer_id === null) return requireKnownEmployer(loan, loanType);
-  await holdEmployer(tx, loan.employer_id);
+  // Without an employer a loan has no limits; who it is matters where the loan type is for some payers alone.
+  if (loan.employer_id === null && !isForSomePayers(loanType.payerKinds)) return;
+  const employerId = loan.employer_id ?? (await employerSaidSince(tx, loan, loanType));
+  await holdEmployer(tx, employerId);
   const exceptIds = loan.top_up_of === null ? [loan.id] : [loan.id, loan.top_up_of];
-  const limits = await employerLimits(tx, loan.employer_id, exceptIds);
+  const limits = await employerLimits(tx, employerId, exceptIds);
   if (!limits) return;
   const because = (why: string) =>
     new AppError("not-possible", `Loan ${loan.reference} cannot be approved. ${why} (${limits.name}).`);
@@ -64,11 +67,13 @@ export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: numb
     throw because(`The limit for this employer is used up: ${formatNaira(room)} is left`);
 }
 
-// At the screening an unknown employer refuses nobody: its words wait for a person in Unknown Employers.
-function requireKnownEmployer({ reference, organization_name }: StoredLoan, loanType: LoanTypeRules): void {
-  if (!isForSomePayers(loanType.payerKinds)) return;
+// At the screening an unknown employer refuses nobody: its words wait for a person in Unknown Employers. Once somebody has
+// said who it is, that holds at once; the loans that wait are given their employer a moment later.
+async function employerSaidSince(tx: Tx, loan: StoredLoan, loanType: LoanTypeRules): Promise<number> {
+  const [known] = await findNames(tx, loan.employer_key === null ? [] : [loan.employer_key]);
+  if (known) return known.employer_id;
   throw new AppError(
     "not-possible",
-    `Loan ${reference} cannot be approved yet. ${onlyForPayers(loanType)}, and nobody has said who ${organization_name} is: settle it in Unknown Employers.`,
+    `Loan ${loan.reference} cannot be approved yet. ${onlyForPayers(loanType)}, and nobody has said who ${loan.organization_name} is: settle it in Unknown Employers.`,
   );
 }

@@ -40,7 +40,7 @@ describe("every answer", () => {
   it("carries message, errors and code when it is a refusal, and nothing of the server's inside (API-08)", async () => {
     for (const endpoint of ALL_ENDPOINTS) {
       const { status, body, text } = await server.call(endpoint, {
-        params: { id: 1, token: "x", code: "x", figure: "x", key: "x", kind: "loan", month: "2026-11" },
+        params: { id: 1, token: "x", code: "x", figure: "x", key: "x", kind: "loan", month: "2026-11", template: "x" },
         body: { nonsense: [1] },
       });
       if (status < 400 || body === undefined) continue;

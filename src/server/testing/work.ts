@@ -1,4 +1,4 @@
-// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<register>'. Killed without mercy.
+// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>' '<register>'. Killed without mercy.
 
 import { flushCompileCache } from "node:module";
 import { startSweeps } from "../jobs/sweeps.ts";
@@ -8,7 +8,7 @@ import { allSweeps } from "../sweeps.ts";
 import { processDeps, processWords } from "./process-deps.ts";
 
 const told = await processDeps(processWords(process.argv.slice(2)), () => undefined);
-const register = JSON.parse(process.argv[7] ?? "null") as IdentitySettings | null;
+const register = JSON.parse(process.argv[8] ?? "null") as IdentitySettings | null;
 const deps = { ...told, ...(register && { identity: httpIdentityCheck(register) }) };
 const wanted = new Set((process.argv[6] ?? "").split(","));
 startSweeps(

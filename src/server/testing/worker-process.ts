@@ -32,6 +32,7 @@ export async function startWorkerProcess(
     clock,
     sandboxUrl,
     sweeps.join(),
+    "{}",
     JSON.stringify(identity ?? null),
   ];
   const child = spawnScript("work.ts", told);
