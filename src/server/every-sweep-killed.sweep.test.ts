@@ -490,7 +490,7 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       );
       await rows(
         `insert into loan_events (loan_id, event, from_status, to_status, actor, at)
-          select id, 'noted', status, status, 'Ada Obi', $2 from loans where id = $1`,
+          select id, 'file-replaced', status, status, 'Ada Obi', $2 from loans where id = $1`,
         [loan, server.clock.now()],
       );
       return async () => {

@@ -140,7 +140,7 @@ async function seesIn(
     for (const id of [loan.id, customer, loan.reference]) {
       if (!endpoint.path.includes(":") && id !== loan.id) continue;
       const kind = endpoint.path.includes("/customers") ? "customer" : "loan";
-      const params = { id, kind, key: id, figure: "disbursed", month: "2026-11", template: "pickup_sms" };
+      const params = { id, kind, key: id, figure: "disbursed", month: "2026-11", template: "pickup_code_sms" };
       const options = {
         token,
         params,
