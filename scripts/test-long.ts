@@ -76,6 +76,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "src/server/security-log/",
     "src/server/audit/",
     "src/server/budget/",
+    "src/server/four-eyes/",
     "http/unknown-input",
   ],
   "open-for-business": [

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { kobo } from "../../domain/money.ts";
 import type { LoanEntry } from "../../domain/repayment/held-credit.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { KnownPayment } from "./payment.store.ts";
 
@@ -48,7 +49,8 @@ export async function entriesToClose(db: Kysely<DB>, loanId: number): Promise<re
 
 /** Whether one person uploaded a statement and another posted it. */
 export async function isBroughtByTwo(db: Kysely<DB>, statementId: number): Promise<boolean> {
-  const { rows } = await sql`select from statements where id = ${statementId} and uploaded_by <> posted_by`.execute(db);
+  const { rows } = await sql`${PREPARED} select from statements
+    where id = ${statementId} and uploaded_by <> posted_by`.execute(db);
   return rows.length > 0;
 }
 

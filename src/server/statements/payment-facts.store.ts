@@ -53,7 +53,7 @@ export async function paymentsNear(
 
 async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
   const { rows } =
-    await sql<PaymentRow>`select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
+    await sql<PaymentRow>`${PREPARED} select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
     from payments p
     left join deductions d on d.payment_id = p.id and d.state = 'posted'

@@ -113,11 +113,9 @@ export interface LineChanges {
 
 export async function updateLine(tx: Tx, id: number, { candidates, ...changes }: LineChanges): Promise<void> {
   const guesses = candidates === undefined ? {} : { candidates: candidates && JSON.stringify(candidates) };
-  await tx
-    .updateTable("statement_lines")
-    .set({ ...changes, ...guesses })
-    .where("id", "=", id)
-    .execute();
+  const values = Object.entries({ ...changes, ...guesses }).filter(([, value]) => value !== undefined);
+  const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`${PREPARED} update statement_lines set ${sql.join(sets)} where id = ${id}`.execute(tx);
 }
 
 /** The record that a debit took this credit back has been undone: the debit waits for a person again. */
