@@ -76,7 +76,7 @@ export async function keysOfOthers(
   const own = statementId ?? 0;
   const { rows } = await sql<{
     base_key: string;
-  }>`${PREPARED} select k.base_key from unnest(${baseKeys}::text[]) as k (base_key)
+  }>`select k.base_key from unnest(${baseKeys}::text[]) as k (base_key)
     where exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id < ${own}
         and x.direction = 'credit' and x.booked_at is not null)
       or exists (select from statement_lines x where x.base_key = k.base_key and x.statement_id > ${own}
