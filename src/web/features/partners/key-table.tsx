@@ -2,7 +2,7 @@ import type { Partner, PartnerKey } from "../../../contract/partners.contract.ts
 import { SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./partners.module.css";
 
@@ -12,7 +12,9 @@ const STATES: Readonly<Record<PartnerKey["state"], { readonly tone: Tone; readon
   revoked: { tone: "neutral", label: "Revoked" },
 };
 
-const HEADINGS = ["Key", "May", "State", "Last used", "Made", "Action"] as const;
+const HEADINGS = ["Key", "State", "May", "Last used", "Made", "Action"] as const;
+/** On a phone the key and its state stand beside each other. */
+const UNDER = HEADINGS.slice(2);
 
 interface KeyTableProps {
   readonly partner: Partner;
@@ -22,31 +24,33 @@ interface KeyTableProps {
 /** The keys of a partner, told apart by how they begin and end. */
 export function KeyTable({ partner, onRevoke }: KeyTableProps) {
   return (
-    <SmallTable label={`Keys of ${partner.name}`} headings={HEADINGS} foldsLast>
+    <SmallTable label={`Keys of ${partner.name}`} headings={HEADINGS} under={UNDER}>
       {partner.keys.map((key) => (
         <tr key={key.id}>
           <td>
             <code>{key.shown}</code>
           </td>
-          <WordsCell>{key.scopes.map((scope) => SCOPE_WORDS[scope].label).join(", ")}</WordsCell>
           <WordsCell>
             <Badge tone={STATES[key.state].tone}>{STATES[key.state].label}</Badge>
             <Until shown={key} />
           </WordsCell>
-          <td>{key.last_used_on ? <DateText date={key.last_used_on} /> : "Never"}</td>
-          <WordsCell>
+          <UnderCell>
+            <span className={classes.wide}>{key.scopes.map((scope) => SCOPE_WORDS[scope].label).join(", ")}</span>
+          </UnderCell>
+          <UnderCell heading="Last used">{key.last_used_on ? <DateText date={key.last_used_on} /> : "Never"}</UnderCell>
+          <UnderCell heading="Made">
             {key.made.by}
             <span className={classes.quiet}>
               <DateTimeText instant={key.made.at} />
             </span>
-          </WordsCell>
-          <td>
+          </UnderCell>
+          <UnderCell>
             {key.state === "live" && (
               <TextButton aria-label={`Revoke ${key.shown}`} onClick={() => onRevoke(key)}>
                 Revoke
               </TextButton>
             )}
-          </td>
+          </UnderCell>
         </tr>
       ))}
     </SmallTable>

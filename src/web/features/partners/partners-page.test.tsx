@@ -91,16 +91,16 @@ it("a partner's keys stand with what they may, until when, when they were last u
   expect(cells).toEqual([
     [
       "tnp_AbCd…wxyz",
-      "Send applications, Read its own loans",
       "WorksTo the end of 18 Feb 2027",
+      "Send applications, Read its own loans",
       "19 Nov 2026",
       "Efe Omoregie20 Nov 2026, 10:00",
       "Revoke",
     ],
     [
       "tnp_EfGh…1234",
-      "Read the timeline of its own loans",
       "RevokedAda Obi, 18 Nov 2026, 10:00",
+      "Read the timeline of its own loans",
       "Never",
       "Efe Omoregie20 Nov 2026, 10:00",
       "",

@@ -1,6 +1,6 @@
 import type { Partner, WebhookAddress } from "../../../contract/partners.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./partners.module.css";
 
@@ -17,20 +17,22 @@ const STEPS: readonly (readonly [step: WebhookStep, label: string, of: string])[
   ["end", "Take out", "Take out"],
 ];
 
+const HEADINGS = ["Address", "Secret since", "Action"] as const;
+
 /** The addresses that are told of a partner's loans. */
 export function WebhookTable({ partner, onStep }: WebhookTableProps) {
   if (partner.webhooks.length === 0) return <p className={classes.note}>No address is told of its loans.</p>;
   return (
-    <SmallTable label={`Addresses of ${partner.name}`} headings={["Address", "Secret since", "Action"]} foldsLast>
+    <SmallTable label={`Addresses of ${partner.name}`} headings={HEADINGS} under={HEADINGS.slice(1)}>
       {partner.webhooks.map((webhook) => (
         <tr key={webhook.id}>
           <WordsCell>
             <span className={classes.url}>{webhook.url}</span>
           </WordsCell>
-          <td>
+          <UnderCell heading="Secret since">
             <DateTimeText instant={webhook.secret_since} />
-          </td>
-          <td>
+          </UnderCell>
+          <UnderCell>
             <span className={classes.buttons}>
               {STEPS.map(([step, label, of]) => (
                 <TextButton key={step} aria-label={`${of} ${webhook.url}`} onClick={() => onStep(step, webhook)}>
@@ -38,7 +40,7 @@ export function WebhookTable({ partner, onStep }: WebhookTableProps) {
                 </TextButton>
               ))}
             </span>
-          </td>
+          </UnderCell>
         </tr>
       ))}
     </SmallTable>
