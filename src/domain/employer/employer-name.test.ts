@@ -9,6 +9,8 @@ describe("the form in which employers' names are compared", () => {
     ["Univ. of Ibadan Teaching Hosp.", "UNIVERSITY OF IBADAN TEACHING HOSPITAL"],
     ["Gen. Hosp., Ikeja", "GENERAL HOSPITAL IKEJA"],
     ["N.P.F.", "NPF"],
+    ["Block A Works", "BLOCK A WORKS"],
+    ["Unit A.B. Works", "UNIT AB WORKS"],
     ["Nestlé  Nigeria", "NESTLE NIGERIA"],
     ["Women's Affairs", "WOMENS AFFAIRS"],
     ["Post-Primary Board", "POST PRIMARY BOARD"],

@@ -36,6 +36,12 @@ describe("the register as a file", () => {
     expect(headings).toEqual(["code", "name", "exposure_cap", "pay_day", undefined, "status", "aliases"]);
   });
 
+  it("signs and blanks beside each other part as one does, and a mark of order counts at the beginning alone", () => {
+    expect(registerHeadings(["pay - day", "na\ufeffme"])).toEqual(["pay_day", undefined]);
+    expect(refusedRegister(["\ufeffCode", "na\ufeffme"], [])).toBe("\ufeffCode,na\ufeffme,reason\n");
+    expect(readRegisterRow(["code"], ["FMW"]).aliases).toEqual([]);
+  });
+
   it("a row is read by its columns: numbers with signs of thousands, empty cells as none, aliases parted", () => {
     expect(
       readRegisterRow(headings, ["FMW", "'=Works", "₦1,500,000.50", "", "red", "Watch", "FMW | Fed Works |"]),
