@@ -1,26 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { balanceOf, fresh, owingLoans, postedStatement } from "./bank-statement.ts";
-import { startServerOff } from "./start-server.ts";
+import { onOwnServer } from "./own-server.ts";
 import { strayMoney } from "./suspense-items.ts";
 import { applicant, enter, expect, type Member, read, test } from "./tenor.ts";
 import { runningLoanOf } from "./whole-life.ts";
 
-const usual = process.env.TENOR_URL;
 const ADA = "Sent for approval. Ada Obi can approve it.";
 
-let stop: (() => Promise<void>) | undefined;
-
-// The setting holds for a whole installation, so this one is nobody else's.
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  stop = await startServerOff(0);
-});
-
-test.afterAll(async () => {
-  await stop?.();
-  if (usual !== undefined) process.env.TENOR_URL = usual;
-});
+onOwnServer();
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 

@@ -1,23 +1,11 @@
 import { RECORDING } from "../src/server/testing/test-files.ts";
 import { expectAccessible } from "./accessible.ts";
-import { startServerOff } from "./start-server.ts";
+import { onOwnServer } from "./own-server.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
-const usual = process.env.TENOR_URL;
 
-let stop: (() => Promise<void>) | undefined;
-
-// The setting holds for a whole installation, so this one is nobody else's.
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  stop = await startServerOff(0);
-});
-
-test.afterAll(async () => {
-  await stop?.();
-  if (usual !== undefined) process.env.TENOR_URL = usual;
-});
+onOwnServer();
 
 test("four eyes are turned on, hold back whoever prepared the loan and name who can go on, and are turned off with a reason", async ({
   page,

@@ -2,35 +2,31 @@ import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { SecretOfAddress } from "./webhook-signature.ts";
 
-/** A delivery that this process has taken, with all that is sent. */
-export interface TakenDelivery {
-  readonly id: number;
-  readonly attempts: number;
-  readonly begun_at: Date;
-  readonly address: SecretOfAddress & { readonly url: string };
-  readonly event: {
-    readonly id: number;
-    readonly loan_id: number;
-    readonly reference: string;
-    readonly event: string;
-    readonly from_status: string | null;
-    readonly to_status: string;
-    readonly at: Date;
-  };
-}
-
-interface TakenRow extends SecretOfAddress {
-  readonly url: string;
-  readonly delivery: number;
-  readonly attempts: number;
-  readonly begun_at: Date;
-  readonly event_id: number;
+/** What happened to a loan, as it is told. */
+interface ToldEvent {
   readonly loan_id: number;
   readonly reference: string;
   readonly event: string;
   readonly from_status: string | null;
   readonly to_status: string;
   readonly at: Date;
+}
+
+/** A delivery that this process has taken, with all that is sent. */
+export interface TakenDelivery {
+  readonly id: number;
+  readonly attempts: number;
+  readonly begun_at: Date;
+  readonly address: SecretOfAddress & { readonly url: string };
+  readonly event: ToldEvent & { readonly id: number };
+}
+
+interface TakenRow extends SecretOfAddress, ToldEvent {
+  readonly url: string;
+  readonly delivery: number;
+  readonly attempts: number;
+  readonly begun_at: Date;
+  readonly event_id: number;
 }
 
 interface Taking {

@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { GoLive, GoLiveLine } from "../../../contract/go-live.contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(() => import("./go-live-page.tsx"));
-beforeEach(() => {
-  stubBrowser();
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const ADDRESS = "/api/admin/go-live";
 const line = (key: GoLiveLine["key"], title: string, sentence: string, changes: Partial<GoLiveLine> = {}) => ({

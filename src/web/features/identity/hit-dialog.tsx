@@ -3,10 +3,10 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
+import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { DecisionForm } from "./decision-form.tsx";
-import classes from "./identity.module.css";
 import { IDENTITY_CALLS } from "./identity-calls.ts";
 import { hitQuery, useReviewsChanged } from "./identity-queries.ts";
 import { groundWords } from "./review-words.ts";
@@ -45,7 +45,7 @@ export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) 
       )}
       {hit && (
         <>
-          <p className={classes.note}>
+          <p className={record.note}>
             Alike in: {groundWords(hit)}. {hit.listed.source ?? hit.listed.list}, version {hit.listed.version}, row{" "}
             {hit.listed.row}. The customer is told nothing of it.
           </p>
@@ -64,10 +64,10 @@ export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) 
             ]}
           />
           {hit.identity !== "whole" && (
-            <p className={classes.note}>{hit.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
+            <p className={record.note}>{hit.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
           )}
           {hit.ended_at && !hit.decided && (
-            <p className={classes.note}>They are not alike any more, so there is nothing to decide.</p>
+            <p className={record.note}>They are not alike any more, so there is nothing to decide.</p>
           )}
           {hit.decided && <DecidedLine decided={hit.decided} reads />}
         </>

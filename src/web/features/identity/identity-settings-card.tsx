@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import classes from "./identity.module.css";
 import { identitySettingsQuery } from "./identity-queries.ts";
 import { IdentitySettingsDialog } from "./identity-settings-dialog.tsx";
 
@@ -21,7 +21,7 @@ export function IdentitySettingsCard() {
       title="Checks of identity"
       action={register && <PlainButton onClick={() => setChanging(true)}>Change what is checked</PlainButton>}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         <Badge tone={checked ? "success" : "warning"}>{checked || "Off"}</Badge>{" "}
         {changed_at ? (
           <>

@@ -6,6 +6,7 @@ import { IDENTITY_KINDS } from "../../../domain/identity/compare-identity.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { TextArea } from "../../ui/text-area.tsx";
 import classes from "./identity.module.css";
 import { IDENTITY_CALLS } from "./identity-calls.ts";
@@ -54,7 +55,7 @@ export function IdentitySettingsDialog({ settings, onClose }: { settings: Settin
           </label>
         ))}
       </fieldset>
-      <p className={classes.note}>Each question is billed by the register, once for each number of a customer.</p>
+      <p className={record.note}>Each question is billed by the register, once for each number of a customer.</p>
       {isLess && (
         <TextArea
           label="Reason"

@@ -4,6 +4,7 @@ import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -45,7 +46,7 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
       )}
       {review && (
         <>
-          <p className={classes.note}>
+          <p className={record.note}>
             {outcomeWords(review)}. Loan {review.loan.reference}, number {review.number}, asked{" "}
             {review.asked_at ? <DateTimeText instant={review.asked_at} /> : "never"}
             {review.message && review.outcome !== "not-found" && `: ${review.message}`}. The customer agreed to version{" "}
@@ -63,7 +64,7 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
             />
           )}
           {review.identity !== "whole" && (
-            <p className={classes.note}>{review.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
+            <p className={record.note}>{review.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
           )}
           {review.decided && <DecidedLine decided={review.decided} reads />}
           {isOpen && review.outcome !== "found" && (

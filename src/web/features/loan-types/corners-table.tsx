@@ -2,6 +2,7 @@ import { fourCorners, type TriedCorner, tryCorner } from "../../../domain/loan-t
 import { readTerms, type ToldTerms } from "../../../domain/loan-type/told-terms.ts";
 import { formatNaira, type Kobo } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
+import record from "../../ui/record-words.module.css";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import classes from "./loan-types.module.css";
 
@@ -66,5 +67,5 @@ function Figure({ now, before }: { now: Kobo; before: Kobo | undefined }) {
 
 function Beside({ text, differs }: { text: string | undefined; differs: boolean }) {
   if (text === undefined) return null;
-  return <span className={classes.quiet}>{differs ? `today ${text}` : "as today"}</span>;
+  return <span className={record.quiet}>{differs ? `today ${text}` : "as today"}</span>;
 }

@@ -1,4 +1,5 @@
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
@@ -42,7 +43,7 @@ export function KindFields({ kind, mistake, change }: KindFieldsProps) {
           onChange={(grace_days) => change({ grace_days })}
         />
       </div>
-      <p className={classes.note}>These cannot be changed later. A loan that differs in one of them is another type.</p>
+      <p className={record.note}>These cannot be changed later. A loan that differs in one of them is another type.</p>
     </SectionCard>
   );
 }

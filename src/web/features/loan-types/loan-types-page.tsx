@@ -8,9 +8,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { loanTypesQuery } from "./loan-type-queries.ts";
 import classes from "./loan-types.module.css";
 import { STATE_WORDS } from "./version-words.ts";
@@ -59,31 +60,33 @@ export function LoanTypesPage() {
   );
 }
 
+const HEADINGS = ["Loan type", "Live", "To come", "In work"] as const;
+
 function TypesTable({ types }: { types: readonly ListedLoanType[] }) {
   return (
-    <SmallTable label="Loan types" headings={["Loan type", "Live", "To come", "In work"]}>
+    <SmallTable label="Loan types" headings={HEADINGS} under={HEADINGS.slice(2)}>
       {types.map((type) => (
         <tr key={type.id}>
           <WordsCell>
             <Link to={`/loan-types/${type.id}`}>{type.name}</Link>
-            <span className={classes.quiet}>{type.code}</span>
+            <span className={record.quiet}>{type.code}</span>
           </WordsCell>
           <td>{type.live ? `Version ${type.live.number}` : <Badge tone="neutral">Not on offer</Badge>}</td>
-          <td>
+          <UnderCell heading="To come">
             {type.next && (
               <>
                 Version {type.next.number}
-                <span className={classes.quiet}>
+                <span className={record.quiet}>
                   from <DateText date={type.next.effective_from} />
                 </span>
               </>
             )}
-          </td>
-          <td>
+          </UnderCell>
+          <UnderCell heading="In work">
             {type.in_work && (
               <Badge tone={STATE_WORDS[type.in_work.state].tone}>{STATE_WORDS[type.in_work.state].words}</Badge>
             )}
-          </td>
+          </UnderCell>
         </tr>
       ))}
     </SmallTable>

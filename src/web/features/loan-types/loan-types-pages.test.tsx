@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(() =>
   Promise.all([
@@ -16,14 +15,7 @@ beforeAll(() =>
     import("./new-loan-type-page.tsx"),
   ]),
 );
-beforeEach(() => {
-  stubBrowser();
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const ADDRESS = "/api/admin/loan-types";
 const LIVE = {

@@ -3,6 +3,7 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
+import record from "../../ui/record-words.module.css";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";
 import classes from "./loan-types.module.css";
@@ -39,7 +40,7 @@ export function SubmitDialog({ type, version, onClose }: VersionDialogProps) {
       onConfirm={() => submit.mutate({ params: { id: type.id }, body: { version: version.number } })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         {type.two_persons ? "Another person approves it. " : ""}It cannot be changed while it waits, unless it is
         withdrawn.
       </p>
@@ -59,7 +60,7 @@ export function WithdrawDialog({ type, version, onClose }: VersionDialogProps) {
       onConfirm={() => withdraw.mutate({ params: { id: type.id }, body: { version: version.number } })}
       onClose={onClose}
     >
-      <p className={classes.note}>It is a draft again, which can be changed and submitted anew.</p>
+      <p className={record.note}>It is a draft again, which can be changed and submitted anew.</p>
     </PlainDialogForm>
   );
 }
@@ -77,7 +78,7 @@ export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
       onConfirm={() => approve.mutate({ params: { id: type.id }, body })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         Offers that are fixed from <DateText date={version.effective_from} /> on are priced by it. It is never changed
         again.
       </p>
@@ -107,7 +108,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
       onReason={(reason) => retire.mutate({ params: { id: type.id }, body: { version: version.number, reason } })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         {isLive
           ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
           : "It never begins. What is live stays live."}

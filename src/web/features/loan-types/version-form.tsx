@@ -3,6 +3,7 @@ import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CornersTable } from "./corners-table.tsx";
 import { FigureField } from "./figure-field.tsx";
@@ -36,7 +37,7 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
           <div className={classes.fields}>
             <FigureField {...form} name="effective_from" label="First day" type="date" />
           </div>
-          <p className={classes.note}>
+          <p className={record.note}>
             {type &&
               `Where anything gets dearer for the customer, this is ${type.notice_days} working days after the approval at the earliest. `}
             Offers that are fixed before it, and running loans, keep their terms.
@@ -47,7 +48,7 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
         {Object.keys(wrong).length === 0 ? (
           <CornersTable terms={terms} live={live} today={lagosDate(today)} />
         ) : (
-          <p className={classes.note}>The four corners stand here once all figures are filled in.</p>
+          <p className={record.note}>The four corners stand here once all figures are filled in.</p>
         )}
       </SectionCard>
       {form.refusal && (

@@ -6,6 +6,7 @@ import { useHeld } from "../../lib/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CornersTable } from "./corners-table.tsx";
 import classes from "./loan-types.module.css";
@@ -27,7 +28,7 @@ export function VersionInWork({ type, version, live }: VersionInWorkProps) {
   return (
     <SectionCard title={`Version ${version.number} in work`} action={<Badge tone={tone}>{words}</Badge>}>
       <div className={classes.body}>
-        <p className={classes.note}>
+        <p className={record.note}>
           From <DateText date={version.effective_from} />. {version.created_by && `Made by ${version.created_by}. `}
           {version.submitted_at && (
             <>
@@ -37,7 +38,7 @@ export function VersionInWork({ type, version, live }: VersionInWorkProps) {
         </p>
         {beginning && beginning.dearer.length > 0 && (
           <div>
-            <p className={classes.note}>Gets dearer for the customer:</p>
+            <p className={record.note}>Gets dearer for the customer:</p>
             <ul className={classes.list}>
               {beginning.dearer.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -80,7 +81,7 @@ function Deeds({ type, version, onOpen }: DeedsProps) {
           Approve
         </PlainButton>
       )}
-      {!isDraft && isOwn && <p className={classes.note}>You submitted it, so somebody else has to approve it.</p>}
+      {!isDraft && isOwn && <p className={record.note}>You submitted it, so somebody else has to approve it.</p>}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import record from "../../ui/record-words.module.css";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
-import classes from "./loan-types.module.css";
 import { STATE_WORDS } from "./version-words.ts";
 
 interface VersionsTableProps {
@@ -48,12 +48,12 @@ function People({ version: { created_by, approved_by, approved_at, retired } }: 
     <>
       {created_by ? `Made by ${created_by}` : "There from before"}
       {approved_by && approved_at && (
-        <span className={classes.quiet}>
+        <span className={record.quiet}>
           Approved by {approved_by}, <DateTimeText instant={approved_at} />
         </span>
       )}
       {retired && (
-        <span className={classes.quiet}>
+        <span className={record.quiet}>
           Retired{retired.by && ` by ${retired.by}`}, <DateTimeText instant={retired.at} />: {retired.reason}
         </span>
       )}

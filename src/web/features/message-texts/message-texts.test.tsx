@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(() => Promise.all([import("./message-texts-part.tsx"), import("./message-text-page.tsx")]));
-beforeEach(() => {
-  stubBrowser();
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const LIST = "/api/admin/messages/texts";
 const KEY = "signing_code_sms";

@@ -3,10 +3,10 @@ import type { Partner } from "../../../contract/partners.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
-import classes from "./partners.module.css";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
 const MISSING = "Enter an address that begins with https://";
@@ -50,7 +50,7 @@ export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClo
           setMistake(undefined);
         }}
       />
-      <p className={classes.note}>
+      <p className={record.note}>
         From now on it is told what happens to the partner's loans. Each message is signed with a secret, which is shown
         once.
       </p>

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -73,7 +74,7 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
       <WordsCell>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
         {next_try_at && attempts > 0 && (
-          <span className={classes.quiet}>
+          <span className={record.quiet}>
             Again <DateTimeText instant={next_try_at} />
           </span>
         )}
@@ -82,7 +83,7 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
       <WordsCell>
         {attempts === 1 ? "Once" : `${attempts} times`}
         {tried_at && (
-          <span className={classes.quiet}>
+          <span className={record.quiet}>
             <DateTimeText instant={tried_at} />
           </span>
         )}

@@ -2,6 +2,7 @@ import type { Partner, PartnerKey } from "../../../contract/partners.contract.ts
 import { SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import record from "../../ui/record-words.module.css";
 import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./partners.module.css";
@@ -40,7 +41,7 @@ export function KeyTable({ partner, onRevoke }: KeyTableProps) {
           <UnderCell heading="Last used">{key.last_used_on ? <DateText date={key.last_used_on} /> : "Never"}</UnderCell>
           <UnderCell heading="Made">
             {key.made.by}
-            <span className={classes.quiet}>
+            <span className={record.quiet}>
               <DateTimeText instant={key.made.at} />
             </span>
           </UnderCell>
@@ -59,7 +60,7 @@ export function KeyTable({ partner, onRevoke }: KeyTableProps) {
 
 function Until({ shown: { revoked, last_day } }: { shown: PartnerKey }) {
   return (
-    <span className={classes.quiet}>
+    <span className={record.quiet}>
       {revoked ? (
         <>
           {revoked.by}, <DateTimeText instant={revoked.at} />

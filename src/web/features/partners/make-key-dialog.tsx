@@ -5,10 +5,10 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
-import classes from "./partners.module.css";
 import { type KeyValues, ScopeBoxes } from "./scope-boxes.tsx";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
@@ -79,7 +79,7 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
         mistake={mistakes.last_day}
         onChange={(last_day) => change({ last_day })}
       />
-      <p className={classes.note}>The key does no more than you may do yourself, and is shown once.</p>
+      <p className={record.note}>The key does no more than you may do yourself, and is shown once.</p>
     </PlainDialogForm>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
@@ -15,7 +16,6 @@ import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 import { type PartnerSearch, partnersQuery } from "./partner-queries.ts";
-import classes from "./partners.module.css";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { EndWebhookDialog, RenewSecretDialog } from "./webhook-step-dialog.tsx";
 import { type WebhookStep, WebhookTable } from "./webhook-table.tsx";
@@ -46,13 +46,13 @@ export function PartnersPage() {
           </PlainButton>
         }
       />
-      <div className={classes.parts}>
+      <div className={record.parts}>
         {data?.data.map((partner) => (
           <SectionCard
             key={partner.id}
             title={partner.name}
             action={
-              <div className={classes.buttons}>
+              <div className={record.buttons}>
                 <PlainButton
                   aria-label={`Make a key for ${partner.name}`}
                   onClick={() => setOpened({ name: "make", partner: partner.name })}

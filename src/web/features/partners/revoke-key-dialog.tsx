@@ -1,9 +1,9 @@
 import type { PartnerKey } from "../../../contract/partners.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
-import classes from "./partners.module.css";
 
 /** A key that is revoked works for nobody from that moment; there is no way back. */
 export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: PartnerKey; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: Part
       onConfirm={() => revoke.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         Whatever shows <code>{shown}</code> is refused from now on. Loans that came with it stay the partner's.
       </p>
     </PlainDialogForm>

@@ -3,6 +3,7 @@ import { notifyError, notifySuccess } from "../../lib/notify.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import record from "../../ui/record-words.module.css";
 import classes from "./partners.module.css";
 
 interface ShownOnceDialogProps {
@@ -21,7 +22,7 @@ export function ShownOnceDialog({ title, text, children, onClose }: ShownOnceDia
   };
   return (
     <PlainDialog title={title} size="wide" busy onClose={() => undefined}>
-      <p className={classes.note}>Copy it now: it is kept nowhere, and nobody can show it again. {children}</p>
+      <p className={record.note}>Copy it now: it is kept nowhere, and nobody can show it again. {children}</p>
       <code className={classes.key}>{text}</code>
       <div className={classes.foot}>
         <PlainButton onClick={() => void copy()}>Copy</PlainButton>

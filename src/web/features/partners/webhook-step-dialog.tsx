@@ -1,6 +1,7 @@
 import type { WebhookAddress } from "../../../contract/partners.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
 import classes from "./partners.module.css";
@@ -26,7 +27,7 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStep
       onConfirm={() => renew.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         For a day what is sent to <span className={classes.url}>{url}</span> is signed with both, so that the receiver
         has time to change.
       </p>
@@ -53,7 +54,7 @@ export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepD
       onConfirm={() => end.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         <span className={classes.url}>{url}</span> is told nothing any more, of what has not reached it yet either.
       </p>
     </PlainDialogForm>

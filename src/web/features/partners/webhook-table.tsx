@@ -1,5 +1,6 @@
 import type { Partner, WebhookAddress } from "../../../contract/partners.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import record from "../../ui/record-words.module.css";
 import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./partners.module.css";
@@ -21,7 +22,7 @@ const HEADINGS = ["Address", "Secret since", "Action"] as const;
 
 /** The addresses that are told of a partner's loans. */
 export function WebhookTable({ partner, onStep }: WebhookTableProps) {
-  if (partner.webhooks.length === 0) return <p className={classes.note}>No address is told of its loans.</p>;
+  if (partner.webhooks.length === 0) return <p className={record.note}>No address is told of its loans.</p>;
   return (
     <SmallTable label={`Addresses of ${partner.name}`} headings={HEADINGS} under={HEADINGS.slice(1)}>
       {partner.webhooks.map((webhook) => (
@@ -33,7 +34,7 @@ export function WebhookTable({ partner, onStep }: WebhookTableProps) {
             <DateTimeText instant={webhook.secret_since} />
           </UnderCell>
           <UnderCell>
-            <span className={classes.buttons}>
+            <span className={record.buttons}>
               {STEPS.map(([step, label, of]) => (
                 <TextButton key={step} aria-label={`${of} ${webhook.url}`} onClick={() => onStep(step, webhook)}>
                   {label}

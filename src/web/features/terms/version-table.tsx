@@ -7,7 +7,7 @@ import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 /** The versions of a text, the newest first; each leads to its words. */
 export function VersionTable({ title, versions }: { title: string; versions: readonly TermsVersionRow[] }) {
   return (
-    <SmallTable label={`Versions of ${title}`} headings={["Version", "State", "Holds from", "By"]}>
+    <SmallTable label={`Versions of ${title}`} headings={["Version", "State", "Holds from", "By"]} foldsLast>
       {versions.map((version) => (
         <tr key={version.id}>
           <td>

@@ -1,9 +1,9 @@
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
+import record from "../../ui/record-words.module.css";
 import { WATCH_LIST_CALLS } from "./watch-list-calls.ts";
 import { useWatchListsChanged } from "./watch-list-queries.ts";
-import classes from "./watch-lists.module.css";
 
 /** The reason stays with the version. */
 export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () 
       onReason={(reason) => end.mutate({ params: { id: list.id }, body: { reason } })}
       onClose={onClose}
     >
-      <p className={classes.note}>Loans that it holds go on. Its versions and what was decided stay.</p>
+      <p className={record.note}>Loans that it holds go on. Its versions and what was decided stay.</p>
     </PlainReasonDialog>
   );
 }

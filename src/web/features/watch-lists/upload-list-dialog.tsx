@@ -8,6 +8,7 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { countText, numberText } from "../../ui/count-text.ts";
 import { FileField } from "../../ui/file-field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import record from "../../ui/record-words.module.css";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { WATCH_FILE_KINDS, WATCH_LIST_CALLS } from "./watch-list-calls.ts";
@@ -83,7 +84,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
           {mistakes.file}
         </p>
       )}
-      <p className={classes.note}>
+      <p className={record.note}>
         The first rows have the headings: Name (or First name and Last name), and perhaps Aliases, Birth date, BVN and
         List name. Aliases stand in one cell with semicolons between. It takes the place of the version in force at
         once.
@@ -105,7 +106,7 @@ function LeftOut({ uploaded: { list, refused }, onClose }: { uploaded: Uploaded;
       onConfirm={undefined}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={record.note}>
         {countText(list.in_force?.entries ?? 0, "entry", "entries")}; {countText(left, "row was", "rows were")} left
         out.
       </p>

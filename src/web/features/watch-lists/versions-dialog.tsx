@@ -4,10 +4,10 @@ import { countText, numberText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { versionsQuery } from "./watch-list-queries.ts";
-import classes from "./watch-lists.module.css";
 
 const HEADINGS = ["Version", "File", "Entries", "Uploaded", "Until"] as const;
 
@@ -29,28 +29,28 @@ export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: ()
               <td>{version.number}</td>
               <WordsCell>
                 {version.file_name}
-                <span className={classes.quiet}>SHA-256 {version.sha256}</span>
+                <span className={record.quiet}>SHA-256 {version.sha256}</span>
               </WordsCell>
               <WordsCell>
                 {numberText(version.entries)}
                 {version.refused > 0 && (
-                  <span className={classes.quiet}>{countText(version.refused, "row")} left out</span>
+                  <span className={record.quiet}>{countText(version.refused, "row")} left out</span>
                 )}
               </WordsCell>
               <WordsCell>
                 <DateTimeText instant={version.uploaded_at} />
-                <span className={classes.quiet}>{version.uploaded_by}</span>
+                <span className={record.quiet}>{version.uploaded_by}</span>
               </WordsCell>
               <WordsCell>
                 {version.ended ? <DateTimeText instant={version.ended.at} /> : "In force"}
-                {version.ended?.reason && <span className={classes.quiet}>{version.ended.reason}</span>}
+                {version.ended?.reason && <span className={record.quiet}>{version.ended.reason}</span>}
               </WordsCell>
             </tr>
           ))}
         </SmallTable>
       )}
       {data && data.total > data.data.length && (
-        <p className={classes.note}>And {countText(data.total - data.data.length, "older version")}.</p>
+        <p className={record.note}>And {countText(data.total - data.data.length, "older version")}.</p>
       )}
     </PlainDialog>
   );

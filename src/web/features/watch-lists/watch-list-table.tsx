@@ -2,7 +2,8 @@ import type { WatchList } from "../../../contract/watch-lists.contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { numberText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import record from "../../ui/record-words.module.css";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./watch-lists.module.css";
 
@@ -13,10 +14,12 @@ interface WatchListTableProps {
   readonly onEnd: (list: WatchList) => void;
 }
 
+const HEADINGS = ["List", "In force", "Entries", "Open hits", "Action"] as const;
+
 /** Each list with what is in force of it. */
 export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchListTableProps) {
   return (
-    <SmallTable label="Watch lists" headings={["List", "In force", "Entries", "Open hits", "Action"]} foldsLast>
+    <SmallTable label="Watch lists" headings={HEADINGS} under={HEADINGS.slice(2)}>
       {lists.map((list) => (
         <tr key={list.id}>
           <WordsCell>
@@ -26,7 +29,7 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
             {list.in_force ? (
               <>
                 Version {list.in_force.number}
-                <span className={classes.quiet}>
+                <span className={record.quiet}>
                   {list.in_force.uploaded_by}, <DateTimeText instant={list.in_force.uploaded_at} />
                 </span>
               </>
@@ -34,10 +37,10 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
               <Badge tone="neutral">Out of force</Badge>
             )}
           </WordsCell>
-          <td>{list.in_force ? numberText(list.in_force.entries) : "–"}</td>
-          <td>{numberText(list.open_hits)}</td>
-          <td>
-            <span className={classes.buttons}>
+          <UnderCell heading="Entries">{list.in_force ? numberText(list.in_force.entries) : "–"}</UnderCell>
+          <UnderCell heading="Open hits">{numberText(list.open_hits)}</UnderCell>
+          <UnderCell>
+            <span className={record.buttons}>
               <TextButton aria-label={`Upload a new version of ${list.name}`} onClick={() => onUpload(list)}>
                 New version
               </TextButton>
@@ -50,7 +53,7 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
                 </TextButton>
               )}
             </span>
-          </td>
+          </UnderCell>
         </tr>
       ))}
     </SmallTable>

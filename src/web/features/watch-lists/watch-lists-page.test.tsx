@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { stubBrowser } from "../../testing/stub-browser.ts";
-import { stubDialogs } from "../../testing/stub-dialogs.ts";
+import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(() => import("./watch-lists-page.tsx"));
-beforeEach(() => {
-  stubBrowser();
-  stubDialogs();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+stageBrowser();
 
 const ADDRESS = "/api/admin/watch-lists";
 const VERSION = {

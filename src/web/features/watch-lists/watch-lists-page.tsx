@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
+import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { EndListDialog } from "./end-list-dialog.tsx";
@@ -15,7 +16,6 @@ import { UploadListDialog } from "./upload-list-dialog.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { watchListsQuery } from "./watch-list-queries.ts";
 import { WatchListTable } from "./watch-list-table.tsx";
-import classes from "./watch-lists.module.css";
 
 type Run = NonNullable<DataOf<typeof listWatchLists>["last_run"]>;
 type Opened =
@@ -38,7 +38,7 @@ export function WatchListsPage() {
           </PlainButton>
         }
       />
-      <div className={classes.parts}>
+      <div className={record.parts}>
         {data && (
           <SectionCard title="Lists">
             {data.lists.length > 0 ? (
@@ -72,7 +72,7 @@ export function WatchListsPage() {
 
 function LastRun({ run: { started_at, finished_at, screened, found } }: { run: Run }) {
   return (
-    <p className={classes.note} role="status">
+    <p className={record.note} role="status">
       {finished_at ? "Last comparison of all customers: " : "All customers are being compared since "}
       <DateTimeText instant={finished_at ?? started_at} />, {countText(screened, "customer")},{" "}
       {countText(found, "new hit")}.
