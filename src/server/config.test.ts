@@ -59,3 +59,11 @@ it.each([
   expect(readConfig({ [name]: "5" })[setting]).toBe(5);
   for (const wrong of ["0", "-1", "1.5", "many"]) expect(() => readConfig({ [name]: wrong })).toThrow(ConfigError);
 });
+
+it("outside demo mode nobody is named to complain to whom nobody has entered", () => {
+  expect(readConfig({}).lender.complaintsEmail).toBe("");
+  expect(readConfig({ TENOR_DEMO: "1" }).lender.complaintsEmail).toBe("complaints@tenor.test");
+  expect(readConfig({ MAIL_FROM: "Harmattan <loans@harmattan.example>" }).lender.complaintsEmail).toBe(
+    "loans@harmattan.example",
+  );
+});

@@ -101,6 +101,9 @@ export interface Config {
 /** What the provider's sandbox of demo mode remembers, in the data directory. */
 export const SANDBOX_STATE = "remita-sandbox.jsonl";
 
+/** Whom e-mails are from while nobody has said it. */
+export const MAIL_FROM_OF_NOBODY = "Tenor <no-reply@tenor.test>";
+
 export { ConfigError };
 
 /** Reads every setting from the environment. All are optional; README.md lists them. Throws ConfigError. */
@@ -128,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       ConfigError,
     ),
     plainPeers: readPlainPeers(env.PLAIN_PEERS),
-    mailFrom: env.MAIL_FROM || "Tenor <no-reply@tenor.test>",
+    mailFrom: env.MAIL_FROM || MAIL_FROM_OF_NOBODY,
     support: readSupport(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") || undefined,
     lender: readLender(env, demo),
@@ -226,9 +229,9 @@ function readSalaryCeiling(text: string | undefined): Kobo {
 // Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.
 function readLender(env: Readonly<Record<string, string | undefined>>, demo: boolean): Lender {
   const [, mailbox] = /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "") ?? [];
-  const complaintsEmail =
-    env.LENDER_COMPLAINTS_EMAIL?.trim() || mailbox || env.MAIL_FROM?.trim() || "complaints@tenor.test";
   const say = (text: string | undefined, inDemo: string) => text?.trim() || (demo ? inDemo : "");
+  const complaintsEmail =
+    say(env.LENDER_COMPLAINTS_EMAIL, "") || mailbox || say(env.MAIL_FROM, "complaints@tenor.test");
   return {
     name: env.LENDER_NAME?.trim() || "Tenor",
     address: say(env.LENDER_ADDRESS, "12 Marina, Lagos Island, Lagos"),

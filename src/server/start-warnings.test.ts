@@ -8,6 +8,7 @@ const WHOLE = {
   TENOR_DEMO: "0",
   PUBLIC_URL: "https://loans.example.com",
   SMTP_URL: "smtps://mail.example.com",
+  MAIL_FROM: "Harmattan Credit <loans@example.com>",
   SMS_GATEWAY: JSON.stringify({ kind: "termii", url: "https://sms.example.com", key: "long enough", sender: "Lender" }),
   REMITA_BASE_URL: "https://provider.example.com",
   REMITA_MERCHANT_ID: "1",
@@ -31,6 +32,7 @@ it("a first start with nothing set names all that a lender needs, each with what
   expect(named.map(([setting]) => setting)).toEqual([
     "PUBLIC_URL",
     "SMTP_URL",
+    "MAIL_FROM",
     "SMS_GATEWAY",
     "REMITA_BASE_URL",
     "IDENTITY_BVN_URL and IDENTITY_NIN_URL",

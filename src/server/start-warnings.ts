@@ -1,6 +1,9 @@
-import type { Config } from "./config.ts";
+import { type Config, MAIL_FROM_OF_NOBODY } from "./config.ts";
 
-type Told = Pick<Config, "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "smsGateways" | "remita" | "identity">;
+type Told = Pick<
+  Config,
+  "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "mailFrom" | "smsGateways" | "remita" | "identity"
+>;
 
 /** What has to be set before a lender can lend, and what happens as long as it is not. */
 const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly words: (config: Told) => string }[] = [
@@ -12,6 +15,10 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   {
     isSet: ({ smtpUrl }) => smtpUrl !== undefined,
     words: () => "SMTP_URL is not set: no e-mail leaves, the invitations of staff and the links to sign among them.",
+  },
+  {
+    isSet: ({ mailFrom }) => mailFrom !== MAIL_FROM_OF_NOBODY,
+    words: () => `MAIL_FROM is not set: e-mails are from ${MAIL_FROM_OF_NOBODY}, which many mail servers refuse.`,
   },
   {
     isSet: ({ smsGateways }) => smsGateways.length > 0,

@@ -39,7 +39,7 @@ export function ApplicationEntryPage() {
       </form>
       <SectionCard title="You do not have your reference?">
         <p className={classes.text}>
-          Search your SMS and e-mails for “Tenor”: it stands in the first message after you applied.
+          Search your SMS and e-mails for “TN-”: it stands in the first message after you applied.
         </p>
         <SupportLines />
       </SectionCard>

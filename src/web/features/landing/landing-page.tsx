@@ -18,8 +18,8 @@ export function LandingPage() {
         <div className={classes.pitch}>
           <h1>A loan you repay from your salary, month by month</h1>
           <p className={classes.lead}>
-            Tenor lends to people in salaried work in Nigeria. You choose the amount and the months; the repayment is
-            then deducted from your salary each month, so there is no date to remember and nothing to pay in advance.
+            We lend to people in salaried work in Nigeria. You choose the amount and the months; the repayment is then
+            deducted from your salary each month, so there is no date to remember and nothing to pay in advance.
           </p>
           <WayIn />
           <ul className={classes.offers}>
