@@ -1,3 +1,4 @@
+import { type Kobo, kobo } from "../domain/money.ts";
 import { ConfigError } from "./config-error.ts";
 
 export type Role = "all" | "api" | "worker" | "reports";
@@ -23,4 +24,14 @@ export function readPlainPeers(text = ""): readonly string[] {
     .toLowerCase()
     .split(/[,\s]+/)
     .filter(Boolean);
+}
+
+// Well above what the public service pays anybody in a month, in naira.
+const SALARY_CEILING = 10_000_000;
+
+/** The highest pay that is believed, given in whole naira; throws ConfigError for anything else. */
+export function readSalaryCeiling(text: string | undefined): Kobo {
+  const naira = text ? Number(text) : SALARY_CEILING;
+  if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);
+  throw new ConfigError(`SALARY_CEILING is "${text}"; give whole naira from 1 to 1000000000.`);
 }

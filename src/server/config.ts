@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
-import { type Kobo, kobo } from "../domain/money.ts";
+import type { Kobo } from "../domain/money.ts";
 import { ConfigError } from "./config-error.ts";
-import { type Role, readPlainPeers, readReportsUrl, readRole } from "./config-texts.ts";
+import { type Role, readPlainPeers, readReportsUrl, readRole, readSalaryCeiling } from "./config-texts.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
@@ -215,15 +215,6 @@ function readCount(name: keyof typeof COUNTS, text: string | undefined): number 
   const most = name === "LOAN_TYPE_NOTICE_DAYS" ? 60 : 1_000_000;
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
   throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to ${most}.`);
-}
-
-// Well above what the public service pays anybody in a month, in naira.
-const SALARY_CEILING = 10_000_000;
-
-function readSalaryCeiling(text: string | undefined): Kobo {
-  const naira = text ? Number(text) : SALARY_CEILING;
-  if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);
-  throw new ConfigError(`SALARY_CEILING is "${text}"; give whole naira from 1 to 1000000000.`);
 }
 
 // Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.
