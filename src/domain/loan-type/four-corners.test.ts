@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { basisPoints, kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
-import { fourCorners } from "./four-corners.ts";
+import { fourCorners, tryCorner } from "./four-corners.ts";
 import { termsOfCash } from "./loan-type-terms.fixture.ts";
 
 const ON = lagosDate("2026-11-20");
@@ -30,6 +30,29 @@ it("one does not come out where the fee leaves nothing, or no yearly cost can be
   expect(problemsOf({ monthlyRate: basisPoints(10_000), managementFeeRate: basisPoints(9_900) })).toContain(
     "₦10,000.00 over 1 month: its yearly cost cannot be worked out",
   );
+});
+
+it("one does not come out where nothing can be planned or offered; another mistake is nobody's answer", () => {
+  const problemAt = (differs: Parameters<typeof termsOfCash>[0], amount = 1_000_000, tenorMonths = 6) =>
+    tryCorner(termsOfCash(differs), { amount: kobo(amount), tenorMonths }, ON);
+  expect(problemAt({}, 1_000_000, 0)).toEqual({
+    amount: 1_000_000,
+    tenorMonths: 0,
+    corner: undefined,
+    problem: "₦10,000.00 over 0 months: no schedule with key facts comes out",
+  });
+  expect(problemAt({}, 100_010_000)).toEqual({
+    amount: 100_010_000,
+    tenorMonths: 6,
+    corner: undefined,
+    problem: "₦1,000,100.00 over 6 months: no offer comes out",
+  });
+  // Offers are made in full hundreds of naira: what is above them is no reason.
+  expect(problemAt({}, 99_999_999).problem).toBeUndefined();
+  expect(problemAt({ maximumAmount: kobo(1_005_000) }, 1_005_000).problem).toBeUndefined();
+  expect(() =>
+    tryCorner({ ...termsOfCash(), collectionDay: Symbol() as never }, { amount: kobo(1_000_000), tenorMonths: 1 }, ON),
+  ).toThrow(TypeError);
 });
 
 it("whatever the terms, each corner has figures or says why it has none", () => {

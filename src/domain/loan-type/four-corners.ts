@@ -5,7 +5,7 @@ import { keyFactsOf } from "../loan/key-facts.ts";
 import { feeOf } from "../loan/loan-type.ts";
 import { FIRST_WORDING } from "../loan/offer-wording.ts";
 import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
-import { add, formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
+import { formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
 
@@ -56,7 +56,7 @@ export function tryCorner(
     return { ...at, corner: problem === undefined ? corner : undefined, problem: problem && `${where}: ${problem}` };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { ...at, corner: undefined, problem: `${where}: no schedule comes out` };
+    return { ...at, corner: undefined, problem: `${where}: no schedule with key facts comes out` };
   }
 }
 
@@ -78,17 +78,14 @@ function workOut(
     interestPaid: ZERO,
   }));
   const instalment = instalmentOf(amount, loan);
-  const isWhole = rows.length === tenorMonths && add(...rows.map(({ principal }) => principal)) === amount;
-  if (!isWhole || instalment <= 0 || rows.some(({ principal, interest }) => principal < 0 || interest < 0)) {
-    return { problem: "no schedule comes out" };
-  }
   // Who can just pay the instalment must be offered the amount.
   const offered = offerWithin(instalment, loan, terms.maximumAmount);
   if (offered < amount - (amount % OFFER_STEP_KOBO)) return { problem: "no offer comes out" };
   const rates = annualRates(payout, rows, on);
   if (!(rates.effective < RATE_CEILING_PERCENT)) return { problem: "its yearly cost cannot be worked out" };
   const total = totalOf(plan);
-  const facts = keyFactsOf({
+  // Throws where none come out.
+  keyFactsOf({
     ...SOMEBODY,
     loanType: terms.name,
     amount,
@@ -104,9 +101,6 @@ function workOut(
     coolingOffDays: terms.coolingOffDays,
     rows,
   });
-  if (facts.some((part) => part.facts.some(({ value }) => value.trim() === "" || value.includes("NaN")))) {
-    return { problem: "no key facts come out" };
-  }
   return { corner: { amount, tenorMonths, instalment, total, fee, payout, rates } };
 }
 
