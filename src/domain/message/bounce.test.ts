@@ -34,3 +34,22 @@ it.each([
 ])("%j is no report of a mail that came back", (fields) => {
   expect(readBounce(fields)).toBeUndefined();
 });
+
+it.each([
+  ["5.10.100 and more", " (5.10.100)"],
+  ["2.0.0 taken later", " (2.0.0)"],
+  ["452 try again", " (452)"],
+  ["answered 571", " (571)"],
+  ["250 is no failure", ""],
+  ["45a and 4b5 and 5c", ""],
+  ["3.1.1", ""],
+])("of the reason %j the code is kept as%s", (reason, code) => {
+  const why = "The mail came back: the mailbox could not take it at the time";
+  expect(readBounce({ recipient: "a@b.c", kind: "soft", reason })?.why).toBe(`${why}${code}`);
+});
+
+it("only brackets around a name are taken off, and a name may have 300 characters", () => {
+  expect(readBounce({ message_id: "a<b>c@d", kind: "soft" })?.mailId).toBe("a<b>c@d");
+  expect(readBounce({ message_id: "x".repeat(300), kind: "soft" })?.mailId).toHaveLength(300);
+  expect(readBounce({ message_id: " ", recipient: "a@b.c", kind: "soft" })?.mailId).toBeUndefined();
+});

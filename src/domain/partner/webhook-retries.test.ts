@@ -34,6 +34,15 @@ it("an event is tried for three days and no longer, with pauses that never shrin
   );
 });
 
-it("the first pauses are ten seconds, a minute, five minutes and half an hour", () => {
-  expect(triesOf(() => 0).slice(0, 5)).toEqual([0, 10_000, 70_000, 370_000, 2_170_000]);
+it("pauses are ten seconds, a minute, five minutes, half an hour, then one, two, four and six hours", () => {
+  const tries = triesOf(() => 0).slice(0, 10);
+  expect(tries.slice(0, 5)).toEqual([0, 10_000, 70_000, 370_000, 2_170_000]);
+  const later = tries.slice(5).map((at, place) => (at - (tries[place + 4] ?? 0)) / HOUR_MS);
+  expect(later).toEqual([1, 2, 4, 6, 6]);
+});
+
+it("a try at the end of the three days is made, one after it is not", () => {
+  const last = BEGUN.getTime() + TRIED_FOR_MS - 10_000;
+  expect(nextTry(1, BEGUN, new Date(last))).toEqual(new Date(BEGUN.getTime() + TRIED_FOR_MS));
+  expect(nextTry(1, BEGUN, new Date(last + 1))).toBeUndefined();
 });
