@@ -22,6 +22,7 @@ describe("the lender's own words in a text", () => {
       "Harmattan Credit Limited, 4 Broad Street, Lagos, RC 1, licence 2. Ask privacy@harmattan.test. Complain to care@harmattan.test or 0700 123 4567: two working days, 14 days. Kept six years by Harmattan Credit Limited.",
     );
     expect(fillText("{complaints contact}", valuesOf({ complaintsPhone: "" }))).toBe("care@harmattan.test");
+    expect(fillText("{complaints contact}", valuesOf({ complaintsEmail: "" }))).toBe("{complaints contact}");
   });
 
   it("one that is unknown or not told stays in its braces, and is named", () => {
@@ -34,13 +35,16 @@ describe("the lender's own words in a text", () => {
       "There is no such placeholder here: {lender nam}, {toString}",
       "The lender has not told yet: {licence}",
     ]);
+    expect(mistakeWords({ ...NOTHING, otherLenders: ["Tenor"] })).toEqual(["The text names another lender: Tenor"]);
     expect(mistakeWords(NOTHING)).toEqual([]);
   });
 
   it("what a page shows stands alone on a line of a page, and nowhere else", () => {
     expect(mistakesOf("privacy_policy", "Text\n {complaints} \nMore", valuesOf())).toEqual(NOTHING);
     expect(mistakesOf("privacy_policy", "See {complaints}", valuesOf()).unknown).toEqual(["complaints"]);
+    expect(mistakesOf("privacy_policy", "{complaints}\nSee {complaints}", valuesOf()).unknown).toEqual(["complaints"]);
     expect(mistakesOf("loan_terms", "{complaints}", valuesOf()).unknown).toEqual(["complaints"]);
+    expect(mistakesOf("privacy_policy", "See {lender name}", valuesOf())).toEqual(NOTHING);
     expect(mistakesOf("loan_terms", "{settlement of the running loan}", valuesOf())).toEqual(NOTHING);
     expect(mistakesOf("signing_consent", "{settlement of the running loan}", valuesOf()).unknown).toHaveLength(1);
   });

@@ -32,6 +32,42 @@ describe("a published text", () => {
   });
 });
 
+it.each<[string, string, ReturnType<typeof readTermsText>]>([
+  [
+    "blanks around a line and behind its mark",
+    "  ##   One \n-   a ",
+    [
+      { kind: "heading", level: 2, words: "One" },
+      { kind: "list", items: [[{ words: "a" }]] },
+    ],
+  ],
+  [
+    "a list at the beginning, and marks inside a line",
+    "- a\nSee ## One\nand {complaints}\n{complaints} and",
+    [
+      { kind: "list", items: [[{ words: "a" }]] },
+      { kind: "paragraph", pieces: [{ words: "See ## One" }] },
+      { kind: "paragraph", pieces: [{ words: "and {complaints}" }] },
+      { kind: "paragraph", pieces: [{ words: "{complaints} and" }] },
+    ],
+  ],
+  [
+    "a link that is the whole line, and two beside each other",
+    "[a](/a)[b](/b)",
+    [
+      {
+        kind: "paragraph",
+        pieces: [
+          { words: "a", address: "/a" },
+          { words: "b", address: "/b" },
+        ],
+      },
+    ],
+  ],
+])("%s", (_, text, parts) => {
+  expect(readTermsText(text)).toEqual(parts);
+});
+
 describe("two texts beside each other", () => {
   it("show what was taken out and put in, in the order of both", () => {
     expect(compareTexts("One\nTwo\nThree", "One\n\nTwo and a half\nThree\nFour")).toEqual([
@@ -43,13 +79,31 @@ describe("two texts beside each other", () => {
     ]);
   });
 
-  it("for any two: without the new lines it is the old text, without those taken out the new one", () => {
+  it("blanks around a line tell nothing apart, and what was taken out stands before what was put in", () => {
+    expect(compareTexts(" One \nTwo", "One\nZwei")).toEqual([
+      { line: "One", change: "same" },
+      { line: "Two", change: "removed" },
+      { line: "Zwei", change: "added" },
+    ]);
+    expect(compareTexts("", "")).toEqual([]);
+  });
+
+  /** The other way round, from the end and without a table: as many lines as both have in common in their order. */
+  function mostInCommon(older: readonly string[], newer: readonly string[]): number {
+    const [last, other] = [older.at(-1), newer.at(-1)];
+    if (last === undefined || other === undefined) return 0;
+    if (last === other) return mostInCommon(older.slice(0, -1), newer.slice(0, -1)) + 1;
+    return Math.max(mostInCommon(older.slice(0, -1), newer), mostInCommon(older, newer.slice(0, -1)));
+  }
+
+  it("for any two the fewest lines change: without the new ones it is the old text, without those taken out the new one", () => {
     const texts = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 8 });
     fc.assert(
       fc.property(texts, texts, (older, newer) => {
         const compared = compareTexts(older.join("\n"), newer.join("\n"));
         const without = (change: string) => compared.filter((one) => one.change !== change).map(({ line }) => line);
         expect(without("added")).toEqual(older);
+        expect(compared.filter(({ change }) => change === "same")).toHaveLength(mostInCommon(older, newer));
         expect(without("removed")).toEqual(newer);
       }),
     );
