@@ -189,6 +189,6 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/statements/statement-bank-lock.store.ts",
     find: "select pg_advisory_xact_lock(hashtextextended('statement lines of ' || ${bank}, 0))",
     replace: "select hashtextextended('statement lines of ' || ${bank}, 0)",
-    tests: ["src/server/statements/statement-race"],
+    tests: ["src/server/statements/exported-twice"],
   },
 ];

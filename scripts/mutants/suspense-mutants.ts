@@ -99,7 +99,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/statements/undo-return.ts",
     find: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0)',
     replace: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) < 0)',
-    tests: ["src/server/statements/suspense"],
+    tests: ["src/server/statements/parts-of-a-line"],
   },
   {
     name: "money in suspense is given away that somebody has given away before",

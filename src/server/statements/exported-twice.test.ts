@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getStatement, postStatement } from "../../contract/statements.contract.ts";
+import { SYSTEM } from "../db/transaction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
+import { holdStatement } from "../testing/held-statement.ts";
+import { locksWaitedFor } from "../testing/waits-for-lock.ts";
+import { bookLine, type LineToBook } from "./book-line.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.fixture.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
@@ -200,4 +204,28 @@ it("an equal balance by chance, of another amount or a week later, is no reason 
   const less = { ...one, amount: one.amount - 1_00, reference: "LESS" };
   const { body } = await upload(server, csvStatement([less, later]), { token });
   expect(body.data.overlap).toBeNull();
+});
+
+it("T05: a line waits while another of its bank is booked, so two exports that are booked at one moment post once", async () => {
+  const credit = paid({ narration: "CASH" });
+  const lines: number[] = [];
+  for (const copy of [csvStatement(credit), csvWithoutBalances(credit)]) {
+    const { id } = (await upload(server, copy, { token })).body.data;
+    expect((await post(id)).status).toBe(200);
+    lines.push((await linesOf(server, id))[0]?.id ?? 0);
+  }
+  const [first, second] = lines.map((id) => ({ id, bank: "wema", loanId: undefined, author: SYSTEM }));
+  const held = await holdStatement(server.database.connection, { writing: "suspense_items" });
+  const done = [bookLine(server.deps, first as LineToBook)];
+  await held.reached();
+  let ended = false;
+  done.push(bookLine(server.deps, second as LineToBook).finally(() => (ended = true)));
+  while (!ended && (await locksWaitedFor(server.deps.db.pool)) < 2);
+  await held.end("done");
+  await Promise.all(done);
+  const { rows } = await server.deps.db.pool.query(
+    "select booked from statement_lines where id = any($1) order by id",
+    [lines],
+  );
+  expect(rows).toEqual([{ booked: true }, { booked: false }]);
 });

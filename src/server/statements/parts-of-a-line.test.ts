@@ -1,6 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
-import { assignSuspense, clearSuspense, listSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
+import {
+  assignSuspense,
+  clearSuspense,
+  listSuspense,
+  returnSuspense,
+  undoReturn,
+} from "../../contract/suspense.contract.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,
@@ -84,6 +90,19 @@ it("a part that comes back joins the rest that is still in suspense, and the lis
   expect(await openItems(line)).toMatchObject([{ id: rest, amount: loan(3).instalment + 700_00 }]);
   const { sum } = (await server.call(listSuspense, { token })).body.data;
   expect(sum).toBe(-(await accountBalance(server, "suspense")) / 100);
+});
+
+it("a return that is taken back after its line has gone on joins what is open there, and does so once", async () => {
+  const line = await booked(loan(7).instalment + 500_00, "BULK AND A RETURN");
+  const suspense = await accountBalance(server, "suspense");
+  const rest = await clearPart(line, loan(7));
+  await sendBack(rest);
+  await undo(line);
+  const takeBack = () => server.call(undoReturn, { params: { id: rest }, token, body: {} });
+  expect((await takeBack()).status).toBe(200);
+  expect((await takeBack()).body.message).toBe("The record of this return was taken back before.");
+  expect(await openItems(line)).toMatchObject([{ amount: loan(7).instalment + 500_00 }]);
+  expect(await accountBalance(server, "suspense")).toBe(suspense);
 });
 
 it("a loan that is given what is left of a line's money gets that, and no more", async () => {

@@ -1,9 +1,13 @@
 import type pg from "pg";
 
-/** Whether anybody in this database waits for a lock. What others do in databases beside it is not counted. */
-export async function waitsForLock(client: Pick<pg.Pool, "query">): Promise<boolean> {
+/** How many wait for a lock in this database. What others do in databases beside it is not counted. */
+export async function locksWaitedFor(client: Pick<pg.Pool, "query">): Promise<number> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
-  return (rowCount ?? 0) > 0;
+  return rowCount ?? 0;
 }
+
+/** Whether anybody in this database waits for a lock. */
+export const waitsForLock = async (client: Pick<pg.Pool, "query">): Promise<boolean> =>
+  (await locksWaitedFor(client)) > 0;
