@@ -208,24 +208,24 @@ it("an equal balance by chance, of another amount or a week later, is no reason 
 
 it("T05: a line waits while another of its bank is booked, so two exports that are booked at one moment post once", async () => {
   const credit = paid({ narration: "CASH" });
-  const lines: number[] = [];
-  for (const copy of [csvStatement(credit), csvWithoutBalances(credit)]) {
+  const posted = async (copy: Buffer): Promise<LineToBook> => {
     const { id } = (await upload(server, copy, { token })).body.data;
     expect((await post(id)).status).toBe(200);
-    lines.push((await linesOf(server, id))[0]?.id ?? 0);
-  }
-  const [first, second] = lines.map((id) => ({ id, bank: "wema", loanId: undefined, author: SYSTEM }));
+    const [line] = await linesOf(server, id);
+    return { id: line?.id ?? 0, bank: "wema", loanId: undefined, author: SYSTEM };
+  };
+  const [first, second] = [await posted(csvStatement(credit)), await posted(csvWithoutBalances(credit))];
   const held = await holdStatement(server.database.connection, { writing: "suspense_items" });
-  const done = [bookLine(server.deps, first as LineToBook)];
+  const done = [bookLine(server.deps, first)];
   await held.reached();
   let ended = false;
-  done.push(bookLine(server.deps, second as LineToBook).finally(() => (ended = true)));
+  done.push(bookLine(server.deps, second).finally(() => (ended = true)));
   while (!ended && (await locksWaitedFor(server.deps.db.pool)) < 2);
   await held.end("done");
   await Promise.all(done);
   const { rows } = await server.deps.db.pool.query(
     "select booked from statement_lines where id = any($1) order by id",
-    [lines],
+    [[first.id, second.id]],
   );
   expect(rows).toEqual([{ booked: true }, { booked: false }]);
 });
