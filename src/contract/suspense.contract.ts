@@ -27,7 +27,8 @@ export type SuspenseItem = z.output<typeof suspenseItem>;
 export const listSuspense = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense",
-  summary: "Money in suspense, the oldest first; the sum is the ledger account",
+  summary:
+    "Money in suspense, the oldest first, with the sum of what was found; of all of it that is the ledger account",
   access: { anyOf: ["view-repayments"] },
   query: z.object({ q: z.string().max(100).optional(), owner: z.enum(["me", "nobody"]).optional(), ...pageQuery }),
   data: paged(suspenseItem).extend({ sum: naira }),

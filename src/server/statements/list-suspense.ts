@@ -7,7 +7,7 @@ import { pageAnswer } from "../paging/page-answer.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 import { listSuspenseViews } from "./suspense.store.ts";
 
-/** Money that belongs to no loan yet, the oldest first, with the sum of all of it. */
+/** Money that belongs to no loan yet, the oldest first, with the sum of what was found. */
 export const listSuspenseRoute = route(listSuspense, async ({ query, actor, deps }) => {
   const page = query.page ?? 1;
   const owner = query.owner === "me" ? actor.userId : query.owner;

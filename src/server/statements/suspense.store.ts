@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -113,15 +113,10 @@ export async function listSuspenseViews(
   const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
   const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
     limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
-  const total = await countOf(db, sql`suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`);
-  const summed = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from suspense_items
-    where state = 'open'`.execute(db);
-  return { rows, total, sum: summed.rows[0]?.sum ?? 0 };
-}
-
-async function countOf(db: Kysely<DB>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from ${from}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const found = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
+      coalesce(sum(i.amount), 0)::bigint as sum
+    from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);
+  return { rows, ...(found.rows[0] ?? { total: 0, sum: 0 }) };
 }
 
 export interface NewSuspense {

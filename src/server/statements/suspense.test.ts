@@ -49,7 +49,7 @@ async function suspended(amount: number, narration: string, on = "2026-11-10") {
 
 const deducted = (of: RunningLoan, lineKey: string, on = "2026-11-05") => deduct(server, of, { lineKey, on });
 
-it("suspense is listed oldest first with age, owner, guesses and a sum that is the ledger account", async () => {
+it("suspense is listed oldest first with age, owner, guesses and the sum of what was found, of all of it the ledger account", async () => {
   await suspended(500_00, `${loan(0).lastName} ${loan(0).firstName}`, "2026-11-12");
   const { id } = await suspended(700_00, "UNKNOWN SENDER", "2026-11-01");
   const { body } = await server.call(listSuspense, { token });
@@ -60,9 +60,12 @@ it("suspense is listed oldest first with age, owner, guesses and a sum that is t
   ]);
   const owned = await server.call(ownSuspense, { params: { id }, token, body: { mine: true } });
   expect(owned.body.data.owner.name).toBe("Ada Obi");
-  expect((await server.call(listSuspense, { token, query: { owner: "me" } })).body.data.total).toBe(1);
-  expect((await server.call(listSuspense, { token, query: { owner: "nobody" } })).body.data.total).toBe(1);
-  expect((await server.call(listSuspense, { token, query: { q: "sender" } })).body.data.total).toBe(1);
+  const found = async (query: { q: string } | { owner: "me" | "nobody" }) =>
+    (await server.call(listSuspense, { token, query })).body.data;
+  expect(await found({ owner: "me" })).toMatchObject({ total: 1, sum: 700 });
+  expect(await found({ owner: "nobody" })).toMatchObject({ total: 1, sum: 500 });
+  expect(await found({ q: "sender" })).toMatchObject({ total: 1, sum: 700 });
+  expect(await found({ q: "of nobody" })).toMatchObject({ total: 0, sum: 0 });
 });
 
 it("given to a loan by a person it is a payment; undone it is in suspense again; given again it is paid once", async () => {

@@ -73,7 +73,7 @@ function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
             <PlainButton
               look="tool"
               onClick={() => onDecide({ kind: "assign", guess, settles: true })}
-              aria-label={`Settle ${guess.reference}, ${guess.name}, with it`}
+              aria-label={`Settle the loan with it: ${guess.reference}, ${guess.name}`}
             >
               Settle the loan with it
             </PlainButton>

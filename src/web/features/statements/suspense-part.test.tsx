@@ -122,7 +122,7 @@ it("a credit of what settled a loan can settle it: the question says the day, an
       return { data: { as: "settlement", payment_id: 4, applied: 1500, unapplied: 0, balance: 0, closed: true } };
     },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Settle TN-000003, Ngozi Eze, with it" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Settle the loan with it: TN-000003, Ngozi Eze" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Settle TN-000003" }));
   expect(dialog.getByText(/settles the loan of Ngozi Eze, TN-000003, on/).textContent).toContain("1 Oct 2026");
   await userEvent.click(dialog.getByRole("button", { name: "Settle loan" }));
