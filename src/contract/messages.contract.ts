@@ -37,7 +37,7 @@ const channel = z.enum(["email", "sms"]);
 const kind = z.enum(MESSAGE_KINDS);
 const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 
-/** The messages of one kind that were written on one day. What is delivered or undelivered was accepted first. */
+/** The messages of one kind that were written on one day. What is delivered or undelivered was accepted, or went out unheard. */
 export const messageDay = z.object({
   day,
   channel,

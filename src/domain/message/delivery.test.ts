@@ -36,4 +36,6 @@ it("a message is queued, accepted, or as it was reported", () => {
   expect(standingOf("failed", null)).toBe("failed");
   expect(standingOf("failed", "delivered")).toBe("delivered");
   expect(standingOf("failed", "expired")).toBe("failed");
+  expect(standingOf("failed", "bounced")).toBe("bounced");
+  expect(standingOf("queued", "bounced")).toBe("bounced");
 });

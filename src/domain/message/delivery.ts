@@ -9,8 +9,8 @@ export type MessageStanding = "queued" | "accepted" | DeliveryOutcome;
 /** Where a message stands: what became of its sending, and what was reported since. */
 export function standingOf(sending: "queued" | "sent" | "failed", outcome: DeliveryOutcome | null): MessageStanding {
   if (sending === "sent") return outcome ?? "accepted";
-  // A gateway that was not heard may have sent it all the same, and says so later.
-  return outcome === "delivered" ? "delivered" : sending;
+  // A carrier may have sent it unheard, or before its answer is written down: what arrived or came back went out.
+  return outcome === "delivered" || outcome === "bounced" ? outcome : sending;
 }
 
 /**

@@ -42,7 +42,7 @@ function reasonOf(
   standing: MessageRow["standing"],
 ): string | null {
   if (standing === "delivered") return null;
-  if (state === "sent" && outcome_why !== null) return outcome_why;
+  if (standing === "bounced") return outcome_why ?? REPORTED.bounced;
   if (state === "sent") return outcome ? REPORTED[outcome as keyof typeof REPORTED] : null;
   return last_error;
 }

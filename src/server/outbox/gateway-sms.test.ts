@@ -184,6 +184,20 @@ describe("delivery reports", () => {
     expect((await days())[0]).toMatchObject({ delivered: 1, failed: 1, cost: 400 });
   });
 
+  it("the cost in one by our own id that comes before the gateway's answer is not taken back by what was reckoned", async () => {
+    await queue({ kind: "notice" });
+    const early: SmsGateway = {
+      ...gateway("first"),
+      send: async (id) => {
+        await report({ reference: undefined, id, cost: kobo(390) });
+        return ACCEPTED;
+      },
+    };
+    await send(early);
+    expect(await message()).toMatchObject({ state: "sent", outcome: "delivered" });
+    expect((await days())[0]).toMatchObject({ accepted: 1, delivered: 1, cost: 390 });
+  });
+
   it("one of another gateway, or of nobody, changes nothing", async () => {
     await queue();
     await send(gateway("first"));

@@ -104,14 +104,23 @@ export async function readHindrance(db: Kysely<DB>, id: number): Promise<Hindran
   return rows[0] ?? { expiresAt: null, returned: null };
 }
 
+/** Writes down by which name mail servers will know a mail. One with a name may have gone out, whatever was heard of it. */
+export async function nameMail(tx: Tx, { id, attempts }: TakenMessage, mailId: string): Promise<void> {
+  await tx
+    .updateTable("outbox_messages")
+    .set({ mail_id: mailId })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
 export interface SendingResult {
   readonly state: "sent" | "queued" | "failed";
   readonly sentAt: Date | null;
   readonly nextAttemptAt: Date;
   /** Never personal data. */
   readonly lastError: string | null;
-  /** By which mail servers name it, once it is sent. */
-  readonly mailId?: string | undefined;
   /** What stands instead of the text from now on; absent where the text is kept. */
   readonly body?: string | undefined;
 }
@@ -125,7 +134,6 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
       sent_at: result.sentAt,
       next_attempt_at: result.nextAttemptAt,
       last_error: result.lastError,
-      ...(result.mailId === undefined ? {} : { mail_id: result.mailId }),
       ...(result.body === undefined ? {} : { body: result.body }),
     })
     .where("id", "=", message.id)

@@ -5,17 +5,22 @@ import type { Tx } from "../db/transaction.ts";
 /** A report by the recipient alone is of the newest mail of so many days. */
 const NEWEST_DAYS = 30;
 
+// A mail has its name before it is handed over; some that were sent long ago have none.
+const HANDED_OVER = sql`channel = 'email' and (state = 'sent' or mail_id is not null)`;
+
 /**
- * Marks the mail of a report as bounced, and for good where the kind is hard: nothing more is sent to its address. One of a
- * mail that we have not sent changes nothing, whatever address it names. The same report again changes nothing.
+ * Marks the mail of a report as bounced, and for good where the kind is hard: nothing more is sent to its address. A mail
+ * whose sending is not written down yet, or was given up unheard, is found too. One of a mail that was handed to no server
+ * changes nothing, whatever address it names. The same report again changes nothing.
  */
 export async function takeBounce(tx: Tx, { mailId, recipient, kind, why }: Bounce, at: Date): Promise<void> {
+  // Those whose last attempt failed come last: likelier it is of one that went out.
   const { rows } = await sql<{ id: number; recipient: string }>`select id, recipient from outbox_messages
-    where channel = 'email' and state = 'sent' and ${
+    where ${HANDED_OVER} and ${
       mailId === undefined
         ? sql`lower(recipient) = ${recipient} and created_at > ${at}::timestamptz - make_interval(days => ${NEWEST_DAYS}::int)`
         : sql`mail_id = ${mailId}`
-    } order by id desc limit 1 for no key update`.execute(tx);
+    } order by last_error is not null, id desc limit 1 for no key update`.execute(tx);
   const [mail] = rows;
   if (!mail) {
     if (mailId !== undefined && recipient !== undefined)

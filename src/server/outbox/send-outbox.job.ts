@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { CarrierSilent, type Email, type MessageSender } from "./mail-port.ts";
 import {
   type Hand,
   type Lane,
+  nameMail,
   openHand,
   readHindrance,
   recordSending,
@@ -76,7 +76,7 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
   const isUseless = returned !== null || (expiresAt !== null && expiresAt <= clock.now());
   const result = isUseless
     ? neverSent(returned === null ? "No longer useful" : "Not sent: mail to this address came back", clock.now())
-    : await trySending(clock, sender, message);
+    : await trySending(deps, sender, message);
   if (result.lastError) {
     const told = { channel: message.channel, what: result.lastError, attempts: message.attempts };
     if (result.state === "failed" && !isUseless) log?.error(told, "a message was given up");
@@ -85,15 +85,13 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
   await db.transaction((tx) => recordSending(tx, message, config.demo ? result : withoutText(result)));
 }
 
-async function trySending(clock: Clock, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
+async function trySending(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
+  const { db, clock } = deps;
+  const mailId = message.channel === "email" ? sender.mailIdOf?.(emailOf(message)) : undefined;
+  // Committed before it goes: it may come back before the server's answer is written, or where that never is.
+  if (mailId !== undefined) await db.transaction((tx) => nameMail(tx, message, mailId));
   return inTime(handOver(sender, message), SEND_SECONDS_MAX[message.channel]).then(
-    () => ({
-      state: "sent",
-      sentAt: clock.now(),
-      nextAttemptAt: clock.now(),
-      lastError: null,
-      ...(message.channel === "email" && { mailId: sender.mailIdOf?.(emailOf(message)) }),
-    }),
+    () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
     (error: unknown) => afterFailure(message.attempts, error, clock.now()),
   );
 }

@@ -68,7 +68,13 @@ export async function acceptAttempt(tx: Tx, accepted: Accepted): Promise<void> {
   await lockMessage(tx, messageId);
   await tx
     .updateTable("sms_attempts")
-    .set({ state: "accepted", reference: reference ?? null, cost: cost ?? null, answered_at: at })
+    // A cost that is there already was reported by our own id before the gateway answered.
+    .set({
+      state: "accepted",
+      reference: reference ?? null,
+      cost: sql`coalesce(cost, ${cost ?? null})`,
+      answered_at: at,
+    })
     .where("id", "=", id)
     .execute();
   if (reference === undefined) return;
