@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "../src/server/db/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { generateLoans, type StepTime } from "./dataset.ts";
 import { withClient } from "./with-client.ts";
 
@@ -66,7 +67,7 @@ async function open(folder: string, loans: number, report: (time: StepTime) => v
   }
   const connection = postgres.connection(DATABASE);
   await withClient(connection, clearTraces);
-  const db = openDatabase(connection);
+  const db = openDatabase(connection, NO_VAULT);
   const close = async (): Promise<void> => {
     await db.close();
     await postgres.stop();
@@ -102,7 +103,7 @@ async function make(folder: string, loans: number, report: (time: StepTime) => v
 /** The same checks as `npm run ledger:verify` and `figures:verify`. Throws when something does not hold. */
 async function checkBooks(connection: pg.PoolConfig, report: (time: StepTime) => void): Promise<void> {
   const started = performance.now();
-  const db = openDatabase(connection);
+  const db = openDatabase(connection, NO_VAULT);
   try {
     const violations = await verifyLedger(db);
     if (violations.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(violations)}`);

@@ -3,6 +3,7 @@ import { verify } from "@node-rs/argon2";
 import fastify from "fastify";
 import type { QueryConfig } from "pg";
 import { openDatabase } from "../src/server/db/connect.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { approveBare } from "./floor-approval.ts";
 import { PAGE_SCHEMA } from "./floor-page.ts";
 import type { Statement } from "./record-statements.ts";
@@ -18,7 +19,7 @@ export interface FloorOrder extends Place {
 const OTHER_SHAPES = /^(pending|overdue|all-deductions|payments.*|payday.*|leads.*)$/;
 
 const { connection, pages, passwordHash, password } = await onceTold<FloorOrder>();
-const { pool } = openDatabase(connection);
+const { pool } = openDatabase(connection, NO_VAULT);
 const app = fastify();
 
 for (const [key, statements] of Object.entries(pages)) {

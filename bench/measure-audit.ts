@@ -19,6 +19,7 @@ import { migrate } from "../src/server/db/migrate.ts";
 import { WITH_COMMIT } from "../src/server/db/pooled-client.ts";
 import { audit, auditPayload, SYSTEM } from "../src/server/db/transaction.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { openApprovalQueue } from "./approval-queue.ts";
 import { generateLoans } from "./dataset.ts";
 import { startDelayingProxy } from "./delaying-proxy.ts";
@@ -96,7 +97,7 @@ const PLAIN_ROW = sql`${WITH_COMMIT} with numbered as (select nextval('audit_log
   select seq, 1, seq, `;
 
 async function measureCommits(connection: pg.PoolConfig, folder: string): Promise<void> {
-  const bare = openDatabase(connection, { connections: CLIENTS });
+  const bare = openDatabase(connection, NO_VAULT, { connections: CLIENTS });
   const seal = await openAuditSeal({ db: bare, folder, installationKey: loadInstallationKey(folder, undefined), log });
   const sealed = withSeal(bare, seal);
   const entry = { action: "loan approved", object: "loan:1", after: { status: "pending_deduction_setup" } };

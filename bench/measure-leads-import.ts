@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { indexLeadWords } from "../src/server/leads/index-lead-words.store.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";
 import type { Verdict } from "./goals.ts";
@@ -99,7 +100,7 @@ export function judgeLeadsImport(result: LeadsImportResult): readonly Verdict[] 
 
 // What the sweeps of a running installation do between two uploads.
 async function settle(connection: pg.PoolConfig): Promise<void> {
-  const db = openDatabase(connection);
+  const db = openDatabase(connection, NO_VAULT);
   const seconds = await timed(() => indexLeadWords(db).finally(() => db.close()));
   if (import.meta.main) console.log(`  ${seconds.toFixed(2)} s  their words indexed afterwards`);
   await withClient(connection, async (client) => {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { RemitaSettings } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";
 import type { Verdict } from "./goals.ts";
@@ -127,7 +128,7 @@ async function untilDone(copy: Place["connection"], since: Date): Promise<{ post
 }
 
 async function checkBooks(copy: Place["connection"]): Promise<void> {
-  const db = openDatabase(copy);
+  const db = openDatabase(copy, NO_VAULT);
   try {
     const violations = await verifyLedger(db);
     if (violations.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(violations)}`);

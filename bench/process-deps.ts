@@ -14,13 +14,15 @@ import { openSecurityLog } from "../src/server/security-log/open-security-log.ts
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
+import { openVault } from "../src/server/vault/open-vault.ts";
 import type { Place } from "./told.ts";
 
 /** What a process of the product works with at a place of the bench: no demo, no provider, and nobody to wake. */
 export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<Deps> {
   const log = pino({ level: "warn", base: null });
   const installationKey = loadInstallationKey(folder, undefined);
-  const bare = openDatabase(connection);
+  const { vault } = await openVault(connection, installationKey);
+  const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
     // One person approves all that is measured, and sees whole what they approve.

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
+import { ENCRYPTED_COLUMNS } from "../src/server/vault/encrypted-columns.ts";
 
 const TARGET = new URL("../src/server/db/schema.generated.ts", import.meta.url).pathname;
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-types-"));
@@ -31,10 +32,29 @@ try {
     { stdio: "inherit" },
   );
   if (made.status !== 0) process.exitCode = 1;
-  else finish(readFileSync(output, "utf8"));
+  else finish(withEncrypted(readFileSync(output, "utf8")));
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What is read as plain text and written encrypted has types that say so. */
+function withEncrypted(schema: string): string {
+  const made = ENCRYPTED_COLUMNS.reduce((text, { name, holds }) => {
+    const [table = "", column = ""] = name.split(".");
+    const noun = table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const line = new RegExp(`(export interface ${noun} \\{\n(?:  [^\n]*\n)*?  ${column}: )(string|string \\| null);`);
+    if (!line.test(text)) throw new Error(`There is no text column ${name}.`);
+    const type = holds === "words" ? "EncryptedWords" : "Encrypted";
+    return text.replace(
+      line,
+      (_, before: string, was: string) => `${before}${type}${was === "string" ? "" : "OrNone"};`,
+    );
+  }, schema);
+  return made.replace(
+    /^(import .*\n)/m,
+    `$1import type { Encrypted, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";\n`,
+  );
 }
 
 function finish(schema: string): void {

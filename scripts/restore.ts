@@ -16,6 +16,7 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
+import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 
 const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key] [--unsealed].";
 
@@ -67,7 +68,7 @@ async function restore(
 }
 
 async function verify(config: Config, store: Awaited<ReturnType<typeof openAsItIs>>): Promise<void> {
-  const db = openDatabase(store.connection);
+  const db = openDatabase(store.connection, NO_VAULT);
   try {
     const broken = await verifyLedger(db, { now: new Date() });
     for (const { rule, count, examples } of broken) console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);

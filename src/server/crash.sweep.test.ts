@@ -20,6 +20,7 @@ import { heavyCount } from "./testing/heavy.ts";
 import { STEPS } from "./testing/loan-life.ts";
 import { type Installation, startInstallation } from "./testing/running-installation.ts";
 import { multipart, PICTURE, RECORDING } from "./testing/test-files.ts";
+import { TEST_VAULT } from "./testing/test-vault.ts";
 
 const KILLS = heavyCount("kill -9 of server and database in the middle of the flow", 50, 2);
 const LOANS_AT_ONCE = 4;
@@ -174,7 +175,7 @@ async function expectNothingLost(loans: readonly Tracked[]): Promise<void> {
     expect(timeline.length).toBe(ORDER.indexOf(status) + 1);
     loan.acknowledged = status;
   }
-  const db = openDatabase(runningPostgres(folder, USER)("tenor"));
+  const db = openDatabase(runningPostgres(folder, USER)("tenor"), TEST_VAULT);
   try {
     expect(await verifyLedger(db)).toEqual([]);
   } finally {

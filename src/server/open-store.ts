@@ -9,13 +9,18 @@ import { embeddedPostgresPackage } from "./db/postgres-binaries.ts";
 import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
 import { explainStart } from "./explain-start.ts";
+import { type InstallationKey, loadInstallationKey } from "./files/installation-key.ts";
 import { StartError } from "./start-error.ts";
+import type { HeldKeys } from "./vault/data-keys.ts";
+import { AnotherInstallationKey } from "./vault/data-keys.ts";
+import { type OpenVault, openVault, requireKeyOf } from "./vault/open-vault.ts";
 
 /** The migrated database of an installation, wherever it runs, and the folder beside it. */
 export interface Store {
   readonly db: Database;
   readonly connection: pg.PoolConfig;
   readonly folder: string;
+  readonly keys: HeldKeys;
   close(): Promise<void>;
 }
 
@@ -23,19 +28,21 @@ const DATABASE = "tenor";
 
 /** Opens the database of the configuration: DATABASE_URL, else the embedded one. Throws StartError with one sentence. */
 export async function openStore(config: Config): Promise<Store> {
-  return config.databaseUrl ? openExternal(config.databaseUrl, config.dataDir) : openEmbedded(config.dataDir);
+  return config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config);
 }
 
 /** For commands beside a Tenor that may be running: its own database where it is, else as `openStore`. */
 export async function openForReading(config: Config): Promise<Store> {
-  if (config.databaseUrl) return openExternal(config.databaseUrl, config.dataDir);
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config);
   try {
-    return await openEmbedded(config.dataDir);
+    return await openEmbedded(config);
   } catch (error) {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
-    const db = openDatabase(connection);
-    return { db, connection, folder: folderOf(config), close: () => db.close() };
+    const folder = folderOf(config);
+    const { vault, keys } = await vaultOrExplain(connection, loadInstallationKey(folder, config.key));
+    const db = openDatabase(connection, vault);
+    return { db, connection, folder, keys, close: () => db.close() };
   }
 }
 
@@ -63,7 +70,7 @@ function ownFolderOr(dataDir: string): string {
 }
 
 /** The database as it is, not migrated: for backup and restore. With `alone`, no Tenor may be running on it. */
-export async function openAsItIs(config: Config, { alone = false } = {}): Promise<Omit<Store, "db">> {
+export async function openAsItIs(config: Config, { alone = false } = {}): Promise<Omit<Store, "db" | "keys">> {
   const nothing = async (): Promise<void> => undefined;
   if (config.databaseUrl) return { connection: readUrl(config.databaseUrl), folder: config.dataDir, close: nothing };
   try {
@@ -76,13 +83,15 @@ export async function openAsItIs(config: Config, { alone = false } = {}): Promis
   }
 }
 
-async function openExternal(url: string, folder: string): Promise<Store> {
+async function openExternal(url: string, { dataDir: folder, key }: Config): Promise<Store> {
   const connection = readUrl(url);
-  await migrateOrExplain(connection, "DATABASE_URL").catch((error: unknown) => {
+  const installation = loadInstallationKey(folder, key);
+  await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
     throw explainStart(error, { folder, holdsDatabase: false });
   });
-  const db = openDatabase(connection);
-  return { db, connection, folder, close: () => db.close() };
+  const { vault, keys } = await vaultOrExplain(connection, installation);
+  const db = openDatabase(connection, vault);
+  return { db, connection, folder, keys, close: () => db.close() };
 }
 
 function readUrl(url: string): pg.PoolConfig {
@@ -100,18 +109,21 @@ async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   });
 }
 
-async function openEmbedded(dataDir: string): Promise<Store> {
+async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
   const postgres = await startPostgres(dataDir);
   try {
     await createDatabase(postgres.connection("postgres"));
     const connection = postgres.connection(DATABASE);
-    await migrateOrExplain(connection, "The data directory");
-    const db = openDatabase(connection);
+    const folder = path.resolve(postgres.folder);
+    const installation = loadInstallationKey(folder, key);
+    await migrateOrExplain(connection, installation, "The data directory");
+    const { vault, keys } = await vaultOrExplain(connection, installation);
+    const db = openDatabase(connection, vault);
     const close = async (): Promise<void> => {
       await db.close();
       await postgres.stop();
     };
-    return { db, connection, folder: path.resolve(postgres.folder), close };
+    return { db, connection, folder, keys, close };
   } catch (error) {
     const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
     await postgres.stop();
@@ -130,11 +142,23 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function migrateOrExplain(connection: pg.ClientConfig, source: string): Promise<void> {
+async function vaultOrExplain(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
+  return openVault(connection, installation).catch((error: unknown) => {
+    throw error instanceof AnotherInstallationKey ? new StartError(error.message) : error;
+  });
+}
+
+async function migrateOrExplain(
+  connection: pg.ClientConfig,
+  installation: InstallationKey,
+  source: string,
+): Promise<void> {
   try {
+    await requireKeyOf(connection, installation);
     await migrate(connection);
   } catch (error) {
-    if (error instanceof DatabaseUnusable) throw new StartError(error.message);
+    if (error instanceof DatabaseUnusable || error instanceof AnotherInstallationKey)
+      throw new StartError(error.message);
     const { message, code } = error as { message: string; code?: string };
     throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
   }

@@ -24,7 +24,7 @@ export async function withBulkConnection<Result>(
   work: (bulk: BulkDatabase) => Promise<Result>,
   { givesWay = true } = {},
 ): Promise<Result> {
-  const client = await openOwnConnection(db.connection);
+  const client = await openOwnConnection(db);
   if (givesWay) letGiveWay(client);
   try {
     await client.query(PATIENT);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../testing/test-database.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 import { openDatabase } from "./connect.ts";
 import { patiently } from "./patient-work.store.ts";
 
@@ -8,7 +9,7 @@ it.each([
   ["nobody", false],
 ])("closing ends the connections at once when the database was used by %s", async (_, isUsed) => {
   const other = await testDatabase();
-  const db = openDatabase(other.connection);
+  const db = openDatabase(other.connection, TEST_VAULT);
   if (isUsed) await patiently(db, "repeatable read read only", (query) => query("select 1"));
   await db.close();
   expect([db.pool.ended, db.pool.totalCount]).toEqual([true, 0]);

@@ -1,10 +1,12 @@
 import type net from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Vault } from "../vault/sealed-text.ts";
 import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
 import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
+import { VaultClient } from "./vault-client.ts";
 
 /** The database as features see it: reading anywhere, writing only inside a transaction. */
 export interface Database {
@@ -17,6 +19,8 @@ export interface Database {
   readonly pulse: PoolPulse;
   /** How to reach it, for a connection beside the pool. */
   readonly connection: pg.PoolConfig;
+  /** Encrypts and reads what is stored encrypted. */
+  readonly vault: Vault;
   /** Seals the audit rows of its transactions. */
   readonly seal?: AuditSeal;
   close(): Promise<void>;
@@ -30,10 +34,22 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1082: String,
 };
 
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    PARSERS[oid] ?? pg.types.getTypeParser(oid, format as "text")) as pg.CustomTypesConfig["getTypeParser"],
-};
+/** What a connection reads values with; ciphertexts in texts and JSON are decrypted on the way. */
+function typesWith(vault: Vault | undefined): pg.CustomTypesConfig {
+  const parsers = vault ? { ...PARSERS, ...decrypting(vault) } : PARSERS;
+  const getTypeParser = (oid: number, format?: "text" | "binary") =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");
+  return { getTypeParser: getTypeParser as pg.CustomTypesConfig["getTypeParser"] };
+}
+
+// 25 text, 1043 varchar, 1009 text[], 114 json, 3802 jsonb.
+function decrypting(vault: Vault): Readonly<Record<number, (text: string) => unknown>> {
+  const texts = pg.types.getTypeParser(1009 as number as 25) as unknown as (text: string) => readonly (string | null)[];
+  const text = (value: string): string => vault.open(value);
+  const json = (value: string): unknown => JSON.parse(vault.openJson(value));
+  const all = (value: string) => texts(value).map((item) => item && vault.open(item));
+  return { 25: text, 1043: text, 1009: all, 114: json, 3802: json };
+}
 
 // Limits on every connection: a lock that does not come and a statement that does not end fail instead of piling up.
 const SESSION =
@@ -50,15 +66,17 @@ const WATCHED_THERE =
 /** Opens a pool on the database. Nothing connects until the first query. */
 export function openDatabase(
   connection: pg.PoolConfig,
+  vault: Vault,
   { connections = 10, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     ...WATCHED,
+    ...{ vault },
     Client: PooledClient,
     query_timeout: answerWithinMs,
     pipeline: true,
-    types: TYPES,
+    types: typesWith(vault),
     options: `${SESSION} ${WATCHED_THERE}`,
     max: connections,
     application_name: "tenor",
@@ -75,6 +93,7 @@ export function openDatabase(
     pool,
     pulse: pulseOf(pool),
     connection,
+    vault,
     transaction: (work) => runTransaction(read, work),
     close: () => close(read, pool),
   };
@@ -99,13 +118,14 @@ const SILENCE_MS = 190_000;
  * it; it ends by itself when nothing was heard or said for so long that no statement can be under way.
  */
 export async function openOwnConnection(
-  connection: pg.PoolConfig,
+  { connection, vault }: Pick<Database, "connection" | "vault">,
   { silenceMs = SILENCE_MS } = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new VaultClient({
     ...connection,
     ...WATCHED,
-    types: TYPES,
+    vault,
+    types: typesWith(vault),
     options: `${SESSION} ${WATCHED_THERE}`,
     application_name: "tenor-bulk",
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 import { type Database, openDatabase, openOwnConnection } from "./connect.ts";
 import { patiently } from "./patient-work.store.ts";
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   proxy = await startTcpProxy(
     host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
   );
-  db = openDatabase(throughProxy(), { connections: CONNECTIONS, answerWithinMs: ANSWER_WITHIN_MS });
+  db = openDatabase(throughProxy(), TEST_VAULT, { connections: CONNECTIONS, answerWithinMs: ANSWER_WITHIN_MS });
 });
 afterEach(async () => {
   await db.close();
@@ -64,7 +65,10 @@ describe("a network that was lost without a word", () => {
   });
 
   it("ends a connection for much work at once as well, when it stays silent for longer than any statement may take", async () => {
-    const client = await openOwnConnection(throughProxy(), { silenceMs: ANSWER_WITHIN_MS });
+    const client = await openOwnConnection(
+      { connection: throughProxy(), vault: TEST_VAULT },
+      { silenceMs: ANSWER_WITHIN_MS },
+    );
     await client.query("select 1");
     proxy.forget();
     await expect(client.query("select 1")).rejects.toThrow();
@@ -74,7 +78,7 @@ describe("a network that was lost without a word", () => {
   it("is asked for by the sockets themselves, while nobody asks anything", async () => {
     const asked = vi.spyOn(net.Socket.prototype, "setKeepAlive");
     await db.pool.query("select 1");
-    await (await openOwnConnection(throughProxy())).end();
+    await (await openOwnConnection({ connection: throughProxy(), vault: TEST_VAULT })).end();
     const delays = asked.mock.calls.filter(([on]) => on).map(([, delay]) => delay);
     asked.mockRestore();
     expect(delays).toEqual([10_000, 10_000]);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 import { type Database, openDatabase } from "./connect.ts";
 
 const CONNECTIONS = 2;
@@ -13,7 +14,7 @@ let unwatch: () => void;
 
 beforeEach(async () => {
   server = await testDatabase();
-  db = openDatabase(server.connection, { connections: CONNECTIONS });
+  db = openDatabase(server.connection, TEST_VAULT, { connections: CONNECTIONS });
   told = [];
   unwatch = db.pulse.watch((connections) => told.push(connections), LIMITS);
 });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
+import type { Vault } from "../vault/sealed-text.ts";
 import { type BatchedStatement, sendBatch } from "./statement-batch.ts";
+import { VaultClient } from "./vault-client.ts";
 
 const PREPARED_MARK = "/* prepared */";
 const WITH_NEXT_MARK = "/* prepared, with next */";
@@ -77,7 +79,7 @@ const nothing = (rows: readonly unknown[] = []): never =>
  * and so does the beginning of a transaction. What is not answered in time ends the connection: the driver destroys it when
  * it is in pipeline mode.
  */
-export class PooledClient extends pg.Client {
+export class PooledClient extends VaultClient {
   /** A transaction was begun of which the database has not heard yet. */
   private isUnopened = false;
   private forNext: readonly Waiting[] = [];
@@ -87,12 +89,13 @@ export class PooledClient extends pg.Client {
   private readonly planned = new Set<string>();
   private readonly answerWithinMs: number;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: pg.ClientConfig & { readonly vault?: Vault } = {}) {
     super(config);
     this.answerWithinMs = config.query_timeout ?? ANSWER_WITHIN_MS;
   }
 
-  override query(...[asked, values, ...rest]: readonly unknown[]): never {
+  override query(...args: readonly unknown[]): never {
+    const [asked, values, ...rest] = this.written(args);
     if (typeof asked !== "string") return this.afterWaiting(() => this.send(asked, values, ...rest));
     const text = asked;
     if (WAITS.some((mark) => text.startsWith(mark))) return this.keep(text, values);
@@ -183,7 +186,7 @@ export class PooledClient extends pg.Client {
   }
 
   private send(...args: readonly unknown[]): never {
-    return super.query(...(args as [string])) as never;
+    return this.ask(...args);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { Encrypted, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -172,17 +173,17 @@ export interface CreditUses {
 }
 
 export interface Customers {
-  bvn: string;
+  bvn: Encrypted;
   changed_at: Timestamp | null;
   changed_by: string | null;
   created_at: Timestamp;
-  date_of_birth: string | null;
+  date_of_birth: EncryptedOrNone;
   email: string;
   first_name: string;
   gender: string | null;
   id: Generated<number>;
   last_name: string;
-  nin: string | null;
+  nin: EncryptedOrNone;
   phone: string;
   search_text: Generated<string>;
   shares_bvn: Generated<boolean>;
@@ -232,6 +233,13 @@ export interface DailySpending {
   spent: number;
   told_at: Timestamp | null;
   what: string;
+}
+
+export interface DataKeys {
+  id: number;
+  made_at: Timestamp;
+  state: string;
+  wrapped: Buffer;
 }
 
 export interface Deductions {
@@ -435,7 +443,7 @@ export interface IdentityChecks {
   loan_id: number;
   message: string | null;
   next_try_at: Timestamp | null;
-  number: string;
+  number: Encrypted;
   reason: string | null;
   reference: string;
   state: Generated<string>;
@@ -598,7 +606,7 @@ export interface LeadRotation {
 }
 
 export interface Leads {
-  account_number: string | null;
+  account_number: EncryptedOrNone;
   bank_code: string | null;
   bank_name: string | null;
   call_back_at: Timestamp | null;
@@ -828,7 +836,7 @@ export interface LoanOrganizations {
 }
 
 export interface Loans {
-  account_number: string;
+  account_number: Encrypted;
   address: string;
   amount: number;
   application_type: string;
@@ -1241,7 +1249,7 @@ export interface Products {
 }
 
 export interface ProviderLookups {
-  account_number: string;
+  account_number: Encrypted;
   answer: unknown | null;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
@@ -1483,7 +1491,7 @@ export interface SmsReports {
 }
 
 export interface SpecialApprovals {
-  account_number: string;
+  account_number: Encrypted;
   bank_code: string;
   created_at: Timestamp;
   created_by: number | null;
@@ -1496,7 +1504,7 @@ export interface SpecialApprovals {
 }
 
 export interface StatementLines {
-  account: string | null;
+  account: EncryptedOrNone;
   amount: number;
   balance: number | null;
   base_key: string;
@@ -1508,7 +1516,7 @@ export interface StatementLines {
   id: Generated<number>;
   line_key: string;
   loan_id: number | null;
-  narration: string;
+  narration: EncryptedWords;
   payment_id: number | null;
   reason: string;
   reference: string | null;
@@ -1533,7 +1541,7 @@ export interface StatementRejects {
 }
 
 export interface Statements {
-  account: string | null;
+  account: EncryptedOrNone;
   balance_chain: string;
   bank: string;
   bank_name: string | null;
@@ -1653,7 +1661,7 @@ export interface Users {
   changed_at: Timestamp | null;
   changed_by: string | null;
   created_at: Timestamp;
-  date_of_birth: string | null;
+  date_of_birth: EncryptedOrNone;
   deactivated_at: Timestamp | null;
   email: string;
   first_name: string;
@@ -1697,9 +1705,9 @@ export interface WatchHits {
 
 export interface WatchListEntries {
   aliases: string[];
-  birth_date: string | null;
+  birth_date: EncryptedOrNone;
   birth_note: string | null;
-  bvn: string | null;
+  bvn: EncryptedOrNone;
   digest: Buffer;
   id: Generated<number>;
   name: string;
@@ -1802,6 +1810,7 @@ export interface DB {
   daily_figure_totals: DailyFigureTotals;
   daily_figures: DailyFigures;
   daily_spending: DailySpending;
+  data_keys: DataKeys;
   deductions: Deductions;
   disbursements: Disbursements;
   due_instalments: DueInstalments;

@@ -76,7 +76,7 @@ describe("a statement that goes with the next one", () => {
 
   it("that waited for a lock lets the next one see what was committed meanwhile", async () => {
     const lock = sql`select pg_advisory_xact_lock(7219998)`;
-    const other = await openOwnConnection(database.connection);
+    const other = await openOwnConnection(database.db);
     await other.query("begin");
     await other.query("select pg_advisory_xact_lock(7219998)");
     const counted = database.db.transaction(async (tx) => {

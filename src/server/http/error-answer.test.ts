@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../db/connect.ts";
 import { answerError } from "./error-answer.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 
 const MISSING = "/no-such-folder/no-such-file";
 let app: FastifyInstance;
@@ -53,7 +54,7 @@ describe("503: trouble of the database", () => {
 
   it("503: a connection that breaks, however the database is asked", async () => {
     const breaking = await breakingServer();
-    const db = openDatabase({ host: "127.0.0.1", port: breaking.port, database: "x", user: "x" });
+    const db = openDatabase({ host: "127.0.0.1", port: breaking.port, database: "x", user: "x" }, TEST_VAULT);
     expect((await answerTo(() => db.pool.query("select 1"))).status).toBe(503);
     expect((await answerTo(() => db.read.selectFrom("users").selectAll().execute())).status).toBe(503);
     await db.close();

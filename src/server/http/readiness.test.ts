@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { readiness } from "./readiness.store.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 
 let server: TestDatabase;
 let db: Database;
 
 beforeEach(async () => {
   server = await testDatabase({ connections: 2 });
-  db = openDatabase(server.connection, { connections: 2 });
+  db = openDatabase(server.connection, TEST_VAULT, { connections: 2 });
 });
 afterEach(async () => {
   await db.close();

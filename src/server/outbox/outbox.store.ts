@@ -186,8 +186,8 @@ export interface Hand {
   close(): Promise<void>;
 }
 
-export async function openHand({ connection }: Pick<Database, "connection">): Promise<Hand> {
-  const client = await openOwnConnection(connection);
+export async function openHand(db: Pick<Database, "connection" | "vault">): Promise<Hand> {
+  const client = await openOwnConnection(db);
   // One statement after the other, however many messages are in the hand.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -5,9 +5,10 @@ import type pg from "pg";
 import { pino } from "pino";
 import { openDatabase } from "../db/connect.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
+import { TEST_VAULT } from "./test-vault.ts";
 
 const [, , connection = "{}", setTo = "0"] = process.argv;
-const db = openDatabase(JSON.parse(connection) as pg.PoolConfig);
+const db = openDatabase(JSON.parse(connection) as pg.PoolConfig, TEST_VAULT);
 const clock = { now: () => new Date(Date.now() + Number(setTo)) };
 const deps = { db, clock, log: pino({ level: "silent" }), wake: () => undefined };
 // One that is killed keeps nothing for the next.

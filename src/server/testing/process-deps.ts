@@ -16,6 +16,7 @@ import { liveAmong } from "../session/session.store.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
+import { openVault } from "../vault/open-vault.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
 /** The words of its call: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>', as far as a process was told. */
@@ -55,7 +56,8 @@ export async function processDeps(
   const clock: Clock = { now: () => new Date(Date.now() + setTo) };
   const log = pino({ level: "silent" });
   const installationKey = loadInstallationKey(folder, undefined);
-  const bare = openDatabase(connection);
+  const { vault } = await openVault(connection, installationKey);
+  const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
     config: {

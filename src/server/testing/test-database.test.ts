@@ -44,7 +44,7 @@ it.each([
 
 it("whoever is still connected when a test ends is sent away", async () => {
   const used = await testDatabase();
-  const stranger = await openOwnConnection(used.connection);
+  const stranger = await openOwnConnection(used.db);
   await used.db.pool.query("insert into roles (name) values ('left behind')");
   await used.drop();
   await expect(stranger.query("select 1")).rejects.toThrow();

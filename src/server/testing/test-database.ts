@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { type EmptyablePool, emptyable } from "./empty-again.ts";
+import { TEST_VAULT } from "./test-vault.ts";
 
 const TEMPLATE = "tenor_template";
 const CONNECTIONS = 20;
@@ -58,7 +59,7 @@ async function cloned(
   // Copying files takes a quarter of the processor time of the default, which writes every page to the log.
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const connection = { ...server, database: name };
-  const db = openDatabase(connection, { connections });
+  const db = openDatabase(connection, TEST_VAULT, { connections });
   const again = isOrdinary ? emptyable(db.pool) : undefined;
   const end = async (): Promise<void> => {
     await db.close();

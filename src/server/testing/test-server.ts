@@ -31,6 +31,7 @@ import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
+import { keepTestKeys } from "./test-vault.ts";
 
 export interface Reply {
   readonly status: number;
@@ -101,6 +102,7 @@ export async function startTestServer({
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-files-"));
   const provider = createFakeDeductionProvider();
   const installationKey = loadInstallationKey(folder, undefined);
+  await keepTestKeys(database.db.pool, installationKey);
   const seal = await openAuditSeal({ db: database.db, folder, installationKey, log });
   const db = withSeal(database.db, seal);
   const kept = { db, clock, folder, installationKey, log };

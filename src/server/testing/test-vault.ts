@@ -1,0 +1,18 @@
+import type pg from "pg";
+import type { InstallationKey } from "../files/installation-key.ts";
+import { keepDataKeys } from "../vault/data-keys.store.ts";
+import { heldKeys, INDEX_KEY } from "../vault/data-keys.ts";
+import { vaultOf } from "../vault/sealed-text.ts";
+
+const KEYS: ReadonlyMap<number, Buffer> = new Map([
+  [INDEX_KEY, Buffer.alloc(32, "the index of tests")],
+  [1, Buffer.alloc(32, "the data of tests")],
+]);
+
+/** What the databases of tests are encrypted with, whatever installation uses them. */
+export const TEST_VAULT = vaultOf(heldKeys(KEYS, 1));
+
+/** Has an installation of a test find the keys of `TEST_VAULT` in its database, so that its processes read the same. */
+export async function keepTestKeys(pool: Pick<pg.Pool, "query">, installation: InstallationKey): Promise<void> {
+  await keepDataKeys(pool as Pick<pg.ClientBase, "query">, installation, KEYS);
+}

@@ -1,0 +1,73 @@
+import type pg from "pg";
+import type { InstallationKey } from "../files/installation-key.ts";
+import {
+  type HeldKeys,
+  heldKeys,
+  INDEX_KEY,
+  type LockedKey,
+  lockDataKey,
+  newDataKey,
+  unlockDataKey,
+} from "./data-keys.ts";
+
+type Asked = Pick<pg.ClientBase, "query">;
+
+/** Refuses another installation key than the one of the database, before anything is written. Throws AnotherInstallationKey. */
+export async function requireInstallationKey(db: Asked, installation: InstallationKey): Promise<void> {
+  const { rows } = await db.query<{ known: boolean }>("select to_regclass('public.data_keys') is not null as known");
+  if (rows[0]?.known) for (const key of await readLocked(db)) unlockDataKey(installation, key);
+}
+
+/**
+ * The data keys of a database, made on first use; of processes that start together one makes them. Throws
+ * AnotherInstallationKey where they were locked under another one.
+ */
+export async function openDataKeys(db: Asked, installation: InstallationKey): Promise<HeldKeys> {
+  const found = await readLocked(db);
+  const locked = found.length > 0 ? found : await makeFirst(db, installation);
+  const { keys, current } = unlockAll(locked, installation);
+  return heldKeys(keys, current);
+}
+
+/** Has a process learn the keys that the database has now. */
+export async function learnDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<void> {
+  const { keys, current } = unlockAll(await readLocked(db), installation);
+  held.replace(keys, current);
+}
+
+export async function readLocked(db: Asked): Promise<readonly LockedKey[]> {
+  return (await db.query<LockedKey>("select id::int4 as id, state, wrapped from data_keys order by id")).rows;
+}
+
+function unlockAll(locked: readonly LockedKey[], installation: InstallationKey) {
+  const keys = new Map(locked.map((key) => [key.id, unlockDataKey(installation, key)]));
+  return { keys, current: locked.find(({ state }) => state === "current")?.id ?? 1 };
+}
+
+async function makeFirst(db: Asked, installation: InstallationKey): Promise<readonly LockedKey[]> {
+  await keepDataKeys(
+    db,
+    installation,
+    new Map([
+      [INDEX_KEY, newDataKey()],
+      [1, newDataKey()],
+    ]),
+  );
+  return readLocked(db);
+}
+
+/** Keeps the first keys of a database, unless it has some. */
+export async function keepDataKeys(
+  db: Asked,
+  installation: InstallationKey,
+  keys: ReadonlyMap<number, Buffer>,
+): Promise<void> {
+  const made = [...keys].map(([id, key]) => lockDataKey(installation, id, key));
+  await db.query(
+    `insert into data_keys (id, state, wrapped, made_at)
+      select id, case id when ${INDEX_KEY} then 'index' else 'current' end, wrapped, now()
+      from unnest($1::int[], $2::bytea[]) made (id, wrapped) order by id
+      on conflict do nothing`,
+    [[...keys.keys()], made],
+  );
+}

@@ -1,0 +1,37 @@
+import pg from "pg";
+import { WATCHED } from "../db/connect.ts";
+import type { InstallationKey } from "../files/installation-key.ts";
+import { openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
+import type { HeldKeys } from "./data-keys.ts";
+import { type Vault, vaultOf } from "./sealed-text.ts";
+
+export interface OpenVault {
+  readonly vault: Vault;
+  /** The same keys, which a rotation changes. */
+  readonly keys: HeldKeys;
+}
+
+/** The vault of a migrated database. Throws AnotherInstallationKey. */
+export async function openVault(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
+  const keys = await briefly(connection, (client) => openDataKeys(client, installation));
+  return { vault: vaultOf(keys), keys };
+}
+
+/** Looks, before anything is written, whether the installation key is the one of a database. Throws AnotherInstallationKey. */
+export async function requireKeyOf(connection: pg.ClientConfig, installation: InstallationKey): Promise<void> {
+  await briefly(connection, (client) => requireInstallationKey(client, installation));
+}
+
+async function briefly<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection, ...WATCHED });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
