@@ -15,12 +15,9 @@ create unique index one_data_key_of_each on data_keys (state) where state in ('i
 create function blind_of(stored text) returns text language sql immutable parallel safe return
   case when starts_with(stored, U&'\E7E1') then substr(stored, 5, 24) else stored end;
 
--- What a stored number is searched by: a word for the whole of it, and its last four digits.
-create function words_of(stored text) returns text language sql immutable parallel safe return
-  case when starts_with(stored, U&'\E7E1') then 'x' || substr(stored, 5, 12) || ' ' || right(stored, 4) else stored end;
-
--- The last four digits of a stored number.
-create function end_of(stored text) returns text language sql immutable parallel safe return right(stored, 4);
+-- The last four digits of a stored number, which parts of it are searched by.
+create function end_of(stored text) returns text language sql immutable parallel safe return
+  case when starts_with(stored, U&'\E7E1') then right(stored, 4) else stored end;
 
 drop trigger customer_changed on customers;
 alter table customers alter column date_of_birth type text using date_of_birth::text;
@@ -43,21 +40,23 @@ create index customers_of_nin on customers (blind_of(nin)) where nin is not null
 drop index loans_of_account;
 create index loans_of_account on loans (blind_of(account_number));
 drop index special_approvals_of_account;
-create index special_approvals_of_account on special_approvals (bank_code, blind_of(account_number));
+create index special_approvals_of_account on special_approvals (blind_of(account_number), bank_code);
 drop index one_lookup_under_way;
 create unique index one_lookup_under_way on provider_lookups (bank_code, blind_of(account_number)) where outcome is null;
 drop index provider_lookups_of_account;
 create index provider_lookups_of_account on provider_lookups (bank_code, blind_of(account_number), id desc);
 drop index one_booking_of_a_line;
 create unique index one_booking_of_a_line on statement_lines (line_key, coalesce(blind_of(account), '')) where booked;
+drop index one_identity_check;
+create unique index one_identity_check on identity_checks (customer_id, kind, blind_of(number));
 
 create or replace function loan_search_text(
   first_name text, last_name text, phone text, reference text, ippis_number text, account_number text,
   organization_name text
 ) returns text language sql immutable parallel safe as $$
   select lower(' ' || concat_ws(' ', first_name, last_name, first_name, '0' || right(phone, 10), '234' || right(phone, 10),
-    reference, ippis_number, words_of(account_number), organization_name))
+    reference, ippis_number, end_of(account_number), organization_name))
 $$;
 
 alter table special_approvals alter column search_text
-  set expression as (lower(' ' || name || ' ' || words_of(account_number)));
+  set expression as (lower(' ' || name || ' ' || end_of(account_number)));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { sealed } from "../vault/sealed.ts";
 
 export interface OwnDetails {
   readonly title: string | null;
@@ -33,7 +34,13 @@ export async function lockDetails(tx: Tx, userId: number) {
 export async function writeDetails(tx: Tx, userId: number, details: OwnDetails, by: string, at: Date): Promise<void> {
   await tx
     .updateTable("users")
-    .set((row) => ({ ...details, version: row("version", "+", 1), changed_at: at, changed_by: by }))
+    .set((row) => ({
+      ...details,
+      date_of_birth: sealed("born", details.date_of_birth),
+      version: row("version", "+", 1),
+      changed_at: at,
+      changed_by: by,
+    }))
     .where("id", "=", userId)
     .execute();
 }

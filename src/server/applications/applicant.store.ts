@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 
 export interface NewCustomer {
   readonly title: string;
@@ -34,7 +35,7 @@ export interface KnownCustomer {
  */
 export async function findApplicant(tx: Tx, bvn: string, phone: string): Promise<KnownCustomer | undefined> {
   const { rows } = await sql<KnownCustomer>`select c.id, c.first_name, c.phone, c.email from customers c
-    where c.bvn = ${bvn} and c.phone = ${phone} and not exists (
+    where blind_of(c.bvn) = ${blind("bvn", bvn)} and c.phone = ${phone} and not exists (
       select from loans l where l.customer_id = c.id and l.status = any(${[...OPEN_APPLICATION_STATUSES]}::text[]))
     order by exists (select from loans l where l.customer_id = c.id
       and l.status = any(${[...RUNNING_STATUSES]}::text[])) desc, c.id limit 1 for no key update`.execute(tx);
@@ -55,8 +56,8 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
 export async function whoElseHas(db: Kysely<DB>, { bvn, phone }: { readonly bvn: string; readonly phone: string }) {
   const { rows } = await sql<{ phone: boolean; phone_of_other: boolean; bvn: boolean }>`select
     exists (select from customers where phone = ${phone}) as phone,
-    exists (select from customers where phone = ${phone} and bvn <> ${bvn}) as phone_of_other,
-    exists (select from customers where bvn = ${bvn}) as bvn`.execute(db);
+    exists (select from customers where phone = ${phone} and blind_of(bvn) <> ${blind("bvn", bvn)}) as phone_of_other,
+    exists (select from customers where blind_of(bvn) = ${blind("bvn", bvn)}) as bvn`.execute(db);
   const [found] = rows;
   return { phone: found?.phone === true, phoneOfOther: found?.phone_of_other === true, bvn: found?.bvn === true };
 }
@@ -65,7 +66,12 @@ export async function whoElseHas(db: Kysely<DB>, { bvn, phone }: { readonly bvn:
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<KnownCustomer | undefined> {
   return tx
     .insertInto("customers")
-    .values(customer)
+    .values({
+      ...customer,
+      date_of_birth: sealed("born", customer.date_of_birth),
+      bvn: sealed("bvn", customer.bvn),
+      nin: sealed("nin", customer.nin),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "first_name", "phone", "email"])
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedEmployer } from "../employers/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
 /** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */
@@ -85,7 +86,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
       employer_key: loan.employer.key,
       ippis_number: loan.ippisNumber,
       bank_code: loan.bankCode,
-      account_number: loan.accountNumber,
+      account_number: sealed("account", loan.accountNumber),
       address: loan.address,
       city: loan.city,
       state: loan.state,
@@ -129,7 +130,9 @@ export async function openApplicationsUnder(
     from customers c join loans l on l.customer_id = c.id
       left join lateral (select id, assessment from screenings
         where loan_id = l.id and verdict <> 'unavailable' order by id desc limit 1) s on true
-    where c.bvn = ${bvn} and l.status = any(${[...OPEN_APPLICATION_STATUSES]}::text[]) order by l.id`.execute(db);
+    where blind_of(c.bvn) = ${blind("bvn", bvn)} and l.status = any(${[...OPEN_APPLICATION_STATUSES]}::text[]) order by l.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { CUSTOMER_FIELDS, type CustomerField } from "../../contract/customers.contract.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 
 /** A customer whose row this transaction holds. */
 export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomerRow>>>;
@@ -30,11 +31,15 @@ export async function writeCustomer(
   changes: Partial<CustomerColumns>,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
+  const { date_of_birth, bvn, nin, ...open } = changes;
   await tx
     .updateTable("customers")
     // A number given to a customer by hand is theirs alone; the index sees to it.
     .set({
-      ...changes,
+      ...open,
+      ...(date_of_birth !== undefined && { date_of_birth: sealed("born", date_of_birth) }),
+      ...(bvn !== undefined && { bvn: sealed("bvn", bvn) }),
+      ...(nin !== undefined && { nin: sealed("nin", nin) }),
       ...(changes.phone && { shares_phone: false }),
       ...(changes.bvn && { shares_bvn: false }),
       version: sql<number>`version + 1`,
@@ -57,7 +62,11 @@ export async function isAnothers(
   column: "phone" | "bvn" | "nin",
   number: string,
 ): Promise<boolean> {
-  const holder = db.selectFrom("customers").select("id").where(column, "=", number).where("id", "!=", id);
+  const has =
+    column === "phone"
+      ? sql<boolean>`phone = ${number}`
+      : sql<boolean>`blind_of(${sql.ref(column)}) = ${blind(column, number)}`;
+  const holder = db.selectFrom("customers").select("id").where(has).where("id", "!=", id);
   return (await holder.limit(1).executeTakeFirst()) !== undefined;
 }
 

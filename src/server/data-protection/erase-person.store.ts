@@ -3,6 +3,7 @@ import { localPhone } from "../../domain/customer/phone.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ofNobody } from "../jobs/forget-people.store.ts";
 import { NO_LONGER_KEPT } from "../jobs/forgetting.store.ts";
+import { type Blind, blind, blindTrace } from "../vault/sealed.ts";
 import type { Person } from "./erasure.store.ts";
 
 /** Who is erased, as they stand in the database, and what stands there instead of them. */
@@ -12,7 +13,7 @@ interface Erased {
   readonly leads: readonly number[];
   readonly accounts: readonly string[];
   /** Numbers and addresses that are the person's alone, in every way they are written; patterns of LIKE. */
-  readonly traces: readonly string[];
+  readonly traces: readonly (string | Blind)[];
   readonly names: readonly [first: string, last: string];
   readonly contacts: readonly string[];
   /** "erased-123": never a phone, an address or an account of anybody. */
@@ -47,6 +48,12 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
   const accounts = [...new Set(loans.map(({ account_number }) => account_number))];
   const { rows: leads } = await sql<{ id: number }>`
     select id from leads where phone = ${phone} or loan_id = any(${loanIds}::bigint[]) for no key update`.execute(tx);
+  const sealedTraces = [
+    ...[...accounts, bvn, nin].flatMap((number) =>
+      number ? [blindTrace("account", number), blindTrace("bvn", number)] : [],
+    ),
+    ...(nin ? [blindTrace("nin", nin)] : []),
+  ];
   const traces = [localPhone(phone), phone, phone.slice(1), email, bvn, nin, ...accounts].filter(
     (trace) => trace !== null,
   );
@@ -55,7 +62,7 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
     loans: loanIds,
     leads: leads.map((lead) => lead.id),
     accounts,
-    traces: traces.map((trace) => `%${literal(trace)}%`),
+    traces: [...traces.map((trace) => `%${literal(trace)}%`), ...sealedTraces],
     names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
     contacts: [phone, email],
     mark: `erased-${id}`,
@@ -94,9 +101,10 @@ function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
 
 function ofProvider({ id, loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
   const own = sql`loan_id = any(${loans}::bigint[])`;
+  const blinds = accounts.map((number) => blind("account", number));
   return [
     sql`update provider_lookups set account_number = ${mark}, customer_id = null, answer = null, message = null
-      where (${own} or account_number = any(${accounts}::text[])) and outcome is not null`,
+      where (${own} or blind_of(account_number) = any(${blinds}::text[])) and outcome is not null`,
     sql`update provider_operations set request = '{}', message = null, next_check_at = null where ${own}`,
     sql`update provider_notifications set body = ${EMPTY} where state <> 'received' and (body like any(${traces}::text[])
       or mandate_id = any(array(select id from mandates where ${own})))`,
@@ -105,7 +113,7 @@ function ofProvider({ id, loans, accounts, traces, mark }: Erased): readonly Raw
     sql`update identity_checks set number = ${mark} || '-' || id, answer = null, message = null, next_try_at = null,
       reason = case when reason is not null then ${NO_LONGER_KEPT} end, waits_for_person = false where customer_id = ${id}`,
     sql`update watch_hits set reason = ${NO_LONGER_KEPT} where customer_id = ${id} and reason is not null`,
-    sql`update special_approvals set name = ${mark}, account_number = ${mark} where account_number = any(${accounts}::text[])`,
+    sql`update special_approvals set name = ${mark}, account_number = ${mark} where blind_of(account_number) = any(${blinds}::text[])`,
   ];
 }
 

@@ -7,6 +7,8 @@ import type { Database } from "../db/connect.ts";
 import { PATIENTLY } from "../db/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { AccountCode } from "../ledger/account.ts";
+import { encryptedRow } from "../vault/encrypted-rows.ts";
+import type { Vault } from "../vault/sealed-text.ts";
 import { copyLines } from "./demo-lines.ts";
 import type { DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
@@ -43,7 +45,13 @@ export async function isStillEmpty(tx: Tx): Promise<boolean> {
 }
 
 /** Writes rows with the numbers they have, and lets the table count on from there. */
-export async function copyRows(client: pg.ClientBase, table: DemoTable, rows: readonly object[]): Promise<void> {
+export async function copyRows(
+  client: pg.ClientBase,
+  vault: Vault,
+  table: DemoTable,
+  plain: readonly object[],
+): Promise<void> {
+  const rows = plain.map((row) => encryptedRow(vault, table, row as Record<string, unknown>));
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return;
   await pipeline([copyLines(rows, names)], client.query(copyFrom(`copy ${table} (${names.join(", ")}) from stdin`)));

@@ -4,7 +4,7 @@ import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { ChainHead } from "../audit/head-line.ts";
 import { withBulkConnection } from "../db/bulk-transaction.ts";
 import type { Database } from "../db/connect.ts";
-import type { AuditSeal, Tx } from "../db/transaction.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "../session/password.ts";
 import {
@@ -64,7 +64,7 @@ type Start = Pick<Required<FirstStart>, "today" | "now">;
 async function writeBook(database: Database, book: DemoBook, start: Start): Promise<void> {
   const end = await withBulkConnection(
     database,
-    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, start, database.seal)),
+    ({ db, client }) => db.transaction((tx) => fill(tx, client, book, start, database)),
     { givesWay: false },
   );
   database.seal?.note(end);
@@ -75,11 +75,11 @@ async function fill(
   client: pg.ClientBase,
   { rows, audit }: DemoBook,
   { today, now }: Start,
-  seal: AuditSeal | undefined,
+  { seal, vault }: Pick<Database, "seal" | "vault">,
 ): Promise<ChainHead> {
   if (!(await isStillEmpty(tx))) throw new Error("demo data is written into an empty database only");
   const end = await whileRulesRest(client, [...DEMO_TABLES, "consents", "audit_log"], async () => {
-    for (const table of DEMO_TABLES) await copyRows(client, table, rows[table]);
+    for (const table of DEMO_TABLES) await copyRows(client, vault, table, rows[table]);
     await insertConsents(tx);
     return appendDemoAudit(client, audit, seal);
   });

@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../db/connect.ts";
-import { answerError } from "./error-answer.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
+import { answerError } from "./error-answer.ts";
 
 const MISSING = "/no-such-folder/no-such-file";
 let app: FastifyInstance;

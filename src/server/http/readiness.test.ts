@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
-import { readiness } from "./readiness.store.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
+import { readiness } from "./readiness.store.ts";
 
 let server: TestDatabase;
 let db: Database;

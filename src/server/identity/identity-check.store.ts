@@ -3,6 +3,7 @@ import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../d
 import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 
 /** The longest that a question waits for its next try: until tomorrow. */
 const WAITS_AT_MOST_SECONDS = 2 * 24 * 3600;
@@ -57,8 +58,8 @@ export async function insertChecks(tx: Tx, loanId: number, kinds: readonly Ident
     select c.id, l.id, k.kind, k.number, gen_random_uuid(), s.version, s.text_sha256, s.at, ${at}, ${at}
     from loans l join customers c on c.id = l.customer_id join consents s on s.loan_id = l.id,
       lateral (values ('bvn', c.bvn), ('nin', c.nin)) k (kind, number)
-    where l.id = ${loanId} and k.kind = any(${[...kinds]}::text[]) and k.number ~ '^\\d{11}$'
-    on conflict (customer_id, kind, number) do nothing`.execute(tx);
+    where l.id = ${loanId} and k.kind = any(${[...kinds]}::text[]) and blind_of(k.number) <> k.number
+    on conflict (customer_id, kind, blind_of(number)) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -115,7 +116,7 @@ export interface CheckOutcome {
 export async function writeOutcome(tx: Tx, id: number, outcome: CheckOutcome): Promise<boolean> {
   const { state, answer, differences, comparedWith, message, cost, nextTryAt, waitsForPerson, at } = outcome;
   const { numAffectedRows } = await sql`update identity_checks set state = ${state},
-      answer = ${answer ? JSON.stringify(answer) : null}::jsonb, differences = ${differences ? [...differences] : null}::text[],
+      answer = ${answer ? new SealedJson(answer) : null}::jsonb, differences = ${differences ? [...differences] : null}::text[],
       compared_with = ${comparedWith ?? null}::bytea, message = ${message ?? null}, cost = cost + ${cost},
       next_try_at = ${nextTryAt ?? null}::timestamptz, waits_for_person = ${waitsForPerson}, answered_at = ${at}
     where id = ${id} and state not in ('found', 'not-found')`.execute(tx);

@@ -1,4 +1,5 @@
 import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
+import { blind } from "../vault/sealed.ts";
 
 /** Every word of a search must be found in a loan `l`. */
 export function searchConditions(q: string | undefined, values: unknown[]): readonly string[] {
@@ -7,10 +8,13 @@ export function searchConditions(q: string | undefined, values: unknown[]): read
 
 function searchCondition(pattern: SearchPattern, values: unknown[]): string {
   if ("phone" in pattern) {
-    values.push(pattern.phone, pattern.typed);
+    values.push(pattern.phone, blind("account", pattern.typed));
     // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
-    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or l.account_number = $${values.length})`;
+    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or blind_of(l.account_number) = $${values.length})`;
   }
   values.push(pattern.like);
-  return `l.search_text like $${values.length}`;
+  const fits = `l.search_text like $${values.length}`;
+  if (pattern.account === undefined) return fits;
+  values.push(blind("account", pattern.account));
+  return `(${fits} or blind_of(l.account_number) = $${values.length})`;
 }

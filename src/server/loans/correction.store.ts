@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { sealed } from "../vault/sealed.ts";
 import type { CorrectedColumns } from "./read-correction.ts";
 
 /** Writes corrected details of a locked loan. */
 export async function writeCorrection(tx: Tx, loanId: number, columns: CorrectedColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await tx.updateTable("loans").set(columns).where("id", "=", loanId).execute();
+  const { account_number, ...open } = columns;
+  const account = account_number === undefined ? {} : { account_number: sealed("account", account_number) };
+  await tx
+    .updateTable("loans")
+    .set({ ...open, ...account })
+    .where("id", "=", loanId)
+    .execute();
 }
 
 /** Puts another e-mail address on file, as a change that an open edit form notices. */

@@ -2,13 +2,14 @@ import { SEARCH_HITS_MAX } from "../../contract/search.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Database } from "../db/connect.ts";
 import { searchPatterns } from "../paging/search-pattern.ts";
+import { blind } from "../vault/sealed.ts";
 
 interface Found {
   /** Every shape has one: which loans are looked through does not depend on the words, so one plan is good for all. */
   readonly name: string;
   /** Rows of id, created_at and place; a lower place stands first. */
   readonly text: string;
-  readonly values: readonly string[];
+  readonly values: readonly unknown[];
 }
 
 /**
@@ -32,14 +33,19 @@ export function hitsStatement(q: string): Found | undefined {
 
 function statementFor(typed: string): Found | undefined {
   const phone = parsePhone(typed);
-  if (phone) return { name: "palette-phone", text: BY_PHONE, values: [phone, typed] };
+  if (phone) return { name: "palette-phone", text: BY_PHONE, values: [phone, blind("account", typed)] };
   const [, prefix, digits] = /^(tn-?)?(\d{1,15})$/i.exec(typed) ?? [];
   if (prefix && digits) return { name: "palette-reference", text: BY_REFERENCE, values: [referenceOf(digits)] };
   const likes = searchPatterns(typed).flatMap((pattern) =>
     "like" in pattern && HAS_LETTER.test(pattern.like) ? [pattern.like] : [],
   );
   if (likes.length === 0) return undefined;
-  if (digits) return { name: "palette-number", text: BY_NUMBER, values: [...likes, referenceOf(digits), digits] };
+  if (digits)
+    return {
+      name: "palette-number",
+      text: BY_NUMBER,
+      values: [...likes, referenceOf(digits), blind("account", digits)],
+    };
   return {
     name: `palette-words-${likes.length}`,
     text: byWords(likes.map((_, index) => `search_text like $${index + 1}`)),
@@ -61,7 +67,7 @@ const BY_REFERENCE = "select id, created_at, 0 as place from loans where referen
 
 // The ten digits of a mobile number may be an account number too.
 const BY_PHONE = `select id, created_at, 0 as place from loans
-  where customer_id = any(array(select id from customers where phone = $1)) or account_number = $2 ${NEWEST}`;
+  where customer_id = any(array(select id from customers where phone = $1)) or blind_of(account_number) = $2 ${NEWEST}`;
 
 /** So many of the newest loans are looked through one by one, and so many where a common word has become rare. */
 const NEAR_LOANS = 1000;
@@ -89,8 +95,8 @@ function byWords(conditions: readonly string[]): string {
 }
 
 /** A number may be a whole reference or account, else a part of something. */
-const BY_NUMBER = `(select id, created_at, 0 as place from loans where reference = $2 or account_number = $3 ${NEWEST})
-  union all (${byWords(["search_text like $1", "reference <> $2", "account_number <> $3"])})
+const BY_NUMBER = `(select id, created_at, 0 as place from loans where reference = $2 or blind_of(account_number) = $3 ${NEWEST})
+  union all (${byWords(["search_text like $1", "reference <> $2", "blind_of(account_number) <> $3"])})
   order by place, created_at desc, id desc limit ${SEARCH_HITS_MAX}`;
 
 // The JSON of a row as the lists have it. Amounts are kept in kobo and told in naira.

@@ -19,7 +19,7 @@ export const OTHER_LOANS = sql<OtherLoan>`
     array_remove(array[
       case when o.customer_id = l.customer_id then 'BVN' end,
       case when o.customer_id = l.customer_id then 'phone' end,
-      case when o.account_number = l.account_number and o.bank_code = l.bank_code then 'account' end], null) as same
+      case when blind_of(o.account_number) = blind_of(l.account_number) and o.bank_code = l.bank_code then 'account' end], null) as same
   from loans o where o.id <> l.id
-    and (o.customer_id = l.customer_id or (o.account_number = l.account_number and o.bank_code = l.bank_code))
+    and (o.customer_id = l.customer_id or (blind_of(o.account_number) = blind_of(l.account_number) and o.bank_code = l.bank_code))
   order by o.created_at desc, o.id desc limit ${sql.lit(LOANS_MAX)}`;

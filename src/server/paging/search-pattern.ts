@@ -1,7 +1,14 @@
 import { parsePhone } from "../../domain/customer/phone.ts";
 
-/** A LIKE pattern over the search text of a loan, or a complete phone number, which may be an account number too. */
-export type SearchPattern = { readonly like: string } | { readonly phone: string; readonly typed: string };
+/**
+ * A LIKE pattern over a search text, with the account number that a word of ten digits may be, or a complete phone number, which
+ * may be an account number too. Of an account number a search text has the last four digits; the whole is found by its hash.
+ */
+export type SearchPattern =
+  | { readonly like: string; readonly account?: string }
+  | { readonly phone: string; readonly typed: string };
+
+const ACCOUNT_NUMBER = /^\d{10}$/;
 
 // Shorter words have no trigram of their own; they match the start of a word, which the index can also find.
 const TRIGRAM = 3;
@@ -20,6 +27,7 @@ export function searchPatterns(q: string | undefined): readonly SearchPattern[] 
     .split(/\s+/)
     .slice(0, WORDS_MAX)
     .map((word) => ({
+      ...(ACCOUNT_NUMBER.test(word) && { account: word }),
       like: word.length < TRIGRAM ? `% ${escapeLike(word)}%` : `%${escapeLike(word.replace(/^\+/, ""))}%`,
     }));
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { endInSilence, WATCHED } from "../db/connect.ts";
+import { MARK } from "../vault/sealed-text.ts";
 
 /**
  * `identifier` is text made of digits, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is the
@@ -42,7 +43,7 @@ export function phoneOf(sql: string): string {
 
 /** The end of a BVN. What stands instead of an erased one is no number. */
 export function endOfBvn(sql: string): string {
-  return `case when ascii(${sql}) <= ascii('9') then '*******' || right(${sql}, 4) else ${sql} end`;
+  return `case when ascii(${sql}) <= ascii('9') or ascii(${sql}) = ${MARK.codePointAt(0)} then '*******' || right(${sql}, 4) else ${sql} end`;
 }
 
 const AS_CSV: Readonly<Record<ColumnKind, (column: ReportColumn) => string>> = {

@@ -7,7 +7,7 @@ import type { SheetOrder } from "./xlsx-thread.ts";
 
 /** The report as XLSX, written in a thread of its own: a million rows of XML would hold up every other request. */
 export async function xlsxReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
-  const order: SheetOrder = { connection: db.connection, plan };
+  const order: SheetOrder = { connection: db.connection, plan, keys: db.vault.share() };
   const thread = new Worker(new URL("./xlsx-thread.ts", import.meta.url), {
     workerData: order,
     execArgv: [],

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
+import { keysFrom, type SharedKeys } from "../vault/data-keys.ts";
+import { vaultOf } from "../vault/sealed-text.ts";
 import { connectForReport, type ReportPlan } from "./report-plan.store.ts";
 import { writeSheets } from "./report-sheets.ts";
 import { readRows } from "./row-cursor.store.ts";
@@ -11,15 +13,16 @@ import { readRows } from "./row-cursor.store.ts";
 export interface SheetOrder {
   readonly connection: pg.PoolConfig;
   readonly plan: ReportPlan;
+  readonly keys: SharedKeys;
 }
 
 // A third of the share of an equal: less would let a busy machine bring a report to a stand.
 const NICENESS = 5;
 
 stepBack();
-const { connection, plan } = workerData as SheetOrder;
+const { connection, plan, keys } = workerData as SheetOrder;
 const client = await connectForReport(connection);
-const reader = writeSheets(plan, readRows(client, plan)).getReader();
+const reader = writeSheets(plan, readRows(client, plan, vaultOf(keysFrom(keys)))).getReader();
 
 // Turns, not reads at once: two readers of one stream would answer out of order.
 let turn: Promise<void> = Promise.resolve();

@@ -3,6 +3,7 @@ import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
+import { blind, SealedJson, sealed } from "../vault/sealed.ts";
 
 export interface NewLookup {
   readonly loanId: number | undefined;
@@ -27,26 +28,26 @@ export interface LookupAnswer {
  * dated by a clock that was wrong.
  */
 export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
-  const account = { bank_code: lookup.bankCode, account_number: lookup.accountNumber };
   await db.read
     .updateTable("provider_lookups")
     .set({ outcome: "unknown", message: "The asker ended before the answer came." })
-    .where("bank_code", "=", account.bank_code)
-    .where("account_number", "=", account.account_number)
+    .where("bank_code", "=", lookup.bankCode)
+    .where(isAccount(lookup.accountNumber))
     .where("outcome", "is", null)
     .where((asked) => asked.or([asked("asked_at", "<", silentSince), asked("asked_at", ">", furthestFrom(lookup.at))]))
     .execute();
   const claimed = await db.read
     .insertInto("provider_lookups")
     .values({
-      ...account,
+      bank_code: lookup.bankCode,
+      account_number: sealed("account", lookup.accountNumber),
       loan_id: lookup.loanId ?? null,
       authorisation_code: lookup.authorisationCode,
       asked_by: lookup.askedBy ?? null,
       asked_at: lookup.at,
     })
     .onConflict((conflict) =>
-      conflict.columns(["bank_code", "account_number"]).where("outcome", "is", null).doNothing(),
+      conflict.expression(sql`bank_code, blind_of(account_number)`).where("outcome", "is", null).doNothing(),
     )
     .returning("id")
     .executeTakeFirst();
@@ -66,12 +67,14 @@ export async function answerLookup(db: Database, id: number, answer: LookupAnswe
       refusal: answer.refusal ?? null,
       message: answer.message ?? null,
       customer_id: answer.history?.customerId ?? null,
-      answer: answer.history ? JSON.stringify(answer.history) : null,
+      answer: answer.history ? (new SealedJson(answer.history) as unknown) : null,
       answered_at: answer.at,
     })
     .where("id", "=", id)
     .execute();
 }
+
+const isAccount = (number: string) => sql<boolean>`blind_of(account_number) = ${blind("account", number)}`;
 
 /** The newest definite answer about an account that is not older than `since`. */
 export async function recentLookup(db: Database, account: { bankCode: string; accountNumber: string }, since: Date) {
@@ -79,7 +82,7 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
     .selectFrom("provider_lookups")
     .selectAll()
     .where("bank_code", "=", account.bankCode)
-    .where("account_number", "=", account.accountNumber)
+    .where(isAccount(account.accountNumber))
     .where("outcome", "in", ["done", "refused"])
     .where("answered_at", ">=", since)
     .orderBy("id", "desc")
@@ -101,7 +104,9 @@ export async function newestUnusedLookup(db: Kysely<DB>, loanId: number) {
   return db
     .selectFrom("provider_lookups as k")
     .innerJoin("loans as l", (join) =>
-      join.onRef("l.bank_code", "=", "k.bank_code").onRef("l.account_number", "=", "k.account_number"),
+      join
+        .onRef("l.bank_code", "=", "k.bank_code")
+        .on(sql<boolean>`blind_of(l.account_number) = blind_of(k.account_number)`),
     )
     .select(["k.authorisation_code", "k.customer_id"])
     .where("l.id", "=", loanId)

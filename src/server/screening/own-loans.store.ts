@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { OwnLoan } from "../../domain/affordability/assess.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
@@ -8,6 +8,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
+import { blind } from "../vault/sealed.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
 export function ownRunningLoans(
@@ -38,12 +39,12 @@ export async function runningLoansOfOwner(
   const sameAccount = db
     .selectFrom("loans")
     .select("customer_id as id")
-    .where("account_number", "=", accountNumber)
+    .where(sql<boolean>`blind_of(account_number) = ${blind("account", accountNumber)}`)
     .where("bank_code", "=", bankCode);
   const sameBvn = db
     .selectFrom("customers")
     .select("id")
-    .where("bvn", "=", bvn ?? "");
+    .where(sql<boolean>`blind_of(bvn) = ${blind("bvn", bvn)}`);
   const people = await sameAccount.union(sameBvn).execute();
   return runningLoansOf(
     db,

@@ -8,6 +8,7 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
+import { blind } from "../vault/sealed.ts";
 
 /** What two loans of one person have in common, whoever they say they are of. */
 export interface ClaimedSalary {
@@ -55,7 +56,7 @@ export async function holdSalaryOf(tx: Tx, loanId: number): Promise<(customerId:
     tx,
     sql`select pg_advisory_xact_lock(key) from (
       select hashtextextended('claim of ' || name, 0) as key from loans l join customers c on c.id = l.customer_id
-        cross join unnest(array['account ' || l.bank_code || ' ' || l.account_number, 'bvn ' || c.bvn, 'phone ' || c.phone]) as name
+        cross join unnest(array['account ' || l.bank_code || ' ' || blind_of(l.account_number), 'bvn ' || blind_of(c.bvn), 'phone ' || c.phone]) as name
         where l.id = ${loanId} order by 1 offset 0) keys`,
   );
   const related = await withNext(tx, relatedTo(ofLoan(loanId)));
@@ -84,15 +85,15 @@ async function relatedLoans(
   { bankCode, accountNumber, bvn, phone }: ClaimedSalary,
   loanId: number | undefined,
 ): Promise<readonly Row[]> {
-  const own = sql`select ${loanId ?? null}::bigint as id, ${accountNumber}::text as account_number, ${bankCode}::text as bank_code,
-    array(select id from customers where bvn = ${bvn ?? null} or phone = ${phone ?? null}) as people`;
+  const own = sql`select ${loanId ?? null}::bigint as id, ${blind("account", accountNumber)}::text as account, ${bankCode}::text as bank_code,
+    array(select id from customers where blind_of(bvn) = ${blind("bvn", bvn)} or phone = ${phone ?? null}) as people`;
   return (await sql<Row>`${PREPARED} ${relatedTo(own)}`.execute(db)).rows;
 }
 
 /** Whose salary a stored loan takes. */
 function ofLoan(loanId: number): RawBuilder<unknown> {
-  return sql`select l.id, l.account_number, l.bank_code,
-      array(select p.id from customers p where p.bvn = c.bvn or p.phone = c.phone) as people
+  return sql`select l.id, blind_of(l.account_number) as account, l.bank_code,
+      array(select p.id from customers p where blind_of(p.bvn) = blind_of(c.bvn) or p.phone = c.phone) as people
     from loans l join customers c on c.id = l.customer_id where l.id = ${loanId}`;
 }
 
@@ -102,11 +103,11 @@ function ofLoan(loanId: number): RawBuilder<unknown> {
  */
 function relatedTo(own: RawBuilder<unknown>): RawBuilder<Row> {
   return sql`select l.id, l.reference, l.status, l.customer_id, l.tenor, l.method, l.monthly_rate_bp, l.top_up_of,
-      l.account_number = own.account_number and l.bank_code = own.bank_code as on_account,
+      blind_of(l.account_number) = own.account and l.bank_code = own.bank_code as on_account,
       coalesce(l.approved_amount, l.offered_amount) as amount, coalesce(l.disbursed_at, m.booked_at) as told_at,
       s.is_owners, s.owners_since, s.would_lend
     from (${own}) own
-      join loans l on (l.account_number = own.account_number and l.bank_code = own.bank_code)
+      join loans l on (blind_of(l.account_number) = own.account and l.bank_code = own.bank_code)
         or l.customer_id = any(own.people) or l.id = own.id
       left join mandates m on m.loan_id = l.id and m.status = 'active'
       left join lateral (

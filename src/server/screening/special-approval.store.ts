@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Assessment } from "../../domain/affordability/assess.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { blind } from "../vault/sealed.ts";
 
 /** A special approval that holds now: who gave it, and until when. */
 export interface LiveApproval {
@@ -25,7 +26,7 @@ export async function liveSpecialApproval(
     .leftJoin("users as u", "u.id", "a.created_by")
     .select(["a.expires_at", "u.first_name", "u.last_name"])
     .where("a.bank_code", "=", account.bankCode)
-    .where("a.account_number", "=", account.accountNumber)
+    .where(sql<boolean>`blind_of(a.account_number) = ${blind("account", account.accountNumber)}`)
     .where("a.expires_at", ">", now)
     .orderBy("a.expires_at", "desc")
     .limit(1)

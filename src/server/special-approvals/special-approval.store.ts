@@ -4,6 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
 import { searchPatterns } from "../paging/search-pattern.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 
 export interface ApprovalRow {
   readonly id: number;
@@ -42,11 +43,13 @@ export function readApprovals(db: Database, q: string | undefined, start: PageSt
 
 // Ten digits that may be a phone are an account number here.
 function conditions(q: string | undefined, seesAccounts: boolean) {
-  const words = searchPatterns(q).map((pattern) => ("like" in pattern ? pattern.like : `%${pattern.typed}%`));
-  const each = words.flatMap((word) => [
-    sql`x.search_text like ${word}`,
-    ...(seesAccounts ? [] : [sql`lower(' ' || x.name) like ${word}`]),
-  ]);
+  const each = searchPatterns(q).map((pattern) => {
+    const word = "like" in pattern ? pattern.like : `%${pattern.typed}%`;
+    const account = "like" in pattern ? pattern.account : pattern.typed;
+    if (!seesAccounts) return sql`lower(' ' || x.name) like ${word} and x.search_text like ${word}`;
+    if (account === undefined) return sql`x.search_text like ${word}`;
+    return sql`(x.search_text like ${word} or blind_of(x.account_number) = ${blind("account", account)})`;
+  });
   return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
 }
 
@@ -74,7 +77,7 @@ export async function findLive(tx: Tx, { bankCode, accountNumber }: Account, now
     .leftJoin("users as u", "u.id", "a.created_by")
     .select(["a.id", "a.expires_at", "u.first_name", "u.last_name"])
     .where("a.bank_code", "=", bankCode)
-    .where("a.account_number", "=", accountNumber)
+    .where(sql<boolean>`blind_of(a.account_number) = ${blind("account", accountNumber)}`)
     .where("a.expires_at", ">", now)
     .limit(1)
     .executeTakeFirst();
@@ -95,7 +98,7 @@ export async function insertApproval(
     .values({
       name: approval.name,
       bank_code: approval.bankCode,
-      account_number: approval.accountNumber,
+      account_number: sealed("account", approval.accountNumber),
       expires_at: approval.expiresAt,
       created_by: approval.createdBy,
       created_at: approval.at,

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { CLOSED_STATUSES, PAID_OUT_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
+import { blind } from "../vault/sealed.ts";
 
 interface HitRow {
   readonly kind: Hit["kind"];
@@ -15,9 +16,16 @@ interface HitRow {
 // More loans than these under one number tell no more than that many share it.
 const SHARED_MAX = 6;
 
-const loansOf = (kind: string, column: "ippis_number" | "account_number", values: readonly string[]) =>
-  sql`select ${sql.lit(kind)}, v.value, l.id, null::bigint from unnest(${values}::text[]) as v (value)
-    cross join lateral (select id from loans where ${sql.ref(column)} = v.value
+interface Sought {
+  readonly values: readonly string[];
+  /** What the column holds of each of them. */
+  readonly stored: readonly unknown[];
+  readonly column: RawBuilder<unknown>;
+}
+
+const loansOf = (kind: string, { values, stored, column }: Sought) =>
+  sql`select ${sql.lit(kind)}, v.value, l.id, null::bigint from unnest(${values}::text[], ${stored}::text[]) as v (value, stored)
+    cross join lateral (select id from loans where ${column} = v.stored
       and status = any(${PAID_OUT_STATUSES}::text[])
       order by status = any(${CLOSED_STATUSES}::text[]), id desc limit ${sql.lit(SHARED_MAX)}) l`;
 
@@ -28,17 +36,14 @@ export async function readHits(
 ): Promise<ReadonlyMap<string, Hit>> {
   const all = (of: (one: LineIdentifiers) => readonly string[]) => [...new Set(identifiers.flatMap(of))];
   const ippis = all((one) => one.ippisNumbers.map(({ number }) => number));
+  const accounts = all((one) => one.accounts);
   const { rows } =
     await sql<HitRow>`${PREPARED} select 'loan' as kind, reference as value, id as loan_id, null::bigint as mandate_id
       from loans where reference = any(${all((one) => one.loanReferences)}::text[])
     union all select 'mandate', mandate_reference, loan_id, id from mandates
       where mandate_reference = any(${all((one) => one.mandateReferences)}::text[])
-    union all ${loansOf("ippis", "ippis_number", ippis)}
-    union all ${loansOf(
-      "account",
-      "account_number",
-      all((one) => one.accounts),
-    )}
+    union all ${loansOf("ippis", { values: ippis, stored: ippis, column: sql`ippis_number` })}
+    union all ${loansOf("account", { values: accounts, stored: accounts.map((number) => blind("account", number)), column: sql`blind_of(account_number)` })}
     union all select 'phone', c.phone, l.id, null from customers c cross join lateral (select id from loans
         where customer_id = c.id and status = any(${PAID_OUT_STATUSES}::text[])
         order by status = any(${CLOSED_STATUSES}::text[]), id desc limit ${sql.lit(SHARED_MAX)}) l

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson, sealed } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { pairOwnLines } from "./reversal-lines.store.ts";
@@ -32,7 +33,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
     id: number;
   }>`insert into statements (bank, bank_name, account, file_id, file_name, sha256, layout, state, from_day,
       to_day, opening_balance, closing_balance, balance_chain, chain_note, line_count, uploaded_by, uploaded_at)
-    values (${statement.bank}, ${statement.bankName}, ${statement.account ?? null}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
+    values (${statement.bank}, ${statement.bankName}, ${sealed("account", statement.account)}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
       ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
       ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
       ${statement.uploadedBy}, ${statement.at})
@@ -64,7 +65,7 @@ export async function insertLines(
   });
   await sql`insert into statement_lines (statement_id, row_number, booked_on, direction, amount, balance, narration, reference,
       base_key, line_key, verdict, reason, loan_id, payment_id, candidates, repeats_line_id, takes_back_line_id, account)
-    select ${statementId}, r.*, (select account from statements where id = ${statementId}) from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_number int, booked_on date,
+    select ${statementId}, r.*, (select account from statements where id = ${statementId}) from json_to_recordset(${new SealedJson(rows)}::json) as r (row_number int, booked_on date,
       direction text, amount bigint, balance bigint, narration text, reference text, base_key text, line_key text,
       verdict text, reason text, loan_id bigint, payment_id bigint, candidates json, repeats_line_id bigint,
       takes_back_line_id bigint)`.execute(tx);

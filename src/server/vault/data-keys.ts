@@ -9,6 +9,14 @@ export interface DataKeys {
   find(id: number): Buffer | undefined;
   /** What equal values are found by; stays the same when the others change. */
   readonly index: Buffer;
+  /** The same for a thread of this process. */
+  share(): SharedKeys;
+}
+
+/** Keys on their way to a thread. */
+export interface SharedKeys {
+  readonly keys: ReadonlyMap<number, Uint8Array>;
+  readonly current: number;
 }
 
 export interface LockedKey {
@@ -67,6 +75,11 @@ export interface HeldKeys extends DataKeys {
   replace(keys: ReadonlyMap<number, Buffer>, current: number): void;
 }
 
+/** The keys that were shared with this thread. */
+export function keysFrom({ keys, current }: SharedKeys): DataKeys {
+  return heldKeys(new Map([...keys].map(([id, key]) => [id, Buffer.from(key)])), current);
+}
+
 export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): HeldKeys {
   let [held, now] = [keys, current];
   const need = (id: number): Buffer => {
@@ -82,6 +95,7 @@ export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): He
       return need(INDEX_KEY);
     },
     find: (id) => (id === INDEX_KEY ? undefined : held.get(id)),
+    share: () => ({ keys: held, current: now }),
     replace: (next, nextCurrent) => {
       [held, now] = [next, nextCurrent];
     },

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { DataKeys } from "./data-keys.ts";
+import type { DataKeys, SharedKeys } from "./data-keys.ts";
 
 /** What is encrypted in the database; each kind has keys of its own, so that one never stands for another. */
 export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
@@ -42,6 +42,8 @@ export interface Vault {
   openJson(json: string): string;
   /** What equal values of a kind have in common, whatever key they are encrypted under: 24 hexadecimal digits. */
   blind(kind: SealedKind, value: string): string;
+  /** What a thread of this process makes the same vault of. */
+  share(): SharedKeys;
 }
 
 export function vaultOf(keys: DataKeys): Vault {
@@ -97,6 +99,7 @@ export function vaultOf(keys: DataKeys): Vault {
     open: (text) => openWith(text, (value) => value),
     openJson: (json) => openWith(json, (value) => JSON.stringify(value).slice(1, -1)),
     blind: (kind, value) => nonceOf(kind, value).toString("hex"),
+    share: () => keys.share(),
   };
 }
 
@@ -118,6 +121,7 @@ export const NO_VAULT: Vault = {
   blind: () => refuse(),
   open: (text) => text,
   openJson: (json) => json,
+  share: () => refuse(),
 };
 
 function refuse(): never {

@@ -22,14 +22,17 @@ export class Sealed {
 export class Blind {
   readonly kind: SealedKind;
   readonly value: string;
+  /** What stands before and behind it. */
+  readonly around: string;
 
-  constructor(kind: SealedKind, value: string) {
+  constructor(kind: SealedKind, value: string, around = "") {
     this.kind = kind;
     this.value = value;
+    this.around = around;
   }
 
   writtenBy(vault: Vault): string {
-    return vault.blind(this.kind, this.value);
+    return this.around + vault.blind(this.kind, this.value) + this.around;
   }
 }
 
@@ -42,8 +45,12 @@ export class SealedWords {
   }
 
   writtenBy(vault: Vault): string {
-    return this.value.replace(NUMBER, (digits) => vault.seal(digits.length === 10 ? "account" : "bvn", digits));
+    return sealNumbers(vault, this.value);
   }
+}
+
+function sealNumbers(vault: Vault, words: string): string {
+  return words.replace(NUMBER, (digits) => vault.seal(digits.length === 10 ? "account" : "bvn", digits));
 }
 
 // An account number has ten digits, a BVN eleven that begin with 22.
@@ -59,6 +66,7 @@ export class SealedJson {
 
   writtenBy(vault: Vault): string {
     return JSON.stringify(this.value, (name, inside: unknown) => {
+      if (name === "narration" && typeof inside === "string") return sealNumbers(vault, inside);
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
       return kind && typeof inside === "string" && inside !== "" ? vault.seal(kind, inside) : inside;
     });
@@ -86,6 +94,11 @@ export function sealed(kind: SealedKind, value: string | null | undefined): Seal
 /** What a value is looked for by, beside `blind_of(column)`. */
 export function blind(kind: SealedKind, value: string | null | undefined): Blind | null {
   return value === null || value === undefined ? null : new Blind(kind, value);
+}
+
+/** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
+export function blindTrace(kind: SealedKind, value: string): Blind {
+  return new Blind(kind, value, "%");
 }
 
 /** The parameters of a statement as they go to the database; what bears the mark of ciphertexts from outside loses it. */

@@ -7,6 +7,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
+import { SealedJson } from "../vault/sealed.ts";
 import type { ListedRow } from "./reading/read-watch-file.ts";
 
 export interface VersionRow {
@@ -137,7 +138,7 @@ async function insertEntries(
     insert into watch_list_entries (version_id, row_number, name, aliases, birth_date, birth_note, bvn, source, digest)
     select ${versionId}, row_number, name, array(select jsonb_array_elements_text(aliases)), birth_date, birth_note, bvn, source,
       decode(digest, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row_number integer, name text, aliases jsonb, birth_date date,
+    from jsonb_to_recordset(${new SealedJson(rows)}::jsonb) r (row_number integer, name text, aliases jsonb, birth_date text,
       birth_note text, bvn text, source text, digest text)
     returning id, row_number`.execute(tx);
   const ids = new Map(made.rows.map(({ id, row_number }) => [row_number, id]));

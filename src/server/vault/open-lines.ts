@@ -1,0 +1,33 @@
+import { Transform } from "node:stream";
+import type { Vault } from "./sealed-text.ts";
+
+const LINE_BREAK = 10;
+
+/** Reads the ciphertexts in lines that the database writes; none reaches over the end of a line. */
+export function openLines(vault: Vault): Transform {
+  let rest: Buffer[] = [];
+  const flush = (end: Buffer): string => {
+    const text = Buffer.concat([...rest, end]).toString("utf8");
+    rest = [];
+    return vault.open(text);
+  };
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      const cut = chunk.lastIndexOf(LINE_BREAK) + 1;
+      try {
+        const opened = cut === 0 ? undefined : flush(chunk.subarray(0, cut));
+        rest.push(chunk.subarray(cut));
+        done(null, opened);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush: (done) => {
+      try {
+        done(null, flush(Buffer.alloc(0)));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
