@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 
 // Whom nothing is lent to and who share their name with nobody: no loan of the demo is held up. Only of those who have agreed
 // that they are asked about, which whoever applied before the first text was published has not.
@@ -16,14 +17,29 @@ const LEFT = sql`select c.id, c.first_name, c.last_name, c.date_of_birth, c.phon
  * two stand by name. The comparison that finds them is left to the sweep.
  */
 export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
-  await sql`insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_hash, consent_at,
-      state, tries, asked_at, answered_at, answer, differences, cost, waits_for_person, created_at)
-    select p.id, p.loan_id, 'bvn', p.bvn, md5('identity ' || p.id)::uuid, s.version, s.text_sha256, s.at,
-      'found', 1, p.at, p.at, jsonb_build_object('firstName', upper(p.first_name), 'middleName', null, 'lastName',
-        upper(p.last_name), 'birthDate', (p.date_of_birth - interval '1 year')::date::text, 'phone', p.phone, 'photoHash', null),
-      '{birth-date}', 4500, true, p.at
-    from (${LEFT}) p join consents s on s.loan_id = p.loan_id
-    where p.place <= 3`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    first_name: string;
+    last_name: string;
+    date_of_birth: string;
+    phone: string;
+  }>`
+    select id, first_name, last_name, date_of_birth, phone from (${LEFT}) p where place <= 3`.execute(tx);
+  for (const person of rows) {
+    const answer = new SealedJson({
+      firstName: person.first_name.toUpperCase(),
+      middleName: null,
+      lastName: person.last_name.toUpperCase(),
+      birthDate: yearBefore(person.date_of_birth),
+      phone: person.phone,
+      photoHash: null,
+    });
+    await sql`insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_hash, consent_at,
+        state, tries, asked_at, answered_at, answer, differences, cost, waits_for_person, created_at)
+      select p.id, p.loan_id, 'bvn', p.bvn, md5('identity ' || p.id)::uuid, s.version, s.text_sha256, s.at,
+        'found', 1, p.at, p.at, ${answer}::jsonb, '{birth-date}', 4500, true, p.at
+      from (${LEFT}) p join consents s on s.loan_id = p.loan_id where p.id = ${person.id}`.execute(tx);
+  }
   await sql`with l as (insert into watch_lists (name, created_at) values ('Demonstration list', ${now}) returning id),
       named as (select first_name, last_name, place from (${LEFT}) p where place between 4 and 5),
       v as (insert into watch_list_versions (list_id, number, file_name, file_sha256, entries, refused, uploaded_by, uploaded_at)
@@ -38,4 +54,8 @@ export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
   // It compares everybody, so nobody has to be compared as somebody new.
   await sql`insert into watch_runs (started_at) values (${now})`.execute(tx);
   await sql`delete from customers_to_compare`.execute(tx);
+}
+
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 }

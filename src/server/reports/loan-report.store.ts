@@ -46,7 +46,7 @@ const COLUMNS: readonly ReportColumn[] = [
     ),
     startsWith: "l.bank_code",
   },
-  { heading: "Account number", kind: "identifier", sql: "l.account_number", ...NO_FORMULA },
+  { heading: "Account number", kind: "identifier", sql: "l.account_number", startsWith: "end_of(l.account_number)" },
   { heading: "Loan type", kind: "text", sql: "t.name" },
   { heading: "Application type", kind: "text", sql: "l.application_type", ...NO_FORMULA },
   { heading: "Amount", kind: "amount", sql: "l.amount" },
