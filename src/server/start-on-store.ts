@@ -106,7 +106,7 @@ export async function startOnStore(
       checkPdf: pdfChecker({ log }),
       statementReader,
       writeLetter: letterWriter(),
-      secrets: await loadSecrets(store.db),
+      secrets: await loadSecrets({ ...kept, clock }),
       provider: started.provider,
       ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
       identity: register?.identity,
