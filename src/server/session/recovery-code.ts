@@ -14,8 +14,9 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: COUNT }, () => code().replace(/^.{5}/, "$&-"));
 }
 
-// 8 MiB and some 25 ms for each guess at 49 bits: hundreds of thousands of years. No key is in it: codes are for when everything else is lost.
-const COST = { N: 8_192, r: 8, p: 1 } as const;
+// 4 MiB and some 10 ms for each guess at 49 bits: tens of thousands of years of a processor. No key is in it, for when all
+// else is lost.
+const COST = { N: 4_096, r: 8, p: 1 } as const;
 const HASH_BYTES = 32;
 
 /** What is kept of a code, however it is typed. It belongs to one account. */
