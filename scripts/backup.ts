@@ -62,7 +62,7 @@ async function backUp(config: Config, to: string): Promise<void> {
     );
     if (!config.backupKey)
       console.log(
-        `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${config.key ? "TENOR_KEY" : path.join(store.folder, "keys/installation.key")} elsewhere. With TENOR_BACKUP_KEY set, backups are encrypted and hold it.`,
+        `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${config.keyFrom ?? path.join(store.folder, "keys/installation.key")} elsewhere. With TENOR_BACKUP_KEY set, backups are encrypted and hold it.`,
       );
     for (const hash of made.filesMissing)
       console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it.`);
