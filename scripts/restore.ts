@@ -12,9 +12,9 @@ import { restoreBackup } from "../src/server/backup/restore-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { loadInstallationKey, readInstallationKey } from "../src/server/files/installation-key.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
-import { openAsItIs } from "../src/server/open-store.ts";
+import { folderOf, openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
 
 const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key] [--unsealed].";
@@ -45,7 +45,8 @@ async function restore(
   options: { replace: boolean; older: boolean; withoutKey: boolean; unsealed: boolean },
 ): Promise<void> {
   const began = performance.now();
-  const set = await openSet(from, config.backupKey);
+  const installationKey = config.key ?? readInstallationKey(folderOf(config));
+  const set = await openSet(from, { backupKey: config.backupKey, installationKey });
   const store = await openAsItIs(config, { alone: true });
   try {
     const files = await chooseFileStore(config, store.folder);

@@ -48,7 +48,7 @@ export interface Config {
   readonly apiKey: string;
   /** 32 bytes; absent: a file of the data directory. */
   readonly key: Buffer | undefined;
-  /** 32 bytes that backups are encrypted with; absent: they are not. */
+  /** 32 bytes that backups are encrypted with; absent: they are encrypted under the installation key. */
   readonly backupKey: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
