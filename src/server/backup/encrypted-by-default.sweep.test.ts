@@ -87,7 +87,7 @@ it("outside demo mode a backup is encrypted under the installation key, which it
   expect(set.manifest.beside.map(({ path: name }) => name)).not.toContain("keys/installation.key");
   const header: unknown = JSON.parse(readFileSync(path.join(set.folder, "backup.json"), "utf8"));
   expect(header).toMatchObject({ keyKind: "installation", keyId: id });
-}, 120_000);
+}, 240_000);
 
 it("--in-the-open leaves it in the open and says that whoever reads it reads everything; so does demo mode without a word; TENOR_BACKUP_KEY encrypts in both, and against it the word is refused", async () => {
   const everything = "It is not encrypted: whoever reads it reads everything.";
@@ -112,7 +112,7 @@ it("--in-the-open leaves it in the open and says that whoever reads it reads eve
     out: expect.stringContaining("It is encrypted under TENOR_BACKUP_KEY (fingerprint "),
   });
   expect(readThere()).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 it("an empty machine to which the installation key alone is brought has everything back; without it and with another one a sentence names the key, and no word helps", async () => {
   await command("backup", ["--to", place], beside());
@@ -203,7 +203,7 @@ it("sets in the open, under either key and under a key that was changed share a 
   await expect(openSet(underFirst ?? "", { installationKey })).rejects.toThrow(
     `This backup is encrypted: set TENOR_BACKUP_KEY to the key that it was made with (fingerprint ${needed}).`,
   );
-}, 120_000);
+}, 240_000);
 
 it("a set of before, whose header names no kind of key, is opened by TENOR_BACKUP_KEY, and one that names a kind of its own is not taken for it", async () => {
   const key = randomBytes(32);

@@ -169,7 +169,7 @@ it("with its key in place nothing is lost and no number is asked for, whatever i
   const lost = await restore({ withoutKey: true, unreadable: 4 }, randomBytes(32));
   expect(lost.unreadable).toContain(LOST);
   expect(await left()).toEqual({ customers: 2, keys: 0 });
-}, 120_000);
+}, 240_000);
 
 it("at a terminal the number is asked for, and what is typed counts as if it had been said", async () => {
   await backUp();
@@ -181,7 +181,7 @@ it("at a terminal the number is asked for, and what is typed counts as if it had
   askUnreadable.mockResolvedValue(4);
   await expect(restore({ withoutKey: true, askUnreadable })).resolves.toMatchObject({ filesPutBack: 0 });
   expect(await left()).toEqual({ customers: 2, keys: 0 });
-}, 120_000);
+}, 240_000);
 
 it("a set without keys of the data loses nobody: the word is enough, and a number is refused", async () => {
   const { pool } = server.deps.db;
@@ -203,7 +203,7 @@ it("a set without keys of the data loses nobody: the word is enough, and a numbe
   expect(done.unreadable).toBeUndefined();
   expect(done.unvouched).toContain("Nobody can tell");
   expect(await left()).toMatchObject({ customers: 2 });
-}, 120_000);
+}, 240_000);
 
 it("a database without the table of data keys has nothing to forget", async () => {
   const bare = await emptyDatabase();
