@@ -51,7 +51,7 @@ export interface Config {
   readonly key: Buffer | undefined;
   /** Which setting it comes from. */
   readonly keyFrom: KeySetting | undefined;
-  /** 32 bytes that backups are encrypted with; absent: they are not. */
+  /** 32 bytes that backups are encrypted with; absent: they are encrypted under the installation key. */
   readonly backupKey: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;

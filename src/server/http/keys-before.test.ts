@@ -13,6 +13,7 @@ import { issueCode, tryCode } from "../signing/one-time-code.ts";
 import { readToken, signingToken } from "../signing/signing-token.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { TEST_VAULT } from "../testing/test-vault.ts";
 import { versionBefore } from "../testing/version-before.ts";
 import { forgetKeysBefore } from "./keys-before.store.ts";
 import { LIVES_BEFORE_MS } from "./lives-before.ts";
@@ -128,7 +129,7 @@ describe("the key that stood in the database", () => {
 
   it("is locked away once by two processes that start at a time, and both accept what it signed", async () => {
     await keepRoot();
-    const second = openDatabase(database.connection);
+    const second = openDatabase(database.connection, TEST_VAULT);
     const both = await Promise.all([load(), loadSecrets({ db: second, installationKey: KEY, clock, log })]);
     await second.close();
     for (const secrets of both) expect(accepted(secrets, versionBefore(ROOT))).toEqual(every(true));
