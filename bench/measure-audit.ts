@@ -152,7 +152,7 @@ try {
   await cluster.ask(primary, `create database ${DATABASE}`);
   const connection = cluster.connection(primary, DATABASE);
   await migrate(connection);
-  await withClient(connection, (client) => generateLoans(client, { loans: LOANS, seed: 2026 }));
+  await withClient(connection, (client) => generateLoans(client, { loans: LOANS, seed: 2026 }, NO_VAULT));
   console.log(
     `\n${LOANS.toLocaleString("en")} loans, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}`,
   );
