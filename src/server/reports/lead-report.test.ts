@@ -127,8 +127,8 @@ describe("GET /api/credit/report: leads", () => {
     for (const [index, text] of FORMULA_PAYLOADS.entries())
       await query(
         `insert into leads (name, phone, organization_name, city_name, state_name, bank_name, account_number, remark, created_at)
-          values ($1, $2, $1, $1, $1, $1, $1, $1, now())`,
-        [text, `+23480${40_000_000 + index}`],
+          values ($1, $2, $1, $1, $1, $1, $3, $1, now())`,
+        [text, `+23480${40_000_000 + index}`, sealed("account", text)],
       );
     const told = ["Name", "Organisation name", "City name", "State name", "Bank name", "Account number", "Remark"];
     const [lines, book] = [(await csv()).records.toReversed(), await sheet()];
