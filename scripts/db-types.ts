@@ -40,7 +40,8 @@ try {
 
 /** What is read as plain text and written encrypted has types that say so. */
 function withEncrypted(schema: string): string {
-  const made = ENCRYPTED_COLUMNS.reduce((text, { name, holds }) => {
+  const texts = ENCRYPTED_COLUMNS.filter(({ holds }) => holds === "value" || holds === "words");
+  const made = texts.reduce((text, { name, holds }) => {
     const [table = "", column = ""] = name.split(".");
     const noun = table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const line = new RegExp(`(export interface ${noun} \\{\n(?:  [^\n]*\n)*?  ${column}: )(string|string \\| null);`);

@@ -556,7 +556,7 @@ export interface LeadImportRejects {
   cells: unknown;
   import_id: number;
   is_duplicate: boolean;
-  reason: string;
+  reason: Encrypted;
   row_number: number;
 }
 
@@ -564,7 +564,7 @@ export interface LeadImports {
   created_at: Timestamp;
   digest: Buffer | null;
   duplicates: Generated<number>;
-  failure: string | null;
+  failure: EncryptedOrNone;
   file_digest: Buffer | null;
   file_name: string;
   finished_at: Timestamp | null;

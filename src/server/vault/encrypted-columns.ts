@@ -4,8 +4,8 @@ import type { SealedKind } from "./sealed-text.ts";
 export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
-  /** The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. */
-  readonly holds: "value" | "words" | "json";
+  /** The whole value, numbers that stand in words, values that stand in JSON, cells of a row in JSON, or a whole text that nobody looks for. */
+  readonly holds: "value" | "words" | "json" | "cells";
   /** What the whole value is; of an identity check it is what the check is of. */
   readonly kind?: SealedKind;
 }
@@ -18,6 +18,11 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "users.date_of_birth", holds: "value", kind: "born" },
   { name: "loans.account_number", holds: "value", kind: "account" },
   { name: "leads.account_number", holds: "value", kind: "account" },
+  { name: "leads.offer_details", holds: "json" },
+  { name: "lead_imports.headings", holds: "cells" },
+  { name: "lead_imports.failure", holds: "value", kind: "text" },
+  { name: "lead_import_rejects.cells", holds: "cells" },
+  { name: "lead_import_rejects.reason", holds: "value", kind: "text" },
   { name: "special_approvals.account_number", holds: "value", kind: "account" },
   { name: "provider_lookups.account_number", holds: "value", kind: "account" },
   { name: "identity_checks.number", holds: "value" },

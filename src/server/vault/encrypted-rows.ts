@@ -1,5 +1,5 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
-import { SealedJson, SealedWords } from "./sealed.ts";
+import { SealedCells, SealedJson, SealedWords } from "./sealed.ts";
 import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(
@@ -32,10 +32,15 @@ function encrypted(
   row: Readonly<Record<string, unknown>>,
 ): unknown {
   if (holds === "json") return JSON.parse(new SealedJson(value).writtenBy(vault));
+  if (holds === "cells") return encryptedCells(vault, value as readonly string[]);
   const text = String(value);
   if (text.includes(MARK) || text.startsWith(ERASED)) return text;
   if (holds === "words") return new SealedWords(text).writtenBy(vault);
   return vault.seal(kind ?? (row.kind as SealedKind), text);
+}
+
+function encryptedCells(vault: Vault, cells: readonly string[]): unknown {
+  return cells.some((cell) => cell.includes(MARK)) ? cells : JSON.parse(new SealedCells(cells).writtenBy(vault));
 }
 
 /** What stands in place of the numbers of a person whose data was erased. */

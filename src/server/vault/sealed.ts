@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import { parsePhone } from "../../domain/customer/phone.ts";
 import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
 const REPLACEMENT = "\uFFFD";
@@ -56,6 +57,36 @@ function sealNumbers(vault: Vault, words: string): string {
 // An account number has ten digits, a BVN eleven that begin with 22.
 const NUMBER = /(?<!\d)(?:\d{10}|22\d{9})(?!\d)/g;
 
+/**
+ * Cells of a row as somebody typed them, kept as JSON: numbers that stand in words are encrypted, and whole cells that are a
+ * long number or a day, whatever stands between the digits. Phone numbers with the zero or the country code stay readable.
+ */
+export class SealedCells {
+  readonly cells: readonly string[];
+
+  constructor(cells: readonly string[]) {
+    this.cells = cells;
+  }
+
+  writtenBy(vault: Vault): string {
+    return JSON.stringify(this.cells.map((cell) => sealCell(vault, cell)));
+  }
+}
+
+function sealCell(vault: Vault, cell: string): string {
+  if (cell === "" || !/\d/.test(cell)) return cell;
+  const words = sealNumbers(vault, cell);
+  if (words !== cell || !(LONG_NUMBER.test(cell) || DAY.test(cell))) return words;
+  const digits = cell.replace(/\D/g, "");
+  if (digits.length > ACCOUNT_DIGITS && parsePhone(cell) !== undefined) return cell;
+  return vault.seal(/^\d{11}$/.test(cell) ? "nin" : "text", cell);
+}
+
+const ACCOUNT_DIGITS = 10;
+// An account number that lost its zero or is written in groups, a NIN, a day in digits alone.
+const LONG_NUMBER = /^\D{0,3}\d(?:[\s./-]*\d){7,}\D{0,3}$/;
+const DAY = /^(?:\d{1,2}[\s./-]+(?:\d{1,2}|\p{L}{3,9})|\p{L}{3,9}[\s.]+\d{1,2})[\s./,-]+\d{2,4}$/u;
+
 /** A value that is kept as JSON: what its identifiers are is encrypted, all else stays for the database to read. */
 export class SealedJson {
   readonly value: unknown;
@@ -82,7 +113,7 @@ const KINDS_OF_NAMES: ReadonlyMap<string, SealedKind> = new Map([
   ["birthdate", "born"],
 ]);
 
-export type ForVault = Sealed | Blind | SealedWords | SealedJson;
+export type ForVault = Sealed | Blind | SealedWords | SealedCells | SealedJson;
 
 export function sealed(kind: SealedKind, value: string): Sealed;
 export function sealed(kind: SealedKind, value: string | null | undefined): Sealed | null;
@@ -96,16 +127,24 @@ export function blind(kind: SealedKind, value: string | null | undefined): Blind
   return value === null || value === undefined ? null : new Blind(kind, value);
 }
 
+const [BLIND_FROM, BLIND_TO] = [4, 28];
+
+/** The blind index that a ciphertext carries, as `blind_of` has it in the database. */
+export function blindIn(ciphertext: string): string {
+  return ciphertext.slice(BLIND_FROM, BLIND_TO);
+}
+
 /** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
 export function blindTrace(kind: SealedKind, value: string): Blind {
   return new Blind(kind, value, "%");
 }
 
+const FOR_VAULT = [Sealed, Blind, SealedWords, SealedCells, SealedJson] as const;
+
 /** The parameters of a statement as they go to the database; what bears the mark of ciphertexts from outside loses it. */
 export function writtenBy(vault: Vault, value: unknown): unknown {
   if (typeof value === "string") return value.includes(MARK) ? value.replaceAll(MARK, REPLACEMENT) : value;
-  if (value instanceof Sealed || value instanceof Blind || value instanceof SealedWords || value instanceof SealedJson)
-    return value.writtenBy(vault);
+  if (FOR_VAULT.some((kind) => value instanceof kind)) return (value as ForVault).writtenBy(vault);
   if (Array.isArray(value)) return value.map((item) => writtenBy(vault, item));
   return value;
 }
