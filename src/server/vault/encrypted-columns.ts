@@ -4,8 +4,11 @@ import type { SealedKind } from "./sealed-text.ts";
 export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
-  /** The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. */
-  readonly holds: "value" | "words" | "json";
+  /**
+   * The whole value, numbers that stand in words, values that stand in JSON, a whole text that nobody looks for, or a hash of such,
+   * which takes a key.
+   */
+  readonly holds: "value" | "words" | "json" | "text" | "hash";
   /** What the whole value is; of an identity check it is what the check is of. */
   readonly kind?: SealedKind;
 }
@@ -25,5 +28,14 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "watch_list_entries.birth_date", holds: "value", kind: "born" },
   { name: "statements.account", holds: "value", kind: "account" },
   { name: "statement_lines.account", holds: "value", kind: "account" },
+  { name: "statements.file_name", holds: "words" },
   { name: "statement_lines.narration", holds: "words" },
+  { name: "statement_lines.reference", holds: "words" },
+  { name: "statement_lines.reason", holds: "words" },
+  { name: "statement_lines.candidates", holds: "json" },
+  { name: "statement_lines.base_key", holds: "hash" },
+  { name: "statement_lines.line_key", holds: "hash" },
+  { name: "statement_rejects.content", holds: "words" },
+  { name: "provider_notifications.body", holds: "text" },
+  { name: "provider_operations.request", holds: "json" },
 ];

@@ -1,4 +1,5 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
+import { keyedHash } from "./keyed-hash.ts";
 import { SealedJson, SealedWords } from "./sealed.ts";
 import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
@@ -31,11 +32,13 @@ function encrypted(
   value: unknown,
   row: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (holds === "json") return JSON.parse(new SealedJson(value).writtenBy(vault));
+  if (holds === "json")
+    return JSON.parse(new SealedJson(JSON.parse(vault.openJson(JSON.stringify(value)))).writtenBy(vault));
   const text = String(value);
+  if (holds === "hash") return keyedHash(vault, text);
   if (text.includes(MARK) || text.startsWith(ERASED)) return text;
   if (holds === "words") return new SealedWords(text).writtenBy(vault);
-  return vault.seal(kind ?? (row.kind as SealedKind), text);
+  return vault.seal(holds === "text" ? "text" : (kind ?? (row.kind as SealedKind)), text);
 }
 
 /** What stands in place of the numbers of a person whose data was erased. */
