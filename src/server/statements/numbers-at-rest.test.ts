@@ -8,6 +8,9 @@ import {
 } from "../../contract/statements.contract.ts";
 import { listSuspense } from "../../contract/suspense.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { keysFrom } from "../vault/data-keys.ts";
+import { SealedWords } from "../vault/sealed.ts";
+import { vaultOf } from "../vault/sealed-text.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.fixture.ts";
 import {
@@ -118,6 +121,23 @@ describe("a statement whose narrations name accounts and a BVN", () => {
         expect.stringMatching(/^[0-9a-f]{24}$/),
         expect.stringMatching(/^[0-9a-f]{24}$/),
       ]);
+  });
+
+  it("is the same in the eyes of the database when its numbers lie under another key", async () => {
+    const { keys } = server.deps.db.vault.share();
+    const next = keysFrom({ keys: new Map([...keys, [2, Buffer.alloc(32, "the key that comes")]]), current: 2 });
+    const said = new SealedWords(`NIP ${STRANGER}/${BVN}`);
+    const stored = [server.deps.db.vault, vaultOf(next)].map((vault) => said.writtenBy(vault));
+    expect(stored[0]).not.toBe(stored[1]);
+    const client = new pg.Client(server.database.connection);
+    await client.connect();
+    const { rows } = await client.query(
+      `select blind_words($1) = blind_words($2) as words, end_words($1) = end_words($2) as ends,
+        line_print('2026-11-10', 5, null, $1) = line_print('2026-11-10', 5, null, $2) as prints`,
+      stored,
+    );
+    await client.end();
+    expect(rows).toEqual([{ words: true, ends: true, prints: true }]);
   });
 
   it("is the same money in a file that cuts a narration off in the middle of a number, and other money where the number differs (T05)", async () => {
