@@ -16,6 +16,8 @@ interface Erased {
   readonly traces: readonly (string | Blind)[];
   readonly names: readonly [first: string, last: string];
   readonly contacts: readonly string[];
+  /** What the provider sent about no mandate that is known, and that names the person. */
+  readonly notifications: readonly number[];
   /** "erased-123": never a phone, an address or an account of anybody. */
   readonly mark: string;
   readonly name: string;
@@ -65,9 +67,24 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
     traces: [...traces.map((trace) => `%${literal(trace)}%`), ...sealedTraces],
     names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
     contacts: [phone, email],
+    notifications: await notificationsThatName(tx, traces),
     mark: `erased-${id}`,
     name: `Erased customer ${id}`,
   };
+}
+
+// What they say is encrypted, so it is read here; as many may be kept as would not fit into memory at once.
+async function notificationsThatName(tx: Tx, traces: readonly string[]): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; body: string }>`select id, body from provider_notifications
+      where mandate_id is null and state in ('parked', 'unreadable') and id > ${last} order by id limit 1000`.execute(
+      tx,
+    );
+    found.push(...rows.filter(({ body }) => traces.some((trace) => body.includes(trace))).map(({ id }) => id));
+    if (rows.length === 0) return found;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
 
 function literal(text: string): string {
@@ -99,15 +116,15 @@ function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
   ];
 }
 
-function ofProvider({ id, loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
+function ofProvider({ id, loans, accounts, notifications, mark }: Erased): readonly RawBuilder<unknown>[] {
   const own = sql`loan_id = any(${loans}::bigint[])`;
   const blinds = accounts.map((number) => blind("account", number));
   return [
     sql`update provider_lookups set account_number = ${mark}, customer_id = null, answer = null, message = null
       where (${own} or blind_of(account_number) = any(${blinds}::text[])) and outcome is not null`,
     sql`update provider_operations set request = '{}', message = null, next_check_at = null where ${own}`,
-    sql`update provider_notifications set body = ${EMPTY} where state <> 'received' and (body like any(${traces}::text[])
-      or mandate_id = any(array(select id from mandates where ${own})))`,
+    sql`update provider_notifications set body = ${EMPTY} where state <> 'received'
+      and (id = any(${notifications}::bigint[]) or mandate_id = any(array(select id from mandates where ${own})))`,
     sql`update mandates set customer_id = ${mark}, next_poll_at = null where ${own}`,
     sql`update mandate_reactivations set message = null where ${own}`,
     sql`update identity_checks set number = ${mark} || '-' || id, answer = null, message = null, next_try_at = null,

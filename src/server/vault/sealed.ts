@@ -15,7 +15,7 @@ export class Sealed {
   }
 
   writtenBy(vault: Vault): string {
-    return vault.seal(this.kind, this.value);
+    return vault.seal(this.kind, withoutMark(this.value));
   }
 }
 
@@ -46,12 +46,39 @@ export class SealedWords {
   }
 
   writtenBy(vault: Vault): string {
-    return sealNumbers(vault, this.value);
+    return sealNumbers(vault, withoutMark(this.value));
+  }
+}
+
+/** A pattern for `like` on `lower(blind_words(column))` that `holdsNumber`: finds words in which the same whole numbers stand. */
+export class BlindWords {
+  readonly pattern: string;
+
+  constructor(pattern: string) {
+    this.pattern = pattern;
+  }
+
+  writtenBy(vault: Vault): string {
+    return withoutMark(this.pattern).replace(NUMBER, (digits) => vault.blind(kindOf(digits), digits));
   }
 }
 
 function sealNumbers(vault: Vault, words: string): string {
-  return words.replace(NUMBER, (digits) => vault.seal(digits.length === 10 ? "account" : "bvn", digits));
+  return words.replace(NUMBER, (digits) => vault.seal(kindOf(digits), digits));
+}
+
+/** Whether an account number or a BVN stands in words. */
+export function holdsNumber(words: string): boolean {
+  return words.search(NUMBER) >= 0;
+}
+
+function kindOf(digits: string): SealedKind {
+  return digits.length === 10 ? "account" : "bvn";
+}
+
+/** A text from outside without the mark of ciphertexts. */
+function withoutMark(text: string): string {
+  return text.includes(MARK) ? text.replaceAll(MARK, REPLACEMENT) : text;
 }
 
 // An account number has ten digits, a BVN eleven that begin with 22.
@@ -73,8 +100,9 @@ export class SealedCells {
   }
 }
 
-function sealCell(vault: Vault, cell: string): string {
-  if (cell === "" || !/\d/.test(cell)) return cell;
+function sealCell(vault: Vault, typed: string): string {
+  const cell = withoutMark(typed);
+  if (!/\d/.test(cell)) return cell;
   const words = sealNumbers(vault, cell);
   if (words !== cell || !(LONG_NUMBER.test(cell) || DAY.test(cell))) return words;
   const digits = cell.replace(/\D/g, "");
@@ -87,7 +115,7 @@ const ACCOUNT_DIGITS = 10;
 const LONG_NUMBER = /^\D{0,3}\d(?:[\s./-]*\d){7,}\D{0,3}$/;
 const DAY = /^(?:\d{1,2}[\s./-]+(?:\d{1,2}|\p{L}{3,9})|\p{L}{3,9}[\s.]+\d{1,2})[\s./,-]+\d{2,4}$/u;
 
-/** A value that is kept as JSON: what its identifiers are is encrypted, all else stays for the database to read. */
+/** A value that is kept as JSON: its identifiers, and what is said to be sealed, are encrypted; all else stays for the database to read. */
 export class SealedJson {
   readonly value: unknown;
 
@@ -97,9 +125,13 @@ export class SealedJson {
 
   writtenBy(vault: Vault): string {
     return JSON.stringify(this.value, (name, inside: unknown) => {
-      if (name === "narration" && typeof inside === "string") return sealNumbers(vault, inside);
+      if (inside instanceof Sealed || inside instanceof SealedWords || inside instanceof Blind)
+        return inside.writtenBy(vault);
+      if (typeof inside !== "string") return inside;
+      const text = withoutMark(inside);
+      if (name === "narration") return sealNumbers(vault, text);
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
-      return kind && typeof inside === "string" && inside !== "" ? vault.seal(kind, inside) : inside;
+      return kind && text !== "" ? vault.seal(kind, text) : text;
     });
   }
 }
@@ -113,7 +145,7 @@ const KINDS_OF_NAMES: ReadonlyMap<string, SealedKind> = new Map([
   ["birthdate", "born"],
 ]);
 
-export type ForVault = Sealed | Blind | SealedWords | SealedCells | SealedJson;
+export type ForVault = Sealed | Blind | BlindWords | SealedWords | SealedCells | SealedJson;
 
 export function sealed(kind: SealedKind, value: string): Sealed;
 export function sealed(kind: SealedKind, value: string | null | undefined): Sealed | null;
@@ -127,11 +159,14 @@ export function blind(kind: SealedKind, value: string | null | undefined): Blind
   return value === null || value === undefined ? null : new Blind(kind, value);
 }
 
-const [BLIND_FROM, BLIND_TO] = [4, 28];
-
 /** The blind index that a ciphertext carries, as `blind_of` has it in the database. */
 export function blindIn(ciphertext: string): string {
   return ciphertext.slice(BLIND_FROM, BLIND_TO);
+}
+
+/** What stands in place of a digest of somebody's details, which could be guessed without a key: `decode(…, 'hex')` is stored. */
+export function blindDigest(digest: Buffer): Blind {
+  return new Blind("text", digest.toString("hex"));
 }
 
 /** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
@@ -139,17 +174,29 @@ export function blindTrace(kind: SealedKind, value: string): Blind {
   return new Blind(kind, value, "%");
 }
 
-const FOR_VAULT = [Sealed, Blind, SealedWords, SealedCells, SealedJson] as const;
-
 /** The parameters of a statement as they go to the database; what bears the mark of ciphertexts from outside loses it. */
 export function writtenBy(vault: Vault, value: unknown): unknown {
-  if (typeof value === "string") return value.includes(MARK) ? value.replaceAll(MARK, REPLACEMENT) : value;
-  if (FOR_VAULT.some((kind) => value instanceof kind)) return (value as ForVault).writtenBy(vault);
+  if (typeof value === "string") return withoutMark(value);
+  if (isForVault(value)) return value.writtenBy(vault);
   if (Array.isArray(value)) return value.map((item) => writtenBy(vault, item));
   return value;
+}
+
+function isForVault(value: unknown): value is ForVault {
+  return [Sealed, Blind, BlindWords, SealedWords, SealedCells, SealedJson].some((kind) => value instanceof kind);
+}
+
+/** Words in which numbers may stand, encrypted; nothing stays nothing. */
+export function sealedWords(words: string): SealedWords;
+export function sealedWords(words: string | null | undefined): SealedWords | null;
+export function sealedWords(words: string | null | undefined): SealedWords | null {
+  return words === null || words === undefined ? null : new SealedWords(words);
 }
 
 /** A column that is read as plain text and takes what is `sealed`. */
 export type Encrypted = ColumnType<string, Sealed, Sealed>;
 export type EncryptedOrNone = ColumnType<string | null, Sealed | null | undefined, Sealed | null>;
 export type EncryptedWords = ColumnType<string, SealedWords, SealedWords>;
+export type EncryptedWordsOrNone = ColumnType<string | null, SealedWords | null | undefined, SealedWords | null>;
+export type EncryptedJson = ColumnType<unknown, SealedJson, SealedJson>;
+export type EncryptedJsonOrNone = ColumnType<unknown, SealedJson | null | undefined, SealedJson | null>;
