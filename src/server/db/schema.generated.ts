@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { Encrypted, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";
+import type { Encrypted, EncryptedJson, EncryptedJsonOrNone, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -48,8 +48,8 @@ export interface Acts {
   statement_id: number | null;
   subject: string;
   suspense_item_id: number | null;
-  title: string;
-  wanted: Json;
+  title: EncryptedWords;
+  wanted: EncryptedJson;
 }
 
 export interface ApplicationViews {
@@ -71,8 +71,8 @@ export interface ApprovalRequests {
   kind: string;
   state: Generated<string>;
   subject: string;
-  wanted: Json;
-  words: Json;
+  wanted: EncryptedJson;
+  words: EncryptedJson;
 }
 
 export interface AuditChainEnds {
@@ -414,7 +414,7 @@ export interface Holidays {
 
 export interface IdempotencyKeys {
   actor: string;
-  answer: string;
+  answer: Encrypted;
   created_at: Timestamp;
   key: string;
   request_hash: Buffer;
@@ -423,7 +423,7 @@ export interface IdempotencyKeys {
 }
 
 export interface IdentityChecks {
-  answer: Json | null;
+  answer: EncryptedJsonOrNone;
   answered_at: Timestamp | null;
   asked_at: Timestamp | null;
   compared_with: Buffer | null;
@@ -1052,7 +1052,7 @@ export interface OfferSignatures {
   code_channels: string;
   code_sent_at: Timestamp;
   code_sent_to: string | null;
-  document: string | null;
+  document: EncryptedOrNone;
   document_sha256: Buffer;
   file_id: string | null;
   ip: string | null;
@@ -1250,7 +1250,7 @@ export interface Products {
 
 export interface ProviderLookups {
   account_number: Encrypted;
-  answer: unknown | null;
+  answer: EncryptedJsonOrNone;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   asked_by: number | null;
@@ -1374,7 +1374,7 @@ export interface SavedViews {
   id: Generated<number>;
   name: string;
   screen: string;
-  search: string;
+  search: Encrypted;
   user_id: number;
 }
 
@@ -1391,7 +1391,7 @@ export interface ScreeningOrders {
 }
 
 export interface Screenings {
-  assessment: unknown;
+  assessment: EncryptedJson;
   at: Timestamp;
   id: Generated<number>;
   loan_id: number;
@@ -1706,7 +1706,7 @@ export interface WatchHits {
 export interface WatchListEntries {
   aliases: string[];
   birth_date: EncryptedOrNone;
-  birth_note: string | null;
+  birth_note: EncryptedOrNone;
   bvn: EncryptedOrNone;
   digest: Buffer;
   id: Generated<number>;

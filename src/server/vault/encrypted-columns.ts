@@ -4,8 +4,11 @@ import type { SealedKind } from "./sealed-text.ts";
 export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
-  /** The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. */
-  readonly holds: "value" | "words" | "json";
+  /**
+   * The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. Of a digest, and
+   * of a key that is a BVN, what equal ones have in common stands there, which nobody reads back.
+   */
+  readonly holds: "value" | "words" | "json" | "text" | "digest" | "key";
   /** What the whole value is; of an identity check it is what the check is of. */
   readonly kind?: SealedKind;
 }
@@ -26,4 +29,22 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "statements.account", holds: "value", kind: "account" },
   { name: "statement_lines.account", holds: "value", kind: "account" },
   { name: "statement_lines.narration", holds: "words" },
+  { name: "provider_lookups.answer", holds: "json" },
+  { name: "identity_checks.answer", holds: "json" },
+  { name: "screenings.assessment", holds: "json" },
+  { name: "approval_requests.wanted", holds: "json" },
+  { name: "approval_requests.words", holds: "json" },
+  { name: "acts.wanted", holds: "json" },
+  { name: "acts.title", holds: "words" },
+  { name: "idempotency_keys.answer", holds: "text" },
+  { name: "offer_signatures.document", holds: "text" },
+  { name: "saved_views.search", holds: "text" },
+  { name: "watch_list_entries.birth_note", holds: "text" },
+  { name: "watch_list_keys.key", holds: "key" },
+  { name: "watch_list_entries.digest", holds: "digest" },
+  { name: "watch_hits.entry_digest", holds: "digest" },
+  { name: "watch_hits.customer_digest", holds: "digest" },
+  { name: "identity_checks.compared_with", holds: "digest" },
+  { name: "identity_checks.decided_for", holds: "digest" },
+  { name: "idempotency_keys.request_hash", holds: "digest" },
 ];

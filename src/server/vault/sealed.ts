@@ -56,7 +56,10 @@ function sealNumbers(vault: Vault, words: string): string {
 // An account number has ten digits, a BVN eleven that begin with 22.
 const NUMBER = /(?<!\d)(?:\d{10}|22\d{9})(?!\d)/g;
 
-/** A value that is kept as JSON: what its identifiers are is encrypted, all else stays for the database to read. */
+/**
+ * A value that is kept as JSON: what its identifiers are is encrypted, and what in it is `sealed` or `blind`; all else stays for
+ * the database to read.
+ */
 export class SealedJson {
   readonly value: unknown;
 
@@ -66,6 +69,7 @@ export class SealedJson {
 
   writtenBy(vault: Vault): string {
     return JSON.stringify(this.value, (name, inside: unknown) => {
+      if (inside instanceof Sealed || inside instanceof Blind) return inside.writtenBy(vault);
       if (name === "narration" && typeof inside === "string") return sealNumbers(vault, inside);
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
       return kind && typeof inside === "string" && inside !== "" ? vault.seal(kind, inside) : inside;
@@ -96,6 +100,11 @@ export function blind(kind: SealedKind, value: string | null | undefined): Blind
   return value === null || value === undefined ? null : new Blind(kind, value);
 }
 
+/** What stands in place of a digest of somebody's details, which could be guessed without a key: `decode(…, 'hex')` is stored. */
+export function blindDigest(digest: Buffer): Blind {
+  return new Blind("text", digest.toString("hex"));
+}
+
 /** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
 export function blindTrace(kind: SealedKind, value: string): Blind {
   return new Blind(kind, value, "%");
@@ -114,3 +123,6 @@ export function writtenBy(vault: Vault, value: unknown): unknown {
 export type Encrypted = ColumnType<string, Sealed, Sealed>;
 export type EncryptedOrNone = ColumnType<string | null, Sealed | null | undefined, Sealed | null>;
 export type EncryptedWords = ColumnType<string, SealedWords, SealedWords>;
+export type EncryptedWordsOrNone = ColumnType<string | null, SealedWords | null | undefined, SealedWords | null>;
+export type EncryptedJson = ColumnType<unknown, SealedJson, SealedJson>;
+export type EncryptedJsonOrNone = ColumnType<unknown, SealedJson | null | undefined, SealedJson | null>;
