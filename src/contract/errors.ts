@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   "too-many-requests": 429,
   "headers-too-large": 431,
   internal: 500,
+  /** What is stored encrypted was altered, or its key is missing. */
+  "unreadable-value": 500,
   overloaded: 503,
   /** The lender takes no applications yet. */
   "not-open": 503,

@@ -10,6 +10,7 @@ import { withSeal } from "./db/connect.ts";
 import { databaseClock } from "./db/database-clock.store.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
+import { watchUnreadable } from "./disclosure/tell-administrators.ts";
 import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
 import { explainStart } from "./explain-start.ts";
 import { chooseFileStore } from "./files/choose-file-store.ts";
@@ -119,6 +120,7 @@ export async function startOnStore(
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
       security,
     };
+    watchUnreadable(deps);
     const ready = readiness(store.db, {
       reachFiles: () => files.has(NO_FILE),
       hasRoom: () => freeBytes(store.folder) >= ROOM_MIN_BYTES,
