@@ -5,7 +5,7 @@ export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
   /** The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. */
-  readonly holds: "value" | "words" | "json";
+  readonly holds: "value" | "words" | "json" | "text";
   /** What the whole value is; of an identity check it is what the check is of. */
   readonly kind?: SealedKind;
 }

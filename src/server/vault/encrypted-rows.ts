@@ -1,6 +1,6 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
-import { SealedJson, SealedWords } from "./sealed.ts";
-import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
+import { rewrittenValue } from "./rewritten-value.ts";
+import type { Vault } from "./sealed-text.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(
   ENCRYPTED_COLUMNS.map((one) => ({ ...one, column: one.name.split(".")[1] ?? "" })),
@@ -27,16 +27,12 @@ export function encryptedRow(
 
 function encrypted(
   vault: Vault,
-  { holds, kind }: EncryptedColumn,
+  column: EncryptedColumn,
   value: unknown,
   row: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (holds === "json") return JSON.parse(new SealedJson(value).writtenBy(vault));
-  const text = String(value);
-  if (text.includes(MARK) || text.startsWith(ERASED)) return text;
-  if (holds === "words") return new SealedWords(text).writtenBy(vault);
-  return vault.seal(kind ?? (row.kind as SealedKind), text);
+  const stored = column.holds === "json" ? JSON.stringify(value) : String(value);
+  const written = rewrittenValue(vault, column, stored, row);
+  if (written === undefined) return value;
+  return column.holds === "json" ? JSON.parse(written) : written;
 }
-
-/** What stands in place of the numbers of a person whose data was erased. */
-const ERASED = "erased-";

@@ -45,7 +45,7 @@ export class SealedWords {
   }
 
   writtenBy(vault: Vault): string {
-    return sealNumbers(vault, this.value);
+    return sealNumbers(vault, withoutMark(this.value));
   }
 }
 
@@ -66,9 +66,11 @@ export class SealedJson {
 
   writtenBy(vault: Vault): string {
     return JSON.stringify(this.value, (name, inside: unknown) => {
-      if (name === "narration" && typeof inside === "string") return sealNumbers(vault, inside);
+      if (name === "narration" && typeof inside === "string") return sealNumbers(vault, withoutMark(inside));
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
-      return kind && typeof inside === "string" && inside !== "" ? vault.seal(kind, inside) : inside;
+      if (typeof inside !== "string") return inside;
+      const text = withoutMark(inside);
+      return kind && text !== "" ? vault.seal(kind, text) : text;
     });
   }
 }
@@ -101,9 +103,13 @@ export function blindTrace(kind: SealedKind, value: string): Blind {
   return new Blind(kind, value, "%");
 }
 
+function withoutMark(text: string): string {
+  return text.includes(MARK) ? text.replaceAll(MARK, REPLACEMENT) : text;
+}
+
 /** The parameters of a statement as they go to the database; what bears the mark of ciphertexts from outside loses it. */
 export function writtenBy(vault: Vault, value: unknown): unknown {
-  if (typeof value === "string") return value.includes(MARK) ? value.replaceAll(MARK, REPLACEMENT) : value;
+  if (typeof value === "string") return withoutMark(value);
   if (value instanceof Sealed || value instanceof Blind || value instanceof SealedWords || value instanceof SealedJson)
     return value.writtenBy(vault);
   if (Array.isArray(value)) return value.map((item) => writtenBy(vault, item));
