@@ -20,30 +20,41 @@ interface Batch {
 /**
  * Sends statements to the database as one message and waits for all their answers, in their order. Each sees what those
  * before it did, and what was committed while they waited for a lock. Where one fails, none after it is carried out, a commit
- * neither. Rejects with what failed, also where it could not even be sent.
+ * neither. Rejects with what failed, also where it could not even be sent, and where a row that came cannot be read.
  */
 export function sendBatch(client: pg.Client, batch: Batch): Promise<readonly pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
-    const query = new BatchQuery(batch, (error, results) => {
-      if (error && results.length < (batch.required ?? batch.statements.length)) reject(error);
-      else resolve(results);
+    const required = batch.required ?? batch.statements.length;
+    const query = new BatchQuery(batch, (error, results, readable) => {
+      if (error && Math.min(results.length, readable) < required) reject(error);
+      else resolve(results.slice(0, readable));
     });
     client.query(query);
   });
 }
 
-type Answered = (error: unknown, results: readonly pg.QueryResult[]) => void;
+/** `readable` says how many of the answers have all their rows. */
+type Answered = (error: unknown, results: readonly pg.QueryResult[], readable: number) => void;
+
+interface RowReader {
+  /** Why a row could not be read; false while all could. */
+  readonly _canceledDueToError: unknown;
+  handleDataRow(message: unknown): void;
+}
+
+const DRIVER = pg.Query.prototype as unknown as RowReader;
 
 /** One query to the driver: it reads the answers of as many statements as came before the next "ready". */
 class BatchQuery extends pg.Query {
   readonly query_timeout: number;
   readonly statements: readonly BatchedStatement[];
+  private readable = Number.POSITIVE_INFINITY;
 
   constructor({ statements, planned, withinMs }: Batch, answered: Answered) {
     let unsendable: { readonly error: unknown } | undefined;
     super({ text: "batch" }, ((error: unknown) => {
       if (!error && !unsendable) for (const { name } of statements) if (name !== undefined) planned.add(name);
-      answered(error ?? unsendable?.error, this.carriedOut());
+      answered(error ?? unsendable?.error, this.carriedOut(), this.readable);
     }) as never);
     this.query_timeout = withinMs;
     this.statements = statements;
@@ -62,6 +73,13 @@ class BatchQuery extends pg.Query {
         connection.stream.uncork();
       }
     };
+  }
+
+  /** The driver leaves a row out that cannot be read, and all behind it: what has none of them is not an answer. */
+  handleDataRow(message: unknown): void {
+    const reader = this as unknown as RowReader;
+    DRIVER.handleDataRow.call(reader, message);
+    if (reader._canceledDueToError) this.readable = Math.min(this.readable, this.carriedOut().length);
   }
 
   /** The answers so far: a statement that was not carried out to its end has no command. */
