@@ -1,15 +1,13 @@
 import pg from "pg";
-import { WATCHED } from "../db/connect.ts";
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
 import type { Vault } from "./sealed-text.ts";
+import { withRawClient } from "./with-raw-client.ts";
 
 // One process encrypts at a time, however many start together.
-const ENCRYPTING_LOCK = 7210003;
+const ENCRYPTING_LOCK = 7210061;
 // The share is of pages; rewriting the tables afterwards counts as so many of a hundred.
 const REWRITING_SHARE = 0.1;
-
-const TABLES: readonly string[] = [...new Set(ENCRYPTED_COLUMNS.map(({ name }) => name.split(".")[0] ?? ""))];
 
 type Stage = "in clear" | "rewriting" | "encrypted";
 
@@ -25,7 +23,7 @@ export interface Telling {
  * rewritten and the log of changes is begun anew, so that the old rows are gone from the disk.
  */
 export async function encryptBefore(connection: pg.ClientConfig, vault: Vault, telling: Telling): Promise<void> {
-  await withPatientClient(connection, async (client) => {
+  await withRawClient(connection, async (client) => {
     while (!(await tryLock(client))) {
       telling.done(await shareDone(client));
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -37,12 +35,12 @@ export async function encryptBefore(connection: pg.ClientConfig, vault: Vault, t
 }
 
 async function encryptTables(client: pg.Client, vault: Vault, telling: Telling): Promise<void> {
-  for (const table of TABLES)
+  for (const table of ENCRYPTED_TABLES)
     await client.query("insert into encryption_progress (table_name, pages) values ($1, $2) on conflict do nothing", [
       table,
       await pagesOf(client, table),
     ]);
-  for (const table of TABLES) {
+  for (const table of ENCRYPTED_TABLES) {
     for (let isLeft = true; isLeft; ) {
       await client.query("begin");
       isLeft = await encryptNext(client, vault, table);
@@ -66,10 +64,10 @@ async function encryptNext(client: pg.Client, vault: Vault, table: string): Prom
 }
 
 async function rewriteDisk(client: pg.Client, telling: Telling): Promise<void> {
-  for (const [place, table] of TABLES.entries()) {
+  for (const [place, table] of ENCRYPTED_TABLES.entries()) {
     // Needs as much room again as the largest of them takes.
     await client.query(`vacuum full analyze ${pg.escapeIdentifier(table)}`);
-    telling.done(1 - REWRITING_SHARE * (1 - (place + 1) / TABLES.length));
+    telling.done(1 - REWRITING_SHARE * (1 - (place + 1) / ENCRYPTED_TABLES.length));
   }
   await recycleLog(client, telling);
   await setStage(client, "encrypted");
@@ -113,24 +111,4 @@ async function setStage(client: pg.Client, stage: Stage): Promise<void> {
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ENCRYPTING_LOCK]);
   return rows[0]?.mine === true;
-}
-
-// It reads what is stored as it is stored: ciphertexts are not read on the way.
-async function withPatientClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    ...connection,
-    ...WATCHED,
-    options: "-c statement_timeout=0 -c lock_timeout=0 -c timezone=UTC -c datestyle=ISO",
-    application_name: "tenor-encryption",
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,21 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSet } from "../backup/backup-set.ts";
-import { fileOfKept, KEY_OF_KEPT, unpackSets } from "../backup/kept-set.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
 import { checkKeptFigures } from "../check-kept-figures.ts";
-import { diskFileStore } from "../files/file-store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { heavyCount } from "../testing/heavy.ts";
+import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
 import { spawnScript } from "../testing/spawn-process.ts";
 import { emptyDatabase, testDatabase } from "../testing/test-database.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
 import { encryptBefore } from "./encrypt-before.store.ts";
 import { foundInClear, knownNumbers, readAll } from "./encrypted-under-test.ts";
 
-/** The last schema in which people's numbers stood in clear. */
-const BEFORE = "0060_two_for_stops_and_unread_rows";
 const KILLS = heavyCount("kill -9 while a database of before is encrypted", 50, 4);
 
 let place: string;
@@ -28,18 +23,9 @@ let createdAt: Date;
 beforeAll(async () => {
   place = mkdtempSync(path.join(tmpdir(), "tenor-before-"));
   old = await emptyDatabase();
-  await unpackSets(fileOfKept(BEFORE), place);
-  const set = await openSet(place, KEY_OF_KEPT);
-  const folder = path.join(place, "data");
-  await restoreBackup(set, {
-    connection: old.connection,
-    files: diskFileStore(folder),
-    folder,
-    configuredKey: undefined,
-  });
+  createdAt = await restoreKept(IN_CLEAR, old.connection, path.join(place, "data"));
   before = await readAll(old.db);
   numbers = await knownNumbers(old.db);
-  createdAt = new Date(set.manifest.createdAt);
   // A template of it serves each test, and nobody may be connected to one.
   await old.db.close();
 }, 120_000);

@@ -20,6 +20,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "leads.account_number", holds: "value", kind: "account" },
   { name: "special_approvals.account_number", holds: "value", kind: "account" },
   { name: "provider_lookups.account_number", holds: "value", kind: "account" },
+  { name: "provider_lookups.answer", holds: "json" },
   { name: "identity_checks.number", holds: "value" },
   { name: "watch_list_entries.bvn", holds: "value", kind: "bvn" },
   { name: "watch_list_entries.birth_date", holds: "value", kind: "born" },

@@ -7,6 +7,9 @@ const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readon
   ({ name }) => name.split(".")[0] ?? "",
 );
 
+/** The tables that have some, in the order of the list. */
+export const ENCRYPTED_TABLES: readonly string[] = [...COLUMNS_BY_TABLE.keys()];
+
 /** The columns of a table that hold ciphertexts. */
 export function encryptedColumnsOf(table: string): readonly (EncryptedColumn & { readonly column: string })[] {
   return COLUMNS_BY_TABLE.get(table) ?? [];

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Database } from "../db/connect.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { sealedParts } from "./sealed-text.ts";
 
 /** What every encrypted column says to whoever reads it through the product: one line a column, in a fixed order of rows. */
 export async function readAll({ pool }: Database): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -23,6 +24,25 @@ export async function knownNumbers({ pool }: Database): Promise<ReadonlySet<stri
       union all select account_number from provider_lookups`,
   );
   return new Set(rows.map(({ number }) => number).filter((number) => /^\d{10,11}$/.test(number)));
+}
+
+/** The numbers of the keys that any value in the encrypted columns is under. */
+export async function keysInUse(connection: pg.ClientConfig): Promise<ReadonlySet<number>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const used = new Set<number>();
+    for (const { name } of ENCRYPTED_COLUMNS) {
+      const [table = "", column = ""] = name.split(".");
+      const { rows } = await client.query<{ text: string }>(
+        `select ${column}::text as text from ${table} where ${column} is not null`,
+      );
+      for (const { text } of rows) for (const { key } of sealedParts(text)) used.add(key);
+    }
+    return used;
+  } finally {
+    await client.end();
+  }
 }
 
 /** In which columns of any table one of these numbers stands in clear; read over a connection that decrypts nothing. */

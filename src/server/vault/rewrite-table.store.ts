@@ -3,8 +3,14 @@ import { encryptedColumnsOf } from "./encrypted-rows.ts";
 import { rewrittenValue } from "./rewritten-value.ts";
 import type { Vault } from "./sealed-text.ts";
 
-/** The pages of a table that one transaction goes through: some thousand rows. */
+/** The pages of a table that one transaction goes through where nothing else works: some thousand rows. */
 const PAGES = 100;
+
+export interface RewriteOptions {
+  readonly pages?: number;
+  /** Rows that somebody else holds are left out: whoever waits for none keeps nobody waiting in a circle. */
+  readonly skipsLocked?: boolean;
+}
 
 /** How large a table is. */
 export async function pagesOf(client: pg.ClientBase, table: string): Promise<number> {
@@ -31,13 +37,14 @@ export async function rewritePages(
   vault: Vault,
   table: string,
   from: number,
+  { pages = PAGES, skipsLocked = false }: RewriteOptions = {},
 ): Promise<RewrittenPages> {
   const columns = encryptedColumnsOf(table);
-  const to = from + PAGES;
+  const to = from + pages;
   const { rows } = await client.query<Record<string, string | null>>(
     `select ctid::text as place, ${columns.map(({ column }) => `${pg.escapeIdentifier(column)}::text`).join(", ")}
       ${table === "identity_checks" ? ", kind" : ""}
-      from ${pg.escapeIdentifier(table)} where ctid >= '(${from},0)' and ctid < '(${to},0)' for no key update`,
+      from ${pg.escapeIdentifier(table)} where ctid >= '(${from},0)' and ctid < '(${to},0)' for no key update ${skipsLocked ? "skip locked" : ""}`,
   );
   const changed = rows.flatMap((row) => {
     const values = columns.map((one) => {
