@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
@@ -8,6 +9,7 @@ import { withRawClient } from "./with-raw-client.ts";
 const ENCRYPTING_LOCK = 7210061;
 // The share is of pages; rewriting the tables afterwards counts as so many of a hundred.
 const REWRITING_SHARE = 0.1;
+const RELOADED_AFTER_MS = 1000;
 
 type Stage = "in clear" | "rewriting" | "encrypted";
 
@@ -26,7 +28,7 @@ export async function encryptBefore(connection: pg.ClientConfig, vault: Vault, t
   await withRawClient(connection, async (client) => {
     while (!(await tryLock(client))) {
       telling.done(await shareDone(client));
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await delay(500);
     }
     if ((await readStage(client)) === "in clear") await encryptTables(client, vault, telling);
     if ((await readStage(client)) === "rewriting") await rewriteDisk(client, telling);
@@ -69,24 +71,46 @@ async function rewriteDisk(client: pg.Client, telling: Telling): Promise<void> {
     await client.query(`vacuum full analyze ${pg.escapeIdentifier(table)}`);
     telling.done(1 - REWRITING_SHARE * (1 - (place + 1) / ENCRYPTED_TABLES.length));
   }
-  await recycleLog(client, telling);
+  // What the planner knew of the columns of before: their most frequent values.
+  await client.query("vacuum full pg_catalog.pg_statistic");
+  await beginLogAnew(client, telling);
   await setStage(client, "encrypted");
   await client.query("truncate encryption_progress");
 }
 
-// The segments of before are removed or written over once a checkpoint has left them behind.
-async function recycleLog(client: pg.Client, { log }: Telling): Promise<void> {
+/**
+ * No segment of before stays on the disk: those that are done with are removed in place of being kept to be written over, and
+ * those that were kept already are written over.
+ */
+async function beginLogAnew(client: pg.Client, { log }: Telling): Promise<void> {
   try {
-    for (let turn = 0; turn < 2; turn += 1) {
+    await client.query("alter system set wal_recycle = off");
+    await client.query("select pg_reload_conf()");
+    await delay(RELOADED_AFTER_MS);
+    const { rows } = await client.query<{ last: string }>(
+      "select max(name) as last from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'",
+    );
+    for (let isBehind = true; isBehind; isBehind = (await currentSegment(client)) <= (rows[0]?.last ?? "")) {
+      await client.query("select pg_logical_emit_message(true, 'tenor', '')");
       await client.query("select pg_switch_wal()");
-      await client.query("checkpoint");
     }
+    // The second removes what the first still needed.
+    for (let turn = 0; turn < 2; turn += 1) await client.query("checkpoint");
+    await client.query("alter system reset wal_recycle");
+    await client.query("select pg_reload_conf()");
   } catch (error) {
     log?.warn(
       { code: (error as { code?: string }).code },
       "The database's log of changes could not be begun anew: its owner has to switch it (pg_switch_wal, checkpoint) and remove archived segments of before, in which numbers stand in clear.",
     );
   }
+}
+
+async function currentSegment(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select pg_walfile_name(pg_current_wal_insert_lsn() + 1) as name",
+  );
+  return rows[0]?.name ?? "";
 }
 
 async function shareDone(client: pg.Client): Promise<number> {
