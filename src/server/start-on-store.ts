@@ -41,6 +41,7 @@ import { type StartedSms, startSms } from "./start-sms.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
 import { storedWarnings } from "./stored-warnings.ts";
 import { allSweeps } from "./sweeps.ts";
+import { watchDataKeys } from "./vault/watch-data-keys.store.ts";
 
 export interface RunningTenor {
   readonly url: string;
@@ -77,6 +78,9 @@ export async function startOnStore(
   };
   try {
     const log = openLog(config.logLevel);
+    const installationKey = loadInstallationKey(store.folder, config.key);
+    const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
+    closers.push(watch.close);
     const shared = await databaseClock(store.db, log);
     closers.push(async () => shared.close());
     const clock = given ?? shared;
@@ -89,7 +93,6 @@ export async function startOnStore(
     const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
     if (register) closers.push(register.close);
     const files = await chooseFileStore(config, store.folder, log);
-    const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
     const seal = await openAuditSeal(kept);
     closers.push(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
+import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { AppError } from "./app-error.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
@@ -62,6 +63,7 @@ function withoutHeadersOfAnswer(reply: FastifyReply): FastifyReply {
 
 function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof KeyNotKnownYet) return new AppError("overloaded", error.message, { retryAfter: 1 });
   const code = codeOf(error);
   if (code === "55P03")
     return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
