@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
-import { UnreadableValue } from "../vault/sealed-text.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
+import { UnreadableValue } from "../vault/sealed-text.ts";
 import { AppError } from "./app-error.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
