@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalEmployerName, proposalWords } from "./employer-name.ts";
+import { normalEmployerName, proposalWords, readName } from "./employer-name.ts";
 
 describe("the form in which employers' names are compared", () => {
   it.each([
@@ -30,6 +30,18 @@ describe("the form in which employers' names are compared", () => {
     expect(proposalWords("Nat. Population Comm.")).toBe("NATIONAL POPULATION COMMISSION");
     expect(proposalWords("Office of the Head of Service")).toBe("OFFICE HEAD SERVICE");
     expect(proposalWords("PLC")).toBe("PLC");
+    expect(proposalWords("Ibadan N/E LG, FCT")).toBe("IBADAN NORTH EAST LOCAL GOVERNMENT FCT");
+  });
+
+  it("a word may be an abbreviation with three letters, or with two that have dots or stand in front", () => {
+    const may = (name: string) => readName(name).flatMap(({ word, mayAbbreviate }) => (mayAbbreviate ? [word] : []));
+    expect(may("UI Ibadan")).toEqual(["UI", "IBADAN"]);
+    expect(may("Staff of U.I., UI 2, RS2")).toEqual(["STAFF", "UI"]);
+    expect(may("FMC and NIS")).toEqual(["NIS"]);
+    expect(readName("U.I. FCT").map(({ word, isDotted }) => [word, isDotted])).toEqual([
+      ["UI", true],
+      ["FCT", false],
+    ]);
   });
 
   it("is its own form, whatever was typed; case, blanks and punctuation never tell names apart", () => {

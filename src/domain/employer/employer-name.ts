@@ -21,7 +21,6 @@ const OFTEN_SHORTENED: Readonly<Record<string, string>> = {
   EDU: "EDUCATION",
   EDUC: "EDUCATION",
   FMC: "FEDERAL MEDICAL CENTRE",
-  FCT: "FEDERAL CAPITAL TERRITORY",
   HLTH: "HEALTH",
   HQ: "",
   HQTRS: "",
@@ -34,17 +33,32 @@ const OFTEN_SHORTENED: Readonly<Record<string, string>> = {
   MGMT: "MANAGEMENT",
   NAT: "NATIONAL",
   NATL: "NATIONAL",
+  NE: "NORTH EAST",
   NIG: "NIGERIA",
   NIGERIAN: "NIGERIA",
+  NW: "NORTH WEST",
   PLC: "",
   POLY: "POLYTECHNIC",
   SCH: "SCHOOL",
+  SE: "SOUTH EAST",
   SUBEB: "STATE UNIVERSAL BASIC EDUCATION BOARD",
+  SW: "SOUTH WEST",
   TECH: "TECHNOLOGY",
 };
 
 /** Words that tell no employer from another. */
 const FILLING: ReadonlySet<string> = new Set(["AND", "FOR", "IN", "OF", "ON", "AREA"]);
+
+/** A word of a name, as proposals read it. */
+export interface NameWord {
+  readonly word: string;
+  /** Tells no employer from another. */
+  readonly isFilling: boolean;
+  /** Was written as letters with dots or blanks between them. */
+  readonly isDotted: boolean;
+  /** May stand for several words: it has three letters, or two with dots or in front. */
+  readonly mayAbbreviate: boolean;
+}
 
 /**
  * The form in which an employer's name is compared: upper case without accents, punctuation and THE, `&` as AND, letters
@@ -52,9 +66,8 @@ const FILLING: ReadonlySet<string> = new Set(["AND", "FOR", "IN", "OF", "ON", "A
  * of one form are one name; a word more or less is another. Empty for a text without a letter or digit.
  */
 export function normalEmployerName(name: string): string {
-  return wordsOf(name)
-    .map((word) => SHORTENED[word] ?? word)
-    .filter((word) => word !== "THE")
+  return normalWords(name)
+    .map(({ word }) => word)
     .join(" ");
 }
 
@@ -63,15 +76,35 @@ export function normalEmployerName(name: string): string {
  * without the words that all employers share. Only good to propose. Never empty where the normal form is not.
  */
 export function proposalWords(name: string): string {
-  const normal = normalEmployerName(name);
-  const words = normal
-    .split(" ")
-    .map((word) => OFTEN_SHORTENED[word] ?? word)
-    .filter((word) => word !== "" && !FILLING.has(word));
-  return words.join(" ") || normal;
+  const words = readName(name).filter(({ isFilling }) => !isFilling);
+  return words.map(({ word }) => word).join(" ") || normalEmployerName(name);
 }
 
-function wordsOf(name: string): readonly string[] {
+/** A name's words in their order, with more short forms written out than the normal form has. Only good to propose. */
+export function readName(name: string): readonly NameWord[] {
+  return normalWords(name).flatMap(({ word, isDotted }, place) => {
+    const writtenOut = OFTEN_SHORTENED[word] ?? word;
+    const isLong = word.length > 2 || isDotted || place === 0;
+    const mayAbbreviate = writtenOut === word && isLong && !FILLING.has(word) && /^\p{L}{2,}$/u.test(word);
+    return writtenOut
+      .split(" ")
+      .filter((part) => part !== "")
+      .map((part) => ({ word: part, isFilling: FILLING.has(part), isDotted, mayAbbreviate }));
+  });
+}
+
+interface WrittenWord {
+  readonly word: string;
+  readonly isDotted: boolean;
+}
+
+function normalWords(name: string): readonly WrittenWord[] {
+  return wordsOf(name)
+    .map(({ word, isDotted }) => ({ word: SHORTENED[word] ?? word, isDotted }))
+    .filter(({ word }) => word !== "THE");
+}
+
+function wordsOf(name: string): readonly WrittenWord[] {
   const plain = name
     .normalize("NFKD")
     .replace(/[\p{M}'’‘`]/gu, "")
@@ -82,13 +115,13 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** N P F is NPF: letters that stand alone are what is left of an abbreviation's dots. */
-function joinLetters(words: readonly string[]): readonly string[] {
-  const joined: string[] = [];
+function joinLetters(words: readonly string[]): readonly WrittenWord[] {
+  const joined: WrittenWord[] = [];
   let wasLetter = false;
   for (const word of words) {
     const isLetter = word.length === 1 && /\p{L}/u.test(word);
-    if (isLetter && wasLetter) joined.push(`${joined.pop() ?? ""}${word}`);
-    else joined.push(word);
+    if (isLetter && wasLetter) joined.push({ word: `${joined.pop()?.word ?? ""}${word}`, isDotted: true });
+    else joined.push({ word, isDotted: false });
     wasLetter = isLetter;
   }
   return joined;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { normalEmployerName, proposalWords } from "../../domain/employer/employer-name.ts";
+import { type CandidateName, namesWithin, rankNames } from "../../domain/employer/nearest-names.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
@@ -83,28 +84,55 @@ export interface NearRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  /** The one of its names that is nearest. */
   readonly words: string;
   /** 0 to 1. */
   readonly likeness: number;
 }
 
 const NEAREST = 5;
-/** Names looked at for it: an employer may have several that are near. */
-const NAMES_LOOKED_AT = 30;
+/** Names looked at for it: an employer may have several, and trigrams do not see which word tells one from another. */
+const NAMES_LOOKED_AT = 60;
 
-/** The five employers whose names have most in common with each of the words, by trigram, the nearest first. */
+/** The five employers that are nearest to each of the words, the nearest first. */
 export async function findNearest(db: Kysely<DB>, words: readonly string[]): Promise<readonly (readonly NearRow[])[]> {
   if (words.length === 0) return [];
+  const candidates = await findCandidates(db, words);
+  return words.map((spelling, index) => rankNames(spelling, candidates.get(index + 1) ?? []).slice(0, NEAREST));
+}
+
+interface CandidateRow extends CandidateName {
+  readonly place: number;
+  readonly code: string;
+}
+
+/**
+ * The names that each of the words can mean, by their place among them from 1 on: those that have most in common with them by
+ * trigram, and those that stand in them as words.
+ */
+async function findCandidates(
+  db: Kysely<DB>,
+  words: readonly string[],
+): Promise<ReadonlyMap<number, readonly CandidateRow[]>> {
   const near = words.map(proposalWords);
-  const { rows } = await sql<NearRow & { place: number }>`
-    select asked.place, e.id, e.code, e.name, found.words, found.likeness
-    from unnest(${near}::text[]) with ordinality as asked (near, place)
-    cross join lateral (
-      select distinct on (employer_id) employer_id, words, likeness from (
-        select n.employer_id, n.words, 1 - (n.near <-> asked.near) as likeness
-        from employer_names n order by n.near <-> asked.near limit ${NAMES_LOOKED_AT}) names
-      order by employer_id, likeness desc, words) found
-    join employers e on e.id = found.employer_id
-    order by asked.place, found.likeness desc, e.name`.execute(db);
-  return words.map((_, index) => rows.filter(({ place }) => place === index + 1).slice(0, NEAREST));
+  const within = words.flatMap((spelling, index) =>
+    namesWithin(spelling).map((normal) => ({ place: index + 1, normal })),
+  );
+  const places = within.map(({ place }) => place);
+  const normals = within.map(({ normal }) => normal);
+  // The array of ids has the planner look the few employers up: for a join it would read all of them.
+  const { rows } = await sql<CandidateRow>`
+    with asked as materialized (select near, place from unnest(${near}::text[]) with ordinality as asked (near, place)),
+    names as materialized (
+      select asked.place, n.employer_id, n.words, 1 - (n.near <-> asked.near) as trigrams from asked cross join lateral (
+        select employer_id, words, near from employer_names order by near <-> asked.near limit ${NAMES_LOOKED_AT}) n
+      union
+      select asked.place, n.employer_id, n.words, 1 - (n.near <-> asked.near)
+      from unnest(${places}::bigint[], ${normals}::text[]) as within (place, normal)
+      join asked using (place) join employer_names n using (normal))
+    select names.place, e.id, e.code, e.name, names.words, names.trigrams
+    from names join employers e on e.id = names.employer_id and e.id = any(array(select employer_id from names))`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ place }) => place);
 }

@@ -44,6 +44,7 @@ describe("spellings of employers", () => {
   it.each([
     ["written", 300],
     ["held-back", 200],
+    ["independent", 200],
   ])(
     "of the corpus %s at least 95 of 100 are found or proposed first, and none is taken for another",
     async (name, count) => {
