@@ -6,19 +6,23 @@ import { openDatabase } from "../src/server/db/connect.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { approveBare } from "./floor-approval.ts";
 import { PAGE_SCHEMA } from "./floor-page.ts";
+import { approvalLike } from "./floor-same-approval.ts";
+import type { RecordedApproval } from "./record-approval.ts";
 import type { Statement } from "./record-statements.ts";
 import { onceTold, type Place } from "./told.ts";
 
 /** What the floor is told: where the data is, and which statements make up the answer at which address. */
 export interface FloorOrder extends Place {
   readonly pages: Readonly<Record<string, readonly Statement[]>>;
+  /** Absent where no approvals are measured. */
+  readonly approval: RecordedApproval | undefined;
   readonly passwordHash: string;
   readonly password: string;
 }
 
 const OTHER_SHAPES = /^(pending|overdue|all-deductions|payments.*|payday.*|leads.*)$/;
 
-const { connection, pages, passwordHash, password } = await onceTold<FloorOrder>();
+const { connection, pages, approval, passwordHash, password } = await onceTold<FloorOrder>();
 const { pool } = openDatabase(connection, NO_VAULT);
 const app = fastify();
 
@@ -55,5 +59,12 @@ for (const [key, statements] of Object.entries(pages)) {
 app.post("/sign-in", async () => ({ matches: await verify(passwordHash, password) }));
 
 app.put<{ Params: { id: string } }>("/loans/:id/approve", async ({ params }) => approveBare(pool, Number(params.id)));
+
+if (approval) {
+  const approveAlike = approvalLike(approval);
+  app.put<{ Params: { id: string } }>("/loans/:id/approve-alike", async ({ params, headers }) =>
+    approveAlike(pool, Number(params.id), String(headers["idempotency-key"])),
+  );
+}
 
 process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,5 +1,6 @@
 import type { Comparison } from "./compare.ts";
 import { DEEP_BESIDE_FIRST } from "./list-cases.ts";
+import { APPROVAL } from "./measure-approvals.ts";
 
 /** A goal with what was measured; `value` has to be on the right side of `bound`. */
 export interface Verdict {
@@ -36,6 +37,9 @@ const HALF: ReadonlySet<string> = new Set([
   "leads-board",
 ]);
 
+/** Pools have so many connections: with more people at once each approval waits for one first, of the product and of the floor. */
+const APPROVERS_MOST = 10;
+
 /** Requests a second of the same list at two sizes may differ by this much. */
 const FLAT = 0.8;
 
@@ -57,6 +61,8 @@ export function judge(loans: number, comparisons: readonly Comparison[]): readon
       return [verdict(`${deepTitle(comparisons)}: of page 1's requests/s`, ratio, 0.9, true)];
     if (key === "jump" && loans >= LARGE) return [verdict(`${title}: times the floor's time`, timeRatio, 1.2, false)];
     if (SEARCHES.has(key) && loans >= LARGE) return [verdict(`${title}: of the floor's requests/s`, ratio, 0.75, true)];
+    if (key === APPROVAL && connections <= APPROVERS_MOST)
+      return [verdict(`${title}: of the floor's requests/s`, ratio, 0.6, true)];
     if (key === "sign-in" && connections === 1)
       return [verdict("sign-in: times the time of the hash alone", timeRatio, 1.2, false)];
     return [];

@@ -9,6 +9,9 @@ import type { Pace } from "./pace.ts";
 import { type Headers, SIGNED_IN } from "./product-client.ts";
 import { sendAll } from "./send-all.ts";
 
+/** The comparison of approvals with their own statements; the other one is with their writes alone. */
+export const APPROVAL = "approve-alike";
+
 /** A run approves so many different loans; small sizes have fewer. */
 const APPROVALS_A_RUN = 1000;
 
@@ -27,16 +30,14 @@ export async function measureApprovals(
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
   const queue = await openApprovalQueue(connection, SIGNED_IN, Math.min(APPROVALS_A_RUN, pace.writesMax));
+  const keyed = (): Headers => ({ "idempotency-key": randomUUID() });
   const product: Approver = {
     url: urls.product,
     path: (id) => pathOf(approveLoan, { id }),
-    headers: () => ({ ...signedIn, "idempotency-key": randomUUID() }),
+    headers: () => ({ ...signedIn, ...keyed() }),
   };
-  const floor: Approver = {
-    url: urls.floor,
-    path: (id) => `/loans/${id}/approve`,
-    headers: () => ({}),
-  };
+  const alike: Approver = { url: urls.floor, path: (id) => `/loans/${id}/approve-alike`, headers: keyed };
+  const bare: Approver = { url: urls.floor, path: (id) => `/loans/${id}/approve`, headers: () => ({}) };
   const run = async (approver: Approver, connections: number): Promise<Run> => {
     try {
       const result = await approveAll(approver, queue.ids, connections);
@@ -46,19 +47,24 @@ export async function measureApprovals(
       await queue.restore();
     }
   };
+  const floors = [
+    { case: APPROVAL, title: `approval, ${queue.ids.length} loans a run`, floor: alike },
+    { case: "approve", title: `approval, ${queue.ids.length} loans a run (floor: its writes alone)`, floor: bare },
+  ];
   const comparisons: Comparison[] = [];
-  for (const approver of [product, floor]) await run(approver, 1);
+  for (const approver of [product, alike, bare]) await run(approver, 1);
   for (const connections of pace.connections) {
-    const comparison = await compare({
-      case: "approve",
-      title: `approval, ${queue.ids.length} loans a run (floor: its writes alone)`,
-      connections,
-      rounds: pace.rounds,
-      product: () => run(product, connections),
-      floor: () => run(floor, connections),
-    });
-    report(comparison);
-    comparisons.push(comparison);
+    for (const { floor, ...contest } of floors) {
+      const comparison = await compare({
+        ...contest,
+        connections,
+        rounds: pace.rounds,
+        product: () => run(product, connections),
+        floor: () => run(floor, connections),
+      });
+      report(comparison);
+      comparisons.push(comparison);
+    }
   }
   return comparisons;
 }

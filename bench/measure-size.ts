@@ -16,6 +16,7 @@ import { judgeSearches, measureSearches } from "./measure-searches.ts";
 import { measureSignIn } from "./measure-sign-in.ts";
 import type { Pace } from "./pace.ts";
 import { signedInHeaders } from "./product-client.ts";
+import { recordApproval } from "./record-approval.ts";
 import { recordStatements } from "./record-statements.ts";
 import type { SizeResult } from "./results.ts";
 import { lineOf, searchLineOf } from "./results-table.ts";
@@ -56,7 +57,8 @@ export async function measureSize(
     const all = await listCases(product.url, headers, dataSet.db, loans);
     const cases = only.length > 0 && lists.length === 0 ? [] : chosen(all, lists);
     await checkCases(product.url, cases, dataSet.db);
-    const floor = await startServer("floor.ts", await orderFloor(dataSet, cases));
+    const approval = wants("approvals") ? await recordApproval(dataSet, headers) : undefined;
+    const floor = await startServer("floor.ts", { ...(await orderFloor(dataSet, cases)), approval });
     servers.push(floor);
     const urls = { product: product.url, floor: floor.url };
     const surroundings = await readSurroundings(dataSet.db);
@@ -116,7 +118,10 @@ function chosen(cases: readonly ListCase[], only: readonly string[]): readonly L
   return cases.filter(({ key }) => only.includes(key));
 }
 
-async function orderFloor({ connection, folder, db }: DataSet, cases: readonly ListCase[]): Promise<FloorOrder> {
+async function orderFloor(
+  { connection, folder, db }: DataSet,
+  cases: readonly ListCase[],
+): Promise<Omit<FloorOrder, "approval">> {
   const requests = Object.fromEntries(cases.map((one) => [one.key, one]));
   const { rows } = await db.pool.query<{ password_hash: string }>(
     "select password_hash from users where password_hash is not null limit 1",

@@ -1,7 +1,8 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import { ALL_ROUTES } from "../src/server/all-routes.ts";
 import { buildApp } from "../src/server/app.ts";
-import { statementsIn } from "../src/server/db/statement-batch.ts";
+import { type BatchedStatement, statementsIn } from "../src/server/db/statement-batch.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { processDeps } from "./process-deps.ts";
 import type { Place } from "./told.ts";
@@ -12,6 +13,9 @@ export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
+
+/** What went to PostgreSQL together, in its order. */
+export type Message = readonly Statement[];
 
 interface Recorded {
   readonly path: string;
@@ -26,38 +30,52 @@ const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
  * Answers each request once through the product's own application and notes what it asked of PostgreSQL, the session
  * check left out: the floor runs these very statements, whatever the product's code becomes.
  */
-export async function recordStatements(
+export function recordStatements(
   place: Place,
   requests: Readonly<Record<string, Recorded>>,
 ): Promise<Readonly<Record<string, readonly Statement[]>>> {
+  return withProduct(place, async (app) => {
+    const recorded: Record<string, readonly Statement[]> = {};
+    for (const [key, { path: url, headers, warm }] of Object.entries(requests)) {
+      if (warm) await app.inject({ method: "GET", url, headers });
+      recorded[key] = (await noting(() => ask(app, { method: "GET", url, headers }))).flat();
+    }
+    return recorded;
+  });
+}
+
+/** The same of one request, by the messages in which its statements went. */
+export function recordMessages(place: Place, request: InjectOptions): Promise<readonly Message[]> {
+  return withProduct(place, (app) => noting(() => ask(app, request)));
+}
+
+async function withProduct<Result>(place: Place, work: (app: FastifyInstance) => Promise<Result>): Promise<Result> {
   const deps = await processDeps(place, "api");
   const authenticate = sessionAuthenticator(deps.db, deps.clock);
   // Nothing is measured here: however busy the machine is, every request is answered.
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });
-  const recorded: Record<string, readonly Statement[]> = {};
   try {
-    for (const [key, { path: url, headers, warm }] of Object.entries(requests)) {
-      if (warm) await app.inject({ method: "GET", url, headers });
-      recorded[key] = await noting(async () => {
-        const { statusCode, payload } = await app.inject({ method: "GET", url, headers });
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${payload}`);
-      });
-    }
-    return recorded;
+    return await work(app);
   } finally {
     await app.close();
     await deps.db.close();
   }
 }
 
-async function noting(work: () => Promise<void>): Promise<readonly Statement[]> {
-  const noted: Statement[] = [];
+async function ask(app: FastifyInstance, request: InjectOptions): Promise<void> {
+  const { statusCode, payload } = await app.inject(request);
+  if (statusCode !== 200) throw new Error(`${request.url} answered ${statusCode}: ${payload}`);
+}
+
+async function noting(work: () => Promise<void>): Promise<readonly Message[]> {
+  const noted: Message[] = [];
   const { query } = pg.Client.prototype;
   const noter = function (this: pg.Client, ...given: readonly unknown[]): unknown {
     const statements = statementsIn(given[0]) ?? [readStatement(given)];
-    for (const statement of statements)
-      if (statement && !SESSION_CHECK.test(statement.text))
-        noted.push({ ...statement, values: statement.values ?? [] });
+    const message = statements.flatMap((statement) =>
+      statement && !SESSION_CHECK.test(statement.text) ? [asSent(statement)] : [],
+    );
+    if (message.length > 0) noted.push(message);
     return Reflect.apply(query, this, given);
   };
   pg.Client.prototype.query = noter as typeof query;
@@ -67,6 +85,10 @@ async function noting(work: () => Promise<void>): Promise<readonly Statement[]> 
   } finally {
     pg.Client.prototype.query = query;
   }
+}
+
+function asSent({ name, text, values = [] }: BatchedStatement): Statement {
+  return { ...(name === undefined ? {} : { name }), text, values };
 }
 
 function readStatement([asked, values]: readonly unknown[]): Statement | undefined {

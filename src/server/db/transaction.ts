@@ -78,6 +78,15 @@ export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Prom
   return () => answered(rows);
 }
 
+/**
+ * From here to the end of the transaction a prepared statement has one plan for all values and keeps it on its connection; else
+ * it may be planned anew each time. For statements that find their rows by keys, whose plan no value makes better. Goes to
+ * the database with the next statement.
+ */
+export async function keepPlans(tx: Tx): Promise<void> {
+  await sql`${WITH_NEXT} set local plan_cache_mode = force_generic_plan`.execute(tx);
+}
+
 const RETRIES = 3;
 
 // 40001 serialisation failure, 40P01 deadlock: the transaction is gone as a whole and may be run again.

@@ -38,6 +38,11 @@ export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => Stored
   };
 }
 
+/** The lock alone, together with the next statement, which is the first to read the loan. */
+export async function lockLoanUnread(tx: Tx, id: number): Promise<void> {
+  await sql`${WITH_NEXT} ${lockOf(id, [])}`.execute(tx);
+}
+
 /**
  * Keeps the other running loans of a locked loan's customer, and the one that it settles, as they are until the transaction
  * ends: a payment of one of them comes wholly before what is judged next, or after the commit.
@@ -50,8 +55,8 @@ export async function holdOtherLoans(
     and status in ('disbursed', 'pending_pickup') order by id desc for no key update`.execute(tx);
 }
 
-function lockOf(id: number): RawBuilder<Selectable<Loans>> {
-  return sql`select ${sql.raw(LOAN_COLUMNS.join(", "))} from loans where id = ${id} for no key update`;
+function lockOf(id: number, columns: readonly (keyof Loans)[] = LOAN_COLUMNS): RawBuilder<Selectable<Loans>> {
+  return sql`select ${sql.raw(columns.join(", "))} from loans where id = ${id} for no key update`;
 }
 
 /** All of them, by name. */
@@ -189,7 +194,8 @@ export async function lastLoanEvent(tx: Tx, loanId: number) {
     .executeTakeFirst();
 }
 
-function asStoredLoan(row: Selectable<Loans>): StoredLoan {
+/** A row of all columns, its status and method said as what they are. */
+export function asStoredLoan(row: Selectable<Loans>): StoredLoan {
   return {
     ...row,
     status: row.status as LoanStatus,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { Tx } from "../db/transaction.ts";
-import { lockLoanWithNext, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
+import { keepPlans, type Tx } from "../db/transaction.ts";
+import { asStoredLoan, lockLoanUnread, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
 import { openOperationOf } from "../loan-record/open-operation.store.ts";
 import { holdSalaryOf } from "../screening/related-loans.store.ts";
 import { type DecidedScreening, decidedScreeningOf } from "../screening/screening.store.ts";
@@ -39,7 +39,8 @@ interface FactsRow extends StepFactsRow {
  * round trip, in which each statement sees what was committed while the locks were waited for. Undefined for an absent loan.
  */
 export async function lockForApproval(tx: Tx, loanId: number, userId: number): Promise<ApprovalFacts | undefined> {
-  const locked = await lockLoanWithNext(tx, loanId);
+  await keepPlans(tx);
+  await lockLoanUnread(tx, loanId);
   const claimsOf = await holdSalaryOf(tx, loanId);
   const viewed = await loanViewWithNext(tx, loanId);
   const { rows } =
@@ -51,8 +52,9 @@ export async function lockForApproval(tx: Tx, loanId: number, userId: number): P
       where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null))
       or exists (select from loans l join loan_type_versions v on v.id = l.loan_type_version_id
         where l.id = ${loanId} and not v.payer_kinds @> '{federal,state,local,private}') as is_bounded`.execute(tx);
-  const [loan, view, facts] = [locked(), viewed(), rows[0]];
-  if (!loan || !view || !facts) return undefined;
+  const [view, facts] = [viewed(), rows[0]];
+  if (!view || !facts) return undefined;
+  const loan = asStoredLoan(view.loan);
   return {
     loan,
     view,

@@ -13,6 +13,7 @@ const APPROVAL = [
   [
     "begin",
     " claim_request(",
+    " plan_cache_mode = force_generic_plan",
     " for no key update",
     "pg_advisory_xact_lock(key)",
     " would_lend",
