@@ -86,6 +86,7 @@ describe("who may import whom", () => {
     "spreadsheets",
     "security-log",
     "disclosure",
+    "vault",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
@@ -121,7 +122,7 @@ describe("who may import whom", () => {
     lender: [],
     figures: [],
     terms: ["lender", "figures"],
-    "go-live": ["lender", "loan-record", "settings", "terms"],
+    "go-live": ["lender", "loan-record", "session", "settings", "terms"],
     messages: ["lender"],
     "message-texts": ["lender"],
     "loan-types": ["loan-record", "settings"],

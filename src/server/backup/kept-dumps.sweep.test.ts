@@ -30,7 +30,7 @@ it.each([...readKept().keys()])(
   "the data of the schema of %s is brought up to date: books, kept figures and audit log hold, and its migrations are known by their texts",
   async (last) => {
     await unpackSets(fileOfKept(last), place);
-    const set = await openSet(place, KEY_OF_KEPT);
+    const set = await openSet(place, { backupKey: KEY_OF_KEPT });
     expect(set.manifest.migrations.at(-1)).toBe(`${last}.sql`);
     const folder = path.join(place, "data");
     const target = { connection: database.connection, files: diskFileStore(folder), folder, configuredKey: undefined };

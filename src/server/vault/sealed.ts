@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import { parsePhone } from "../../domain/customer/phone.ts";
 import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
 const REPLACEMENT = "\uFFFD";
@@ -83,6 +84,37 @@ function withoutMark(text: string): string {
 // An account number has ten digits, a BVN eleven that begin with 22.
 const NUMBER = /(?<!\d)(?:\d{10}|22\d{9})(?!\d)/g;
 
+/**
+ * Cells of a row as somebody typed them, kept as JSON: numbers that stand in words are encrypted, and whole cells that are a
+ * long number or a day, whatever stands between the digits. Phone numbers with the zero or the country code stay readable.
+ */
+export class SealedCells {
+  readonly cells: readonly string[];
+
+  constructor(cells: readonly string[]) {
+    this.cells = cells;
+  }
+
+  writtenBy(vault: Vault): string {
+    return JSON.stringify(this.cells.map((cell) => sealCell(vault, cell)));
+  }
+}
+
+function sealCell(vault: Vault, typed: string): string {
+  const cell = withoutMark(typed);
+  if (!/\d/.test(cell)) return cell;
+  const words = sealNumbers(vault, cell);
+  if (words !== cell || !(LONG_NUMBER.test(cell) || DAY.test(cell))) return words;
+  const digits = cell.replace(/\D/g, "");
+  if (digits.length > ACCOUNT_DIGITS && parsePhone(cell) !== undefined) return cell;
+  return vault.seal(/^\d{11}$/.test(cell) ? "nin" : "text", cell);
+}
+
+const ACCOUNT_DIGITS = 10;
+// An account number that lost its zero or is written in groups, a NIN, a day in digits alone.
+const LONG_NUMBER = /^\D{0,3}\d(?:[\s./-]*\d){7,}\D{0,3}$/;
+const DAY = /^(?:\d{1,2}[\s./-]+(?:\d{1,2}|\p{L}{3,9})|\p{L}{3,9}[\s.]+\d{1,2})[\s./,-]+\d{2,4}$/u;
+
 /** A value that is kept as JSON: its identifiers, and what is said to be sealed, are encrypted; all else stays for the database to read. */
 export class SealedJson {
   readonly value: unknown;
@@ -93,7 +125,8 @@ export class SealedJson {
 
   writtenBy(vault: Vault): string {
     return JSON.stringify(this.value, (name, inside: unknown) => {
-      if (inside instanceof Sealed || inside instanceof SealedWords) return inside.writtenBy(vault);
+      if (inside instanceof Sealed || inside instanceof SealedWords || inside instanceof Blind)
+        return inside.writtenBy(vault);
       if (typeof inside !== "string") return inside;
       const text = withoutMark(inside);
       if (name === "narration") return sealNumbers(vault, text);
@@ -112,7 +145,7 @@ const KINDS_OF_NAMES: ReadonlyMap<string, SealedKind> = new Map([
   ["birthdate", "born"],
 ]);
 
-export type ForVault = Sealed | Blind | BlindWords | SealedWords | SealedJson;
+export type ForVault = Sealed | Blind | BlindWords | SealedWords | SealedCells | SealedJson;
 
 export function sealed(kind: SealedKind, value: string): Sealed;
 export function sealed(kind: SealedKind, value: string | null | undefined): Sealed | null;
@@ -124,6 +157,16 @@ export function sealed(kind: SealedKind, value: string | null | undefined): Seal
 /** What a value is looked for by, beside `blind_of(column)`. */
 export function blind(kind: SealedKind, value: string | null | undefined): Blind | null {
   return value === null || value === undefined ? null : new Blind(kind, value);
+}
+
+/** The blind index that a ciphertext carries, as `blind_of` has it in the database. */
+export function blindIn(ciphertext: string): string {
+  return ciphertext.slice(BLIND_FROM, BLIND_TO);
+}
+
+/** What stands in place of a digest of somebody's details, which could be guessed without a key: `decode(…, 'hex')` is stored. */
+export function blindDigest(digest: Buffer): Blind {
+  return new Blind("text", digest.toString("hex"));
 }
 
 /** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
@@ -140,7 +183,7 @@ export function writtenBy(vault: Vault, value: unknown): unknown {
 }
 
 function isForVault(value: unknown): value is ForVault {
-  return [Sealed, Blind, BlindWords, SealedWords, SealedJson].some((kind) => value instanceof kind);
+  return [Sealed, Blind, BlindWords, SealedWords, SealedCells, SealedJson].some((kind) => value instanceof kind);
 }
 
 /** Words in which numbers may stand, encrypted; nothing stays nothing. */
