@@ -4,6 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import { ofNobody } from "../jobs/forget-people.store.ts";
 import { NO_LONGER_KEPT } from "../jobs/forgetting.store.ts";
 import { type Blind, blind, blindTrace } from "../vault/sealed.ts";
+import { eraseSealedWords, type Told } from "./erase-sealed-words.store.ts";
 import type { Person } from "./erasure.store.ts";
 
 /** Who is erased, as they stand in the database, and what stands there instead of them. */
@@ -15,6 +16,8 @@ interface Erased {
   /** Numbers and addresses that are the person's alone, in every way they are written; patterns of LIKE. */
   readonly traces: readonly (string | Blind)[];
   readonly names: readonly [first: string, last: string];
+  /** The same as they are written, for what cannot be searched where it is stored. */
+  readonly told: Told;
   readonly contacts: readonly string[];
   /** What the provider sent about no mandate that is known, and that names the person. */
   readonly notifications: readonly number[];
@@ -31,14 +34,9 @@ const EMPTY = sql`${NO_LONGER_KEPT}`;
  */
 export async function erasePerson(tx: Tx, person: Person): Promise<readonly Buffer[]> {
   const erased = await lookUp(tx, person);
-  for (const statement of [
-    ...ofLoans(erased),
-    ...ofProvider(erased),
-    ...ofMoney(erased),
-    ...ofLeads(erased),
-    ...ofWords(erased),
-  ])
+  for (const statement of [...ofLoans(erased), ...ofProvider(erased), ...ofMoney(erased), ...ofLeads(erased)])
     await statement.execute(tx);
+  await eraseSealedWords(tx, erased.told);
   const left = await eraseFiles(tx, erased);
   await ofCustomer(erased).execute(tx);
   return left;
@@ -65,6 +63,7 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
     leads: leads.map((lead) => lead.id),
     accounts,
     traces: [...traces.map((trace) => `%${literal(trace)}%`), ...sealedTraces],
+    told: { traces, names: [first_name, last_name] },
     names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
     contacts: [phone, email],
     notifications: await notificationsThatName(tx, traces),
@@ -165,19 +164,6 @@ function ofLeads({ leads, loans, contacts, traces, mark, name }: Erased): readon
     sql`delete from lead_search where lead_id = ${own}`,
     sql`delete from lead_leases where lead_id = ${own}`,
     sql`delete from lead_import_rejects where cells::text like any(${traces}::text[])`,
-  ];
-}
-
-// An address as somebody typed it: the signs that it spells in numbers are those of names, mail and phones.
-const plainSearch = sql`replace(replace(replace(replace(search, '+', ' '), '%20', ' '), '%40', '@'), '%2B', '+')`;
-
-// What others typed or were answered and that is kept for a while.
-function ofWords({ traces, names: [first, last] }: Erased): readonly RawBuilder<unknown>[] {
-  const said = (words: RawBuilder<unknown>) =>
-    sql`(${words} like any(${traces}::text[]) or ${words} ilike ${first} and ${words} ilike ${last})`;
-  return [
-    sql`delete from idempotency_keys where ${said(sql`answer`)}`,
-    sql`delete from saved_views where ${said(plainSearch)}`,
   ];
 }
 

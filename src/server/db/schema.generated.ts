@@ -356,6 +356,12 @@ export interface Employers {
   version: Generated<number>;
 }
 
+export interface EncryptionProgress {
+  page: Generated<number>;
+  pages: number;
+  table_name: string;
+}
+
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -1835,6 +1841,7 @@ export interface DB {
   employer_months: EmployerMonths;
   employer_names: EmployerNames;
   employers: Employers;
+  encryption_progress: EncryptionProgress;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
