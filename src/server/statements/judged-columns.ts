@@ -1,5 +1,3 @@
-import type { Candidate } from "../../domain/matching/find-loan.ts";
-import { sealedWords } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
 
 /** The columns that say what became, or is to become, of a line. */
@@ -13,16 +11,4 @@ export function judgedColumns(judgement: LineJudgement) {
     repeats_line_id: judgement.repeats?.id ?? null,
     takes_back_line_id: judgement.verdict === "reversal" ? (judgement.takesBack.id ?? null) : null,
   };
-}
-
-/** The same as part of a `SealedJson`: a reason names the account by which a loan was found. */
-export function sealedColumns(judgement: LineJudgement) {
-  const columns = judgedColumns(judgement);
-  const candidates = columns.candidates && sealedCandidates(columns.candidates);
-  return { ...columns, reason: sealedWords(columns.reason), candidates };
-}
-
-/** Candidates of a line as part of a `SealedJson`. */
-export function sealedCandidates(candidates: readonly Candidate[]) {
-  return candidates.map((one) => ({ ...one, reason: sealedWords(one.reason) }));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, sealed, sealedWords } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
-import { sealedColumns } from "./judged-columns.ts";
+import { judgedColumns } from "./judged-columns.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { pairOwnLines } from "./reversal-lines.store.ts";
 import type { StatementView } from "./statement.store.ts";
@@ -57,11 +57,11 @@ export async function insertLines(
       direction: line.direction,
       amount: line.amount,
       balance: line.balance ?? null,
-      narration: sealedWords(line.narration),
+      narration: line.narration,
       reference: sealedWords(line.reference),
       base_key: line.baseKey,
       line_key: line.lineKey,
-      ...sealedColumns(judgement),
+      ...judgedColumns(judgement),
     };
   });
   await sql`insert into statement_lines (statement_id, row_number, booked_on, direction, amount, balance, narration, reference,

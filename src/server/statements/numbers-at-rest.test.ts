@@ -9,6 +9,7 @@ import {
 import { listSuspense } from "../../contract/suspense.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { keysFrom } from "../vault/data-keys.ts";
+import { encryptedRow } from "../vault/encrypted-rows.ts";
 import { SealedWords } from "../vault/sealed.ts";
 import { vaultOf } from "../vault/sealed-text.ts";
 import { bookStatements } from "./book-statements.job.ts";
@@ -138,6 +139,27 @@ describe("a statement whose narrations name accounts and a BVN", () => {
     );
     await client.end();
     expect(rows).toEqual([{ words: true, ends: true, prints: true }]);
+  });
+
+  it("keeps the reasons of its candidates encrypted when what is stored is written anew under another key", async () => {
+    const [other] = (await runningLoans(server, 1, 50)) as [RunningLoan];
+    const both = { on: "2026-11-14", amount: 333_00, narration: `${loan.account} AND ${other.account}` };
+    const { body } = await upload(server, csvStatement(account([both], 4_000_000_00)));
+    const client = new pg.Client(server.database.connection);
+    await client.connect();
+    const { rows } = await client.query("select candidates::text from statement_lines where statement_id = $1", [
+      body.data.id,
+    ]);
+    await client.end();
+    const [{ candidates }] = rows;
+    expect(candidates).not.toContain(loan.account);
+    const { vault } = server.deps.db;
+    expect(vault.openJson(candidates)).toContain(`Account ${loan.account} is of loan`);
+    const plain = JSON.parse(vault.openJson(candidates));
+    for (const value of [plain, JSON.parse(candidates)]) {
+      const row = encryptedRow(vault, "statement_lines", { candidates: value });
+      expect(row.candidates).toEqual(JSON.parse(candidates));
+    }
   });
 
   it("is the same money in a file that cuts a narration off in the middle of a number, and other money where the number differs (T05)", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import { doubtOf, judgedByLines, type LineJudgement } from "./judge-lines.ts";
-import { sealedColumns } from "./judged-columns.ts";
+import { judgedColumns } from "./judged-columns.ts";
 import { type FileLines, readDoubts } from "./line-doubts.ts";
 import { pairOwnLines } from "./reversal-lines.store.ts";
 import { asUnpairedLine, unbookedLines } from "./statement-line.store.ts";
@@ -37,7 +37,7 @@ export async function refreshDoubts(
 }
 
 async function writeJudged(tx: Tx, statementId: number, judged: ReadonlyMap<number, LineJudgement>): Promise<void> {
-  const rows = [...judged].map(([rowNumber, judgement]) => ({ row_number: rowNumber, ...sealedColumns(judgement) }));
+  const rows = [...judged].map(([rowNumber, judgement]) => ({ row_number: rowNumber, ...judgedColumns(judgement) }));
   await sql`update statement_lines x set verdict = r.verdict, reason = r.reason, loan_id = null, payment_id = null,
       candidates = r.candidates, repeats_line_id = r.repeats_line_id, takes_back_line_id = r.takes_back_line_id
     from json_to_recordset(${new SealedJson(rows)}::json) as r (row_number int, verdict text, reason text, candidates json,

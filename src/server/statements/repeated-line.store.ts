@@ -42,7 +42,7 @@ export async function readRepeated(
   const lines = new SealedJson(
     credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = "", narration }) => ({
       ...{ row_number: rowNumber, booked_on: bookedOn, amount, balance },
-      ...{ reference: sealedWords(reference), narration: sealedWords(narration) },
+      ...{ reference: sealedWords(reference), narration },
       ...{ has_own: OWN_NUMBER.test(reference), has_payment: PAYMENT_NUMBER.test(reference) },
     })),
   );

@@ -8,7 +8,6 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
-import { sealedCandidates } from "./judged-columns.ts";
 import type { OverlapAnswer } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
@@ -114,7 +113,7 @@ export interface LineChanges {
 }
 
 export async function updateLine(tx: Tx, id: number, { candidates, ...changes }: LineChanges): Promise<void> {
-  const guesses = candidates && { candidates: new SealedJson(sealedCandidates(candidates)) };
+  const guesses = candidates && { candidates: new SealedJson(candidates) };
   const none = candidates === null && { candidates };
   const values = Object.entries({ ...changes, reason: sealedWords(changes.reason), ...guesses, ...none }).filter(
     ([, value]) => value !== undefined,

@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";
+import { SealedJson, sealed } from "../vault/sealed.ts";
 import { PAYOUT_BOOKS } from "./payout-books.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -31,7 +32,7 @@ export async function setOutLoans(server: Sandboxed, standings: readonly Standin
   register(server, plans);
   const { rows } = await server.deps.db.pool.query<{ id: number; account_number: string; mandate_id: number | null }>(
     SEED,
-    [JSON.stringify(plans), server.clock.now()],
+    [new SealedJson(plans.map(asStored)), server.clock.now()],
   );
   const found = new Map(rows.map((row) => [row.account_number, row]));
   return plans.map(({ account, mandate }) => {
@@ -44,6 +45,11 @@ function personOf(number: number) {
   const digits = String(number).padStart(6, "0");
   const account = `3000${digits}`;
   return { account, phone: `+2347055${digits}`, mandate: `270000${digits}`, code: `77${account}` };
+}
+
+function asStored(plan: Plan) {
+  const { account } = plan;
+  return { ...plan, account: sealed("account", account), customer: `9${account}`, bvn: `3${account}` };
 }
 
 type Plan = ReturnType<typeof personOf> & { readonly standing: Standing };
@@ -70,9 +76,9 @@ function register({ sandbox, clock }: Sandboxed, plans: readonly Plan[]): void {
 }
 
 const SEED = `with plan as (select *, standing <> 'to-be-set-up' as is_out from json_to_recordset($1::json)
-    as p (account text, phone text, mandate text, code text, standing text)),
+    as p (account text, phone text, mandate text, code text, standing text, customer text, bvn text)),
   people as (insert into customers (first_name, last_name, phone, email, bvn, created_at)
-    select 'Ngozi', 'Eze', phone, phone || '@example.com', '3' || account, $2 from plan returning id, phone),
+    select 'Ngozi', 'Eze', phone, phone || '@example.com', bvn, $2 from plan returning id, phone),
   made as (insert into loans (customer_id, loan_type_id, status, application_type, amount, approved_amount, fee, payout, tenor, method,
       monthly_rate_bp, organization_name, bank_code, account_number, address, city, state, consent_at, created_at, disbursed_at, search_text)
     select c.id, t.id, case when is_out then 'disbursed' else 'pending_deduction_setup' end, 'new', ${AMOUNT}, ${AMOUNT}, 0, ${AMOUNT}, 6,
@@ -90,7 +96,7 @@ const SEED = `with plan as (select *, standing <> 'to-be-set-up' as is_out from 
       (6, 'disbursed', 'pending_disbursement', 'disbursed')) as walked (step, event, before, after)
     where step <= 4 or m.status = 'disbursed' order by m.id, step),
   looked as (insert into provider_lookups (loan_id, bank_code, account_number, authorisation_code, asked_at, answered_at, outcome, customer_id)
-    select m.id, '${BANK}', p.account, p.code, $2, $2, 'done', '9' || p.account from made m join plan p on p.account = m.account_number),
+    select m.id, '${BANK}', p.account, p.code, $2, $2, 'done', p.customer from made m join plan p on p.account = m.account_number),
   rows as (insert into instalments (loan_id, number, due_date, principal, interest)
     select id, n, date '2026-11-25' + (n || ' months')::interval, ${AMOUNT / 6}, ${INSTALMENT - AMOUNT / 6} from running, generate_series(1, 6) n),
   paid as (insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
@@ -98,6 +104,6 @@ const SEED = `with plan as (select *, standing <> 'to-be-set-up' as is_out from 
   ${PAYOUT_BOOKS},
   booked as (insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at, stopped_at)
-    select id, 'Remita', mandate, '9' || account, code, case standing when 'stopped' then 'stopped' else 'active' end, ${INSTALMENT},
+    select id, 'Remita', mandate, customer, code, case standing when 'stopped' then 'stopped' else 'active' end, ${INSTALMENT},
       ${6 * INSTALMENT}, date '${FIRST_COLLECTION}', $2::timestamptz - interval '120 days', case standing when 'stopped' then $2::timestamptz end from running returning id, loan_id)
   select m.id, m.account_number, b.id as mandate_id from made m left join booked b on b.loan_id = m.id`;

@@ -129,13 +129,15 @@ export class SealedJson {
         return inside.writtenBy(vault);
       if (typeof inside !== "string") return inside;
       const text = withoutMark(inside);
-      if (name === "narration") return sealNumbers(vault, text);
+      if (NAMES_OF_WORDS.has(name)) return sealNumbers(vault, text);
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
       return kind && text !== "" ? vault.seal(kind, text) : text;
     });
   }
 }
 
+// Why a loan is the one of a bank line may name its account.
+const NAMES_OF_WORDS: ReadonlySet<string> = new Set(["narration", "reason"]);
 const KINDS_OF_NAMES: ReadonlyMap<string, SealedKind> = new Map([
   ["accountnumber", "account"],
   ["salaryaccountnumber", "account"],
