@@ -2,6 +2,7 @@
 // npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set. Exit 1 when something is wrong.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
 import { makeBackup } from "../src/server/backup/make-backup.ts";
@@ -10,9 +11,15 @@ import { noteVerifiedBackup } from "../src/server/backup/verified-backup.store.t
 import { verifyBackup } from "../src/server/backup/verify-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { readInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
+import {
+  installationKeyFrom,
+  readInstallationKey,
+  readOrMakeInstallationKey,
+} from "../src/server/files/installation-key.ts";
 import { folderOf, openAsItIs, whereItRuns } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
+import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
+import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder>, or npm run backup -- --verify <folder>.";
 
@@ -29,7 +36,9 @@ try {
   else if (to) await backUp(config, to);
   else throw new StartError(HOW);
 } catch (error) {
-  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  const isPlain = [StartError, ConfigError, BackupProblem, AnotherInstallationKey].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 }
@@ -46,12 +55,14 @@ async function backUp(config: Config, to: string): Promise<void> {
   const began = performance.now();
   const store = await openAsItIs(config);
   try {
+    const installationKey = config.key ?? readOrMakeInstallationKey(store.folder);
+    const keys = await openKeysAsTheyAre(store.connection, installationKeyFrom(installationKey));
     const made = await makeBackup(
       {
         connection: store.connection,
-        files: await chooseFileStore(config, store.folder),
+        files: await chooseFileStore(config, store.folder, keys, pino({ level: "silent" })),
         folder: store.folder,
-        installationKey: config.key ?? readOrMakeInstallationKey(store.folder),
+        installationKey,
         key: config.backupKey,
       },
       path.resolve(to),
@@ -65,7 +76,7 @@ async function backUp(config: Config, to: string): Promise<void> {
         `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${config.key ? "TENOR_KEY" : path.join(store.folder, "keys/installation.key")} elsewhere. With TENOR_BACKUP_KEY set, backups are encrypted and hold it.`,
       );
     for (const hash of made.filesMissing)
-      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it.`);
+      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it that can be read.`);
     if (made.filesMissing.length > 0) process.exitCode = 1;
   } finally {
     await store.close();

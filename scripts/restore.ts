@@ -3,6 +3,7 @@
 // --without-key: the installation key is lost. --unsealed: the backup carries no seal.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { SECURITY_LOG } from "../src/server/audit/chained-log.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
@@ -16,6 +17,7 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
+import { noKeys } from "../src/server/vault/data-keys.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 
 const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key] [--unsealed].";
@@ -49,8 +51,9 @@ async function restore(
   const set = await openSet(from, config.backupKey);
   const store = await openAsItIs(config, { alone: true });
   try {
-    const files = await chooseFileStore(config, store.folder);
-    const target = { connection: store.connection, files, folder: store.folder, configuredKey: config.key };
+    const keys = noKeys();
+    const files = await chooseFileStore(config, store.folder, keys, pino({ level: "silent" }));
+    const target = { connection: store.connection, files, keys, folder: store.folder, configuredKey: config.key };
     const restored = await restoreBackup(set, target, options);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(

@@ -6,7 +6,8 @@ import type { Clock } from "../clock.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase, withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { diskFileStore } from "../files/file-store.ts";
+import { diskShelf } from "../files/disk-shelf.ts";
+import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
@@ -56,7 +57,7 @@ export async function processDeps(
   const clock: Clock = { now: () => new Date(Date.now() + setTo) };
   const log = pino({ level: "silent" });
   const installationKey = loadInstallationKey(folder, undefined);
-  const { vault } = await openVault(connection, installationKey);
+  const { vault, keys } = await openVault(connection, installationKey);
   const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
@@ -73,7 +74,7 @@ export async function processDeps(
     },
     clock,
     db,
-    files: diskFileStore(path.join(folder, "files")),
+    files: encryptedFileStore(diskShelf(path.join(folder, "files")), keys, log),
     folder,
     installationKey,
     checkPdf: pdfChecker({ log }),

@@ -9,8 +9,16 @@ const KEYS: ReadonlyMap<number, Buffer> = new Map([
   [1, Buffer.alloc(32, "the data of tests")],
 ]);
 
+/** The same and a second data key, one of which is that of today. */
+export function keysUnder(current: 1 | 2) {
+  return heldKeys(new Map([...KEYS, [2, Buffer.alloc(32, "the next data of tests")]]), current);
+}
+
+/** The keys of `TEST_VAULT`. */
+export const TEST_KEYS = heldKeys(KEYS, 1);
+
 /** What the databases of tests are encrypted with, whatever installation uses them. */
-export const TEST_VAULT = vaultOf(heldKeys(KEYS, 1));
+export const TEST_VAULT = vaultOf(TEST_KEYS);
 
 /** Has an installation of a test find the keys of `TEST_VAULT` in its database, so that its processes read the same. */
 export async function keepTestKeys(pool: Pick<pg.Pool, "query">, installation: InstallationKey): Promise<void> {

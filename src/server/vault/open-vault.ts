@@ -1,8 +1,8 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
-import type { HeldKeys } from "./data-keys.ts";
+import { findDataKeys, learnDataKeys, openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
+import { type HeldKeys, noKeys } from "./data-keys.ts";
 import { type Vault, vaultOf } from "./sealed-text.ts";
 
 export interface OpenVault {
@@ -15,6 +15,25 @@ export interface OpenVault {
 export async function openVault(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
   const keys = await briefly(connection, (client) => openDataKeys(client, installation));
   return { vault: vaultOf(keys), keys };
+}
+
+/** The keys of a database as it is, which may have none yet. Throws AnotherInstallationKey. */
+export async function openKeysAsTheyAre(connection: pg.ClientConfig, installation: InstallationKey): Promise<HeldKeys> {
+  const keys = noKeys();
+  await briefly(connection, (client) => findDataKeys(client, installation, keys));
+  return keys;
+}
+
+/** Has keys be those of a migrated database, made where it has none. Throws AnotherInstallationKey. */
+export async function learnNewKeys(
+  connection: pg.ClientConfig,
+  installation: InstallationKey,
+  keys: HeldKeys,
+): Promise<void> {
+  await briefly(connection, async (client) => {
+    await openDataKeys(client, installation);
+    await learnDataKeys(client, installation, keys);
+  });
 }
 
 /** Looks, before anything is written, whether the installation key is the one of a database. Throws AnotherInstallationKey. */
