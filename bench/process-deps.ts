@@ -36,7 +36,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets(db),
+    secrets: await loadSecrets({ db, installationKey, clock: systemClock, log }),
     provider: undefined,
     log,
     wake: () => undefined,

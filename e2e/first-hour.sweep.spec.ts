@@ -130,9 +130,11 @@ async function expectNext(page: Page, step: string): Promise<void> {
 }
 
 /** With every line green one proposes, and another, who alone can, approves. */
-async function openForBusiness(proposer: Page, approver: Page): Promise<void> {
+async function openForBusiness(proposer: Page, approver: Page, checkWord: string): Promise<void> {
   await open(proposer, "Go Live");
   await proposer.getByRole("button", { name: "Ask the provider" }).click();
+  await proposer.getByLabel("Check word of the copy").fill(checkWord);
+  await proposer.getByRole("button", { name: "The copy is kept" }).click();
   const list = proposer.getByRole("list", { name: "What has to be there" });
   await expect(list.getByText("Missing", { exact: true })).toHaveCount(0);
   await proposer.getByRole("button", { name: "Propose to open" }).click();
@@ -219,7 +221,7 @@ test("a lender's first hour: from the printed link, with two administrators, an 
     await notice(early, /Harmattan Credit Limited does not take applications yet/);
     await expect(early.getByRole("link", { name: "Apply", exact: true })).toHaveCount(0);
     await early.context().close();
-    await openForBusiness(ada, efe);
+    await openForBusiness(ada, efe, await stage.checkWord());
 
     await phone.goto("/");
     await phone.getByRole("link", { name: "Apply", exact: true }).click();

@@ -123,6 +123,8 @@ async function staff() {
 /** With every line of the go-live list green one administrator proposes to open and the other approves it. */
 async function opening() {
   await ada.post("/api/admin/go-live/test-provider");
+  const check_word = await ask("The check word that npm run key:check says of your copy of the installation key");
+  await ada.post("/api/admin/go-live/key-copy", { check_word });
   await ask("Run npm run backup -- --to a folder, then npm run backup -- --verify that folder, and press Enter");
   const { lines } = await ada.get("/api/admin/go-live");
   for (const { title, green, sentence } of lines) say(`${green ? "[x]" : "[ ]"} ${title}: ${sentence}`);

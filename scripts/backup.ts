@@ -1,11 +1,12 @@
 // npm run backup -- --to <folder>: backs up everything as it is at one moment, beside a running Tenor or alone.
+// They are encrypted: with TENOR_BACKUP_KEY, else under the installation key. --in-the-open leaves them in the open, as demo mode does.
 // npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set. Exit 1 when something is wrong.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
-import { makeBackup } from "../src/server/backup/make-backup.ts";
+import { type MadeBackup, makeBackup } from "../src/server/backup/make-backup.ts";
 import { judgeSeal } from "../src/server/backup/set-seal.ts";
 import { noteVerifiedBackup } from "../src/server/backup/verified-backup.store.ts";
 import { verifyBackup } from "../src/server/backup/verify-backup.ts";
@@ -21,7 +22,7 @@ import { StartError } from "../src/server/start-error.ts";
 import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
 import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 
-const HOW = "Say where: npm run backup -- --to <folder>, or npm run backup -- --verify <folder>.";
+const HOW = "Say where: npm run backup -- --to <folder> [--in-the-open], or npm run backup -- --verify <folder>.";
 
 const SAID_OF_SEAL = {
   "no-key": "Whether it is as Tenor wrote it could not be checked: the installation key is not here.",
@@ -30,10 +31,10 @@ const SAID_OF_SEAL = {
 } as const;
 
 try {
-  const { to, verify } = readWords();
+  const { to, verify, "in-the-open": inTheOpen = false } = readWords();
   const config = readConfig();
   if (verify) await check(config, verify);
-  else if (to) await backUp(config, to);
+  else if (to) await backUp(config, to, inTheOpen);
   else throw new StartError(HOW);
 } catch (error) {
   const isPlain = [StartError, ConfigError, BackupProblem, AnotherInstallationKey].some(
@@ -43,15 +44,16 @@ try {
   process.exitCode = 1;
 }
 
-function readWords(): { readonly to?: string | undefined; readonly verify?: string | undefined } {
+function readWords() {
+  const text = { type: "string" } as const;
   try {
-    return parseArgs({ options: { to: { type: "string" }, verify: { type: "string" } } }).values;
+    return parseArgs({ options: { to: text, verify: text, "in-the-open": { type: "boolean" } } }).values;
   } catch {
     throw new StartError(HOW);
   }
 }
 
-async function backUp(config: Config, to: string): Promise<void> {
+async function backUp(config: Config, to: string, inTheOpen: boolean): Promise<void> {
   const began = performance.now();
   const store = await openAsItIs(config);
   try {
@@ -64,6 +66,8 @@ async function backUp(config: Config, to: string): Promise<void> {
         folder: store.folder,
         installationKey,
         key: config.backupKey,
+        // Demo mode has invented people.
+        inTheOpen: inTheOpen || (config.demo && !config.backupKey),
       },
       path.resolve(to),
     );
@@ -71,9 +75,11 @@ async function backUp(config: Config, to: string): Promise<void> {
     console.log(
       `Backed up ${made.rows} rows of ${made.tables} tables as of ${made.at.toISOString()}, and ${made.files} files (${made.filesCopied} of them new), in ${seconds} s:\n${made.folder}`,
     );
-    if (!config.backupKey)
-      console.log(
-        `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${config.key ? "TENOR_KEY" : path.join(store.folder, "keys/installation.key")} elsewhere. With TENOR_BACKUP_KEY set, backups are encrypted and hold it.`,
+    const keptIn = config.keyFrom ?? path.join(store.folder, "keys/installation.key");
+    console.log(saidOfKey(made.key, keptIn));
+    if (made.openBeside > 0)
+      console.error(
+        `OPEN: backups of before in this folder (${made.openBeside}) are not encrypted, and neither are their files: whoever reads them reads everything. Begin a new folder, and delete this one when its time is over.`,
       );
     for (const hash of made.filesMissing)
       console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it that can be read.`);
@@ -83,15 +89,24 @@ async function backUp(config: Config, to: string): Promise<void> {
   }
 }
 
+function saidOfKey(key: MadeBackup["key"], keptIn: string): string {
+  if (key?.kind === "backup")
+    return `It is encrypted under TENOR_BACKUP_KEY (fingerprint ${key.id}), and holds the installation key.`;
+  if (key)
+    return `It is encrypted under the installation key (fingerprint ${key.id}), and does not hold it: without a copy of ${keptIn} away from this machine and from the backups, nobody can restore it once this machine is lost.`;
+  return `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${keptIn} elsewhere. Without --in-the-open, backups are encrypted outside demo mode, and with TENOR_BACKUP_KEY everywhere.`;
+}
+
 async function check(config: Config, from: string): Promise<void> {
-  const set = await openSet(path.resolve(from), config.backupKey);
+  const installationKey = config.key ?? readInstallationKey(folderOf(config));
+  const set = await openSet(path.resolve(from), { backupKey: config.backupKey, installationKey });
   const { files } = await verifyBackup(set);
   const { tables, createdAt } = set.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     `The backup of ${createdAt} is whole: ${rows} rows of ${tables.length} tables, ${files} files, every byte read.`,
   );
-  const found = judgeSeal(set, config.key ?? readInstallationKey(folderOf(config)));
+  const found = judgeSeal(set, installationKey);
   if (found === "holds" || set.key) {
     console.log("It is as Tenor wrote it: a key that is here vouches for it.");
     return tellGoLiveList(config, { madeAt: new Date(createdAt), files });

@@ -39,13 +39,10 @@ try {
   const installationKey = readOrMakeInstallationKey(store.folder);
   const log = pino({ level: "silent" });
   const files = encryptedFileStore(diskShelf(store.folder), store.keys, log);
-  const seal = await openAuditSeal({
-    db: store.db,
-    folder: store.folder,
-    installationKey: loadInstallationKey(store.folder, undefined),
-    log,
-  });
-  const deps = { db: withSeal(store.db, seal), files, secrets: await loadSecrets(store.db), config };
+  const key = loadInstallationKey(store.folder, undefined);
+  const seal = await openAuditSeal({ db: store.db, folder: store.folder, installationKey: key, log });
+  const secrets = await loadSecrets({ db: store.db, installationKey: key, clock: systemClock, log });
+  const deps = { db: withSeal(store.db, seal), files, secrets, config };
   await seedDemo(deps, { today: today(systemClock), now: systemClock.now(), share: SHARE });
   seal.close();
   const source = { connection: store.connection, files, folder: store.folder, installationKey, key: KEY_OF_KEPT };

@@ -1,7 +1,9 @@
 // npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then checks
 // books and audit log. --replace: the database may hold data, which is lost. --older: what stands here may be later, and is lost.
-// --without-key: the installation key is lost. --unsealed: the backup carries no seal.
+// --without-key: the installation key is lost; where people become unreadable by that, --without-key=<how many of them>, or the
+// number typed at a terminal. --unsealed: the backup carries no seal.
 import path from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { SECURITY_LOG } from "../src/server/audit/chained-log.ts";
@@ -9,25 +11,36 @@ import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
-import { restoreBackup } from "../src/server/backup/restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "../src/server/backup/restore-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { loadInstallationKey, readInstallationKey } from "../src/server/files/installation-key.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
-import { openAsItIs } from "../src/server/open-store.ts";
+import { folderOf, openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
-import { noKeys } from "../src/server/vault/data-keys.ts";
+import { AnotherInstallationKey, noKeys } from "../src/server/vault/data-keys.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 
-const HOW = "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key] [--unsealed].";
+const HOW =
+  "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key[=<persons>]] [--unsealed].";
+// A word with or without a number: what stands behind it is taken off before the words are read.
+const COUNTED = /^--without-key=(\d+)$/;
 
 try {
-  const { from, replace = false, older = false, unsealed = false, "without-key": withoutKey = false } = readWords();
+  const { from, "without-key": withoutKey = false, ...words } = readWords();
   if (!from) throw new StartError(HOW);
-  await restore(readConfig(), path.resolve(from), { replace, older, withoutKey, unsealed });
+  const unreadable = process.argv.map((word) => COUNTED.exec(word)?.[1]).findLast((count) => count !== undefined);
+  await restore(readConfig(), path.resolve(from), {
+    ...words,
+    withoutKey,
+    unreadable: unreadable === undefined ? undefined : Number(unreadable),
+    askUnreadable: process.stdin.isTTY ? askAtTerminal : undefined,
+  });
 } catch (error) {
-  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  const isPlain = [StartError, ConfigError, BackupProblem, AnotherInstallationKey].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 }
@@ -36,19 +49,25 @@ function readWords() {
   const flag = { type: "boolean" } as const;
   try {
     const flags = { replace: flag, older: flag, unsealed: flag, "without-key": flag };
-    return parseArgs({ options: { from: { type: "string" }, ...flags } }).values;
+    const args = process.argv.slice(2).map((word) => (COUNTED.test(word) ? "--without-key" : word));
+    return parseArgs({ args, options: { from: { type: "string" }, ...flags } }).values;
   } catch {
     throw new StartError(HOW);
   }
 }
 
-async function restore(
-  config: Config,
-  from: string,
-  options: { replace: boolean; older: boolean; withoutKey: boolean; unsealed: boolean },
-): Promise<void> {
+async function askAtTerminal(what: string): Promise<number | undefined> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Whoever ends the input has typed nothing.
+  const typed = await terminal.question(`${what} Type how many persons they are to go on: `).catch(() => "");
+  terminal.close();
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;
+}
+
+async function restore(config: Config, from: string, options: RestoreOptions): Promise<void> {
   const began = performance.now();
-  const set = await openSet(from, config.backupKey);
+  const installationKey = config.key ?? readInstallationKey(folderOf(config));
+  const set = await openSet(from, { backupKey: config.backupKey, installationKey });
   const store = await openAsItIs(config, { alone: true });
   try {
     const keys = noKeys();
@@ -60,6 +79,7 @@ async function restore(
       `Restored the backup of ${set.manifest.createdAt} in ${seconds} s: ${restored.rows} rows of ${restored.tables} tables, read back and equal, ${restored.filesPutBack} files put back. ${restored.sessionsEnded} sessions were ended: everybody signs in anew.`,
     );
     if (restored.unvouched) console.error(`NOT VOUCHED FOR: ${restored.unvouched}`);
+    if (restored.unreadable) console.error(`LOST: ${restored.unreadable}`);
     if (restored.migrated.length > 0) console.log(`Then brought up to date: ${restored.migrated.join(", ")}.`);
     if (restored.auditAside) console.log(`The audit folder that was there is kept as ${restored.auditAside}.`);
     for (const hash of set.manifest.filesMissing)

@@ -23,7 +23,7 @@ try {
   const starting = startTenor(config, built ? { console: built } : {});
   endWhenTold(starting, { withParent: process.env.npm_lifecycle_event !== undefined });
   const started = await starting;
-  for (const warning of startWarnings(config)) console.warn(warning);
+  for (const warning of [...startWarnings(config), ...started.warnings]) console.warn(warning);
   announce(config, started);
   if (built && !isPressed()) press();
 } catch (error) {

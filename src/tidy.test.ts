@@ -122,7 +122,7 @@ describe("who may import whom", () => {
     lender: [],
     figures: [],
     terms: ["lender", "figures"],
-    "go-live": ["lender", "loan-record", "settings", "terms"],
+    "go-live": ["lender", "loan-record", "session", "settings", "terms"],
     messages: ["lender"],
     "message-texts": ["lender"],
     "loan-types": ["loan-record", "settings"],

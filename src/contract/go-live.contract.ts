@@ -107,6 +107,16 @@ export const testProvider = defineEndpoint({
   errors: { 422: "No provider is configured" },
 });
 
+export const showKeyCopy = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/go-live/key-copy",
+  summary: "Show that a copy of the installation key is kept elsewhere, by the check word that was read off it",
+  access: manages,
+  body: z.object({ check_word: z.string().trim().min(1, "Type the check word").max(100, "Type the check word") }),
+  data: goLive,
+  errors: { 422: "It is not the check word of the key in use", 429: "Too many attempts" },
+});
+
 export const GO_LIVE_ENDPOINTS = [
   readGoLive,
   proposeOpening,
@@ -115,4 +125,5 @@ export const GO_LIVE_ENDPOINTS = [
   announceOpening,
   sendTestMail,
   testProvider,
+  showKeyCopy,
 ] as const;

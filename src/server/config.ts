@@ -4,6 +4,7 @@ import type { Lender } from "../domain/loan/lender.ts";
 import type { Kobo } from "../domain/money.ts";
 import { ConfigError } from "./config-error.ts";
 import { type Role, readPlainPeers, readReportsUrl, readRole, readSalaryCeiling } from "./config-texts.ts";
+import { type KeySetting, readKey, readKeySettings } from "./key-sources.ts";
 import { plainPeerRefusal } from "./plain-peers.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
@@ -48,7 +49,9 @@ export interface Config {
   readonly apiKey: string;
   /** 32 bytes; absent: a file of the data directory. */
   readonly key: Buffer | undefined;
-  /** 32 bytes that backups are encrypted with; absent: they are not. */
+  /** Which setting it comes from. */
+  readonly keyFrom: KeySetting | undefined;
+  /** 32 bytes that backups are encrypted with; absent: they are encrypted under the installation key. */
   readonly backupKey: Buffer | undefined;
   /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
@@ -110,6 +113,11 @@ export { ConfigError };
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const demo = env.TENOR_DEMO === "1";
   const port = readPort("PORT", env.PORT);
+  const installationKey = readKeySettings({
+    TENOR_KEY: env.TENOR_KEY,
+    TENOR_KEY_FILE: env.TENOR_KEY_FILE,
+    TENOR_KEY_COMMAND: env.TENOR_KEY_COMMAND,
+  });
   return {
     port,
     host: env.HOST || (demo ? "127.0.0.1" : "0.0.0.0"),
@@ -117,8 +125,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(env.TENOR_DATA_DIR || ".tenor"),
     demo,
     apiKey: env.TENOR_API_KEY || "tenor-console",
-    key: readKey("TENOR_KEY", env.TENOR_KEY),
-    backupKey: readKey("TENOR_BACKUP_KEY", env.TENOR_BACKUP_KEY),
+    key: installationKey?.key,
+    keyFrom: installationKey?.from,
+    backupKey: env.TENOR_BACKUP_KEY ? readKey("TENOR_BACKUP_KEY", env.TENOR_BACKUP_KEY) : undefined,
     remita: readRemita(env),
     identity: readIdentity(env, demo),
     notificationIps: readIps(env.REMITA_NOTIFICATION_IPS),
@@ -178,14 +187,6 @@ const TOKEN_LENGTH_MIN = 32;
 function readMetricsToken(text: string | undefined): string | undefined {
   if (!text || text.length >= TOKEN_LENGTH_MIN) return text || undefined;
   throw new ConfigError(`METRICS_TOKEN is too short to be a secret; give ${TOKEN_LENGTH_MIN} characters or more.`);
-}
-
-function readKey(name: string, text: string | undefined): Buffer | undefined {
-  if (!text) return undefined;
-  const key = Buffer.from(text, "base64");
-  if (key.length === 32) return key;
-  // Not repeated in the sentence: it is a secret.
-  throw new ConfigError(`${name} must be 32 bytes in base64, for example from: openssl rand -base64 32`);
 }
 
 function readIps(text = ""): readonly string[] {

@@ -57,6 +57,7 @@ async function answerTo(question: string): Promise<string> {
     expect(await stage.backUp()).toContain("every byte read");
     return "";
   }
+  if (question.startsWith("The check word")) return stage.checkWord();
   if (question.startsWith("The bank's reference")) return "FIRST-0001";
   const [, reports] = /^Enter (\S+) at .* delivery reports/.exec(question) ?? [];
   if (reports) {

@@ -39,7 +39,7 @@ export function refuseSampleSecrets(config: Config): void {
     if (value.length < lengthMin)
       throw new StartError(`${setting} holds a secret of fewer than ${lengthMin} characters: choose a longer one.`);
   }
-  if (config.key && new Set(config.key).size < KEY_BYTES_DISTINCT_MIN) throw sample("TENOR_KEY");
+  if (config.key && new Set(config.key).size < KEY_BYTES_DISTINCT_MIN) throw sample(config.keyFrom ?? "TENOR_KEY");
   refuseShared([...secrets, ...keyOf(config)], config.apiKey);
 }
 
@@ -58,9 +58,9 @@ function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken, smsGateways
   ].filter((secret): secret is Secret => secret.value !== undefined);
 }
 
-function keyOf({ key, backupKey }: Config): readonly Pick<Secret, "setting" | "value">[] {
+function keyOf({ key, keyFrom, backupKey }: Config): readonly Pick<Secret, "setting" | "value">[] {
   const keys = [
-    { setting: "TENOR_KEY", value: key?.toString("base64") },
+    { setting: keyFrom ?? "TENOR_KEY", value: key?.toString("base64") },
     { setting: "TENOR_BACKUP_KEY", value: backupKey?.toString("base64") },
   ];
   return keys.filter((each): each is { setting: string; value: string } => each.value !== undefined);

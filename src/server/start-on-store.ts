@@ -38,6 +38,7 @@ import { startIdentity } from "./start-identity.ts";
 import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
 import { type StartedSms, startSms } from "./start-sms.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
+import { storedWarnings } from "./stored-warnings.ts";
 import { allSweeps } from "./sweeps.ts";
 
 export interface RunningTenor {
@@ -45,6 +46,8 @@ export interface RunningTenor {
   readonly deps: Deps;
   /** Where the first administrator sets Tenor up, while nobody has an account. */
   readonly setUpPath: string | undefined;
+  /** What whoever starts it should know although it runs, by what is stored. */
+  readonly warnings: readonly string[];
   /** Settles, if ever, when nothing comes back from the database any more on any connection: only a new process helps. */
   readonly standstill: Promise<void>;
   /** Finishes what is running, stops everything it started, and leaves nothing behind. */
@@ -106,7 +109,7 @@ export async function startOnStore(
       checkPdf: pdfChecker({ log }),
       statementReader,
       writeLetter: letterWriter(),
-      secrets: await loadSecrets(store.db),
+      secrets: await loadSecrets({ ...kept, clock }),
       provider: started.provider,
       ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
       identity: register?.identity,
@@ -145,7 +148,8 @@ export async function startOnStore(
     if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
     if (url) sms.sendReportsTo((place) => reportAddress(deps.secrets, place, url));
     const setUpPath = servesConsole ? await offerSetUp(deps) : undefined;
-    return { url, deps, stop, setUpPath, standstill: standstill.promise };
+    const warnings = await storedWarnings(deps);
+    return { url, deps, stop, setUpPath, warnings, standstill: standstill.promise };
   } catch (error) {
     const why = explainStart(error, { folder: store.folder, holdsDatabase: !config.databaseUrl });
     await asFarAsPossible(stop);

@@ -46,5 +46,7 @@ export interface GoLiveFacts {
   /** Those who can approve a loan and those who can pay one out. */
   readonly approvers: readonly number[];
   readonly payers: readonly number[];
+  /** Who has shown last that a copy of the installation key in use is kept elsewhere; undefined where nobody has. */
+  readonly keyCopy: { readonly by: string; readonly at: Date } | undefined;
   readonly backupVerifiedAt: Date | undefined;
 }

@@ -20,6 +20,7 @@ const GREEN: GoLiveFacts = {
   queues: [{ title: "Pending Approval", people: [1] }],
   approvers: [1],
   payers: [2],
+  keyCopy: { by: "Ada Obi", at: NOW },
   backupVerifiedAt: new Date("2026-11-19T08:30:00Z"),
 };
 const ways = (channel: "sms" | "mail" | "provider", lastTest: GoLiveFacts["sms"]["lastTest"], isConfigured = true) => ({
@@ -41,6 +42,7 @@ it("every line is green where everything is there, says so in one sentence, and 
     "What customers agree to is in the lender's own name and was published by two people.",
     "Four eyes are on.",
     "Every queue has somebody who can work it off.",
+    "A copy of the installation key is kept elsewhere: Ada Obi typed its check word on 20 Nov 2026, 09:30.",
     "A backup was read to the last byte on 19 Nov 2026, 09:30.",
   ]);
   expect(lines.every(({ leadsTo }) => leadsTo.startsWith("/"))).toBe(true);
@@ -93,6 +95,11 @@ const RED: readonly (readonly [GoLiveKey, Partial<GoLiveFacts>, string])[] = [
     "people",
     { approvers: [1], payers: [1] },
     "One person alone can approve loans and pay them out, and four eyes let nobody do both.",
+  ],
+  [
+    "key-copy",
+    { keyCopy: undefined },
+    "Nobody has shown that a copy of the installation key is kept elsewhere: run npm run key:check on the copy, and type here what it says.",
   ],
   [
     "backup",

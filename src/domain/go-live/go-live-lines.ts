@@ -13,6 +13,7 @@ export const GO_LIVE_KEYS = [
   "consent",
   "four-eyes",
   "people",
+  "key-copy",
   "backup",
 ] as const;
 
@@ -82,6 +83,18 @@ const LINES: Readonly<
         : no("Four eyes are off: one person alone could approve a loan and pay it out."),
   },
   people: { title: "A person for each queue", leadsTo: "/admins", judge: judgePeople },
+  "key-copy": {
+    title: "A copy of the installation key",
+    leadsTo: HERE,
+    judge: ({ keyCopy }) =>
+      keyCopy
+        ? yes(
+            `A copy of the installation key is kept elsewhere: ${keyCopy.by} typed its check word on ${formatDateTime(keyCopy.at)}.`,
+          )
+        : no(
+            "Nobody has shown that a copy of the installation key is kept elsewhere: run npm run key:check on the copy, and type here what it says.",
+          ),
+  },
   backup: { title: "Backup", leadsTo: HERE, judge: judgeBackup },
 };
 

@@ -7,7 +7,7 @@ import { stepOfCode } from "../session/authenticator-code.ts";
 import { limitedGuess } from "../session/guess-limit.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 import { inTurn } from "../session/password.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "../session/recovery-code.ts";
+import { newRecoveryCodes, recoveryCodeHashes } from "../session/recovery-code.ts";
 import { openSecret } from "../session/sealed-secret.ts";
 import { replaceRecoveryCodes } from "../session/second-step.store.ts";
 import { secondStepDelay, wrongCode } from "../session/second-step.ts";
@@ -23,11 +23,11 @@ const BEGINNING_LIFE_MS = 30 * 60_000;
 export const confirmTwoFactorRoute = route(confirmTwoFactor, async ({ body, actor, author, deps }) => {
   const at = deps.clock.now();
   const codes = newRecoveryCodes();
-  const guess = () =>
-    deps.db.transaction(async (tx) => {
+  const guess = async () => {
+    const hashes = await recoveryCodeHashes(actor.userId, codes);
+    return deps.db.transaction(async (tx) => {
       const owner = await putBegunInForce(tx, actor, body.code, deps);
       if (!owner) return undefined;
-      const hashes = codes.map((code) => recoveryCodeHash(deps.secrets, owner.id, code));
       await replaceRecoveryCodes(tx, owner.id, hashes);
       const sessionsEnded = await endSessions(tx, owner.id, at, { except: actor.sessionId });
       const what = "Two-factor sign-in was turned on for your Tenor account";
@@ -35,6 +35,7 @@ export const confirmTwoFactorRoute = route(confirmTwoFactor, async ({ body, acto
       audit(tx, author, at, { action: "two-factor turned on", object: `user:${owner.id}`, after: { sessionsEnded } });
       return true;
     });
+  };
   if (!(await inTurn(() => limitedGuess(secondStepDelay(actor.userId), deps, guess)))) throw wrongCode();
   deps.wake("send-outbox");
   return { message: "Two-factor sign-in is on", data: { recovery_codes: [...codes] } };

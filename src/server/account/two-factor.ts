@@ -6,7 +6,7 @@ import { type Actor, route } from "../http/route.ts";
 import { authenticatorAddress, newAuthenticatorSecret } from "../session/authenticator-code.ts";
 import { confirmPassword } from "../session/confirm-password.ts";
 import { inTurn } from "../session/password.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "../session/recovery-code.ts";
+import { newRecoveryCodes, recoveryCodeHashes } from "../session/recovery-code.ts";
 import { sealSecret } from "../session/sealed-secret.ts";
 import { replaceRecoveryCodes } from "../session/second-step.store.ts";
 import { requireCode } from "../session/second-step.ts";
@@ -39,10 +39,10 @@ export const renewRecoveryCodesRoute = route(renewRecoveryCodes, async ({ body, 
   const confirmed = await confirmBoth(actor, body, deps);
   const at = deps.clock.now();
   const codes = newRecoveryCodes();
+  const hashes = await inTurn(() => recoveryCodeHashes(actor.userId, codes));
   await deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor.userId, confirmed);
     if (!owner?.two_factor_at) throw new AppError("not-possible", "Two-factor sign-in is off.");
-    const hashes = codes.map((code) => recoveryCodeHash(deps.secrets, owner.id, code));
     await replaceRecoveryCodes(tx, owner.id, hashes);
     audit(tx, author, at, { action: "recovery codes renewed", object: `user:${owner.id}` });
   });

@@ -15,14 +15,15 @@ export async function countApplicationsOfPhone(db: Kysely<DB>, phone: string, si
 }
 
 /** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
-export async function countRefused(db: Kysely<DB>, subject: string, since: Date): Promise<number> {
-  const row = await db
+export async function countRefused(db: Kysely<DB>, subjects: readonly string[], since: Date): Promise<number> {
+  if (subjects.length === 0) return 0;
+  const rows = await db
     .selectFrom("sign_in_failures")
     .select("failures")
-    .where("subject", "=", subject)
+    .where("subject", "in", subjects)
     .where("last_failed_at", ">=", since)
-    .executeTakeFirst();
-  return row?.failures ?? 0;
+    .execute();
+  return rows.reduce((sum, { failures }) => sum + failures, 0);
 }
 
 /**

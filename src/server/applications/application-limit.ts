@@ -11,6 +11,7 @@ import { countApplicationsOfPhone, countOneLess, countOneMore, countRefused } fr
 import type { Reception } from "./reception.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
+const PHONE = "application-limit";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -20,13 +21,15 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, now }: Reception): Promise<void> {
   const since = startOfDay(now);
   const received = await countApplicationsOfPhone(db, phone, since);
-  const refused = await countRefused(db, subjectOfPhone(deps.secrets, phone), since);
+  const refused = await countRefused(db, subjectsOfPhone(deps.secrets, phone), since);
   if (received + refused >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
 }
 
 /** Counts a refused application against the phone that was typed; answers how many there were today. */
 export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Reception): Promise<number> {
-  return countOneMore(tx, subjectOfPhone(deps.secrets, phone), now, startOfDay(now));
+  const since = startOfDay(now);
+  const [subject, ...before] = subjectsOfPhone(deps.secrets, phone);
+  return (await countOneMore(tx, subject, now, since)) + (await countRefused(tx, before, since));
 }
 
 type Counting = Pick<Reception, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
@@ -110,6 +113,9 @@ function secondsUntil(then: Date, now: Date): number {
   return Math.ceil((then.getTime() - now.getTime()) / 1000);
 }
 
-function subjectOfPhone(secrets: Secrets, phone: string): string {
-  return `application:${secrets.sign("application-limit", phone).toString("base64url")}`;
+/** What a phone is counted by, and what it was counted by while the key of before signed, as long as that day lasts. */
+function subjectsOfPhone(secrets: Secrets, phone: string): readonly [string, ...string[]] {
+  const subjectOf = (hash: Buffer) => `application:${hash.toString("base64url")}`;
+  const before = secrets.before(PHONE, phone);
+  return [subjectOf(secrets.sign(PHONE, phone)), ...(before ? [subjectOf(before)] : [])];
 }

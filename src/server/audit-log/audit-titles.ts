@@ -132,6 +132,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "opening withdrawn": "Took the proposal to open back",
   "opening announced": "Announced the day of the opening",
   "provider tested": "Asked the provider for the go-live list",
+  "key copy shown": "Showed that a copy of the installation key is kept elsewhere",
   "test message sent": "Sent a test message",
   "loan type made": "Made a loan type",
   "loan type version drafted": "Began a version of a loan type",

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readAuditVerdict, verifyAudit } from "../../contract/audit.contract.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function auditVerify() {
+function auditVerify(keyFrom: Readonly<Record<string, string>> = {}) {
   const { user, password, host, port, database } = server.database.connection;
   const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
   const env = {
@@ -29,11 +30,27 @@ function auditVerify() {
     TENOR_DATA_DIR: server.deps.folder,
     TENOR_KEY: "",
     NODE_OPTIONS: "",
+    ...keyFrom,
   };
   const options = { cwd: ROOT, env, encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/audit-verify.ts"], options);
   return { status, stdout, stderr };
 }
+
+it("audit:verify finds the key where a setting says, and says in a sentence why it does not", () => {
+  const [inPlace, moved] = ["installation.key", "moved.key"].map((name) => path.join(server.deps.folder, "keys", name));
+  renameSync(inPlace ?? "", moved ?? "");
+  const holds = { status: 0, stderr: "" };
+  expect(auditVerify({ TENOR_KEY_FILE: moved ?? "" })).toMatchObject(holds);
+  expect(auditVerify({ TENOR_KEY_COMMAND: `cat '${moved}'` })).toMatchObject(holds);
+  expect(auditVerify({ TENOR_KEY_COMMAND: "exit 4" })).toMatchObject({
+    status: 1,
+    stdout: "",
+    stderr: "TENOR_KEY_COMMAND failed: it ended with 4.\n",
+  });
+  expect(existsSync(inPlace ?? "")).toBe(false);
+  renameSync(moved ?? "", inPlace ?? "");
+});
 
 it("audit:verify beside a running server says that the log holds, else in plain sentences what is wrong; so does the page", async () => {
   const token = await server.staffToken(["view-audit-log"], "Ife Nwosu");

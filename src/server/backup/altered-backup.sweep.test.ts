@@ -46,7 +46,7 @@ beforeEach(() => {
 async function backUp(key?: Buffer): Promise<string> {
   const { deps, database } = server;
   const source = { connection: database.connection, files: deps.files, folder: deps.folder, installationKey, key };
-  return (await makeBackup(source, place)).folder;
+  return (await makeBackup({ ...source, inTheOpen: key === undefined }, place)).folder;
 }
 
 async function restore(
@@ -56,7 +56,7 @@ async function restore(
 ) {
   const { connection } = target;
   const into = { connection, files: server.deps.files, folder: there, configuredKey };
-  return restoreBackup(await openSet(place, key), into, options);
+  return restoreBackup(await openSet(place, { backupKey: key }), into, options);
 }
 
 async function emailsThere(): Promise<readonly string[]> {
@@ -73,7 +73,7 @@ interface Header {
 
 /** Changes the list of a set and makes every hash anew that takes no key. */
 async function forge(folder: string, change: (manifest: Manifest) => Promise<Manifest>, seal?: Buffer): Promise<void> {
-  const { manifest } = await openSet(folder, undefined);
+  const { manifest } = await openSet(folder, {});
   const list = Buffer.from(JSON.stringify(await change(manifest)));
   rmSync(path.join(folder, "manifest"));
   const part = await writePart(folder, "manifest", [list], undefined);
@@ -136,9 +136,9 @@ it("a seal that was taken away, a key of the thief's own and a list that names a
   );
   // As on a machine that never had a key.
   const bareMachine = { connection: target.connection, files: server.deps.files, folder: there };
-  await expect(
-    restoreBackup(await openSet(place, undefined), { ...bareMachine, configuredKey: undefined }),
-  ).rejects.toThrow("holds an installation key, which Tenor never puts into one");
+  await expect(restoreBackup(await openSet(place, {}), { ...bareMachine, configuredKey: undefined })).rejects.toThrow(
+    "holds an installation key, which Tenor never puts into one",
+  );
   await forge(folder, async (manifest) => ({
     ...manifest,
     beside: manifest.beside.map(({ part }) => ({ path: "../pgdata/pg_hba.conf", part })),
@@ -150,7 +150,7 @@ it("a seal that was taken away, a key of the thief's own and a list that names a
 it("without the installation key a restore says what nobody can vouch for, asks for a word, and says it again when it is done", async () => {
   await backUp();
   const bare = { connection: target.connection, files: server.deps.files, folder: there, configuredKey: undefined };
-  const set = await openSet(place, undefined);
+  const set = await openSet(place, {});
   const unvouched = /Nobody can tell whether it is as Tenor wrote it: .* a role of the staff/;
   await expect(restoreBackup(set, bare)).rejects.toThrow(unvouched);
   await expect(restore({}, randomBytes(32))).rejects.toThrow(unvouched);
@@ -185,9 +185,9 @@ it("a backup whose manifest is missing is told, and an older one is not taken in
   renameSync(`${manifest}-away`, manifest);
   renameSync(header, `${header}-away`);
   await expect(restore()).rejects.toThrow(`The newest backup, ${newest}, has no backup.json`);
-  await expect(openSet(newest, undefined)).rejects.toThrow(`${newest} has no backup.json`);
+  await expect(openSet(newest, {})).rejects.toThrow(`${newest} has no backup.json`);
   renameSync(`${header}-away`, header);
-  await expect(openSet(place, undefined)).resolves.toMatchObject({ folder: newest });
+  await expect(openSet(place, {})).resolves.toMatchObject({ folder: newest });
 });
 
 const note = (at: Date) =>
@@ -202,7 +202,7 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   renameSync(older, posing);
   await expect(restore()).rejects.toThrow("it was renamed");
   renameSync(posing, older);
-  const { manifest } = await openSet(older, undefined);
+  const { manifest } = await openSet(older, {});
   const later = /^What stands here is later than this backup: it goes to .*, the backup to .* or say --older\.$/;
 
   // The database is empty, as after its loss, and the anchors beside it know of more.
@@ -224,7 +224,7 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   const emails = await emailsThere();
   const { connection } = target;
   const into = { connection, files: server.deps.files, folder: there, configuredKey: installationKey };
-  const set = await openSet(older, undefined);
+  const set = await openSet(older, {});
   await expect(restoreBackup(set, into, { replace: true })).rejects.toThrow(later);
   expect(await emailsThere()).toEqual(emails);
   await expect(restoreBackup(set, into, { replace: true, older: true })).resolves.toMatchObject({ migrated: [] });

@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,12 +12,12 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { command, keyOf, urlOf } from "./backup-under-test.ts";
 
 // The drill: a busy Tenor is backed up by the command, restored by the command on an embedded server that never held
 // anything, and started there.
 
 const WHILE_BACKED_UP = heavyCount("loans applied for while a backup is made", 300, 10);
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PASSWORD = "a long enough password";
 const KEY = randomBytes(32).toString("base64");
 
@@ -42,41 +41,6 @@ afterAll(async () => {
   await server.stop();
   for (const folder of [place, elsewhere]) rmSync(folder, { recursive: true, force: true });
 });
-
-interface Said {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function command(script: string, words: readonly string[], env: Record<string, string>): Promise<Said> {
-  const clean = {
-    ...process.env,
-    DATABASE_URL: "",
-    TENOR_KEY: "",
-    TENOR_BACKUP_KEY: "",
-    NODE_OPTIONS: "",
-    TENOR_DEMO: "0",
-  };
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
-    cwd: ROOT,
-    env: { ...clean, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (text: Buffer) => {
-    said.out += text.toString();
-  });
-  child.stderr.on("data", (text: Buffer) => {
-    said.err += text.toString();
-  });
-  return new Promise((resolve) => child.once("exit", (code) => resolve({ code, ...said })));
-}
-
-function urlOf({ connection }: TestDatabase): string {
-  const { user, password, host, port, database } = connection;
-  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
-}
 
 /** Every table's number of rows and what they hold, whatever their order. */
 async function contentsOf({ db }: TestDatabase): Promise<ReadonlyMap<string, string>> {
@@ -159,7 +123,7 @@ it("every table's rows and every number to come are equal after a restore, but f
   const [there, files] = [mkdtempSync(path.join(tmpdir(), "tenor-there-")), path.join(place, "quiet")];
   try {
     const env = { DATABASE_URL: urlOf(server.database), TENOR_DATA_DIR: server.deps.folder };
-    const made = await command("backup", ["--to", files], env);
+    const made = await command("backup", ["--to", files, "--in-the-open"], env);
     expect(made, made.err).toMatchObject({ code: 0, out: expect.stringContaining("It is not encrypted") });
     const words = ["--from", files];
     const to = { DATABASE_URL: urlOf(target), TENOR_DATA_DIR: there };
@@ -217,7 +181,3 @@ it("a backup goes on where one was cut off, and copies no file a second time", a
   expect(third.out).toContain("(0 of them new)");
   expect(readdirSync(path.join(place, "sets")).length).toBeGreaterThanOrEqual(2);
 }, 120_000);
-
-function keyOf({ deps }: TestServer): string {
-  return readFileSync(path.join(deps.folder, "keys/installation.key"), "utf8").trim();
-}

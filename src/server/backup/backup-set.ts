@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BackupProblem } from "./backup-problem.ts";
-import { fingerprint } from "./sealed-stream.ts";
+import { isNeededKey, type KeysHere, keyForSet, type NeededKey, type SetKey } from "./set-key.ts";
 import { sealOf } from "./set-seal.ts";
 import { readPart, type StoredPart, writePart, writeWhole } from "./stored-part.ts";
 
 /** What stands in the open beside a set, so that the wrong key and a damaged list are told apart. */
-interface SetHeader {
+interface SetHeader extends NeededKey {
   readonly format: 1;
   readonly createdAt: string;
-  /** Tells by which key it was encrypted; absent when it was not. */
-  readonly keyId?: string | undefined;
   readonly manifest: StoredPart;
   /** Under the installation key, over the manifest as it was before it was compressed; absent in sets of before there were seals. */
   readonly seal?: string | undefined;
@@ -77,14 +75,15 @@ const nameOfSet = (at: Date): string => at.toISOString().replace(/[:.]/g, "-");
 export async function finishSet(
   folder: string,
   manifest: Manifest,
-  { key, installationKey }: { readonly key: Buffer | undefined; readonly installationKey: Buffer },
+  { key, installationKey }: { readonly key: SetKey | undefined; readonly installationKey: Buffer },
 ): Promise<void> {
   const list = Buffer.from(JSON.stringify(manifest));
-  const part = await writePart(folder, "manifest", [list], key);
+  const part = await writePart(folder, "manifest", [list], key?.bytes);
   const header: SetHeader = {
     format: 1,
     createdAt: manifest.createdAt,
-    keyId: key && fingerprint(key),
+    keyKind: key?.kind,
+    keyId: key?.id,
     manifest: part,
     seal: sealOf(list, installationKey),
   };
@@ -95,28 +94,19 @@ export async function finishSet(
  * Opens a set: of a folder that `npm run backup` wrote to the newest one, or the one that is named. Throws BackupProblem where
  * there is none, where it was cut off or renamed, where the key is missing or another, and where its list is missing or damaged.
  */
-export async function openSet(from: string, key: Buffer | undefined): Promise<BackupSet> {
+export async function openSet(from: string, keys: KeysHere): Promise<BackupSet> {
   const isNamed = existsSync(path.join(from, HEADER));
   const folder = isNamed ? from : newestSet(from);
   const header = readHeader(path.join(folder, HEADER));
-  if (header.keyId && !key)
-    throw new BackupProblem("This backup is encrypted: set TENOR_BACKUP_KEY to the key that it was made with.");
-  if (header.keyId && key && fingerprint(key) !== header.keyId)
-    throw new BackupProblem("TENOR_BACKUP_KEY is not the key that this backup was made with.");
-  // Whoever can write to the place of backups could put one there that nobody's key vouches for.
-  if (key && !header.keyId)
-    throw new BackupProblem(
-      "This backup is not encrypted, although TENOR_BACKUP_KEY is set; unset it if you trust it.",
-    );
-  const used = header.keyId ? key : undefined;
-  const list = await readList(folder, header.manifest, used);
+  const key = keyForSet(header, keys)?.bytes;
+  const list = await readList(folder, header.manifest, key);
   const manifest = JSON.parse(list.toString()) as Manifest;
   // An older set under a later name would be taken for the newest.
   if (!isNamed && path.basename(folder) !== nameOfSet(new Date(manifest.createdAt)))
     throw new BackupProblem(
       `${folder} holds the backup of ${manifest.createdAt}: it was renamed. Restore it by its own name if it is the one you want.`,
     );
-  return { root: path.resolve(folder, "../.."), folder, manifest, list, seal: header.seal, key: used };
+  return { root: path.resolve(folder, "../.."), folder, manifest, list, seal: header.seal, key };
 }
 
 async function readList(folder: string, part: StoredPart, key: Buffer | undefined): Promise<Buffer> {
@@ -125,7 +115,11 @@ async function readList(folder: string, part: StoredPart, key: Buffer | undefine
   if (createHash("sha256").update(readFileSync(file)).digest("hex") !== part.sha256)
     throw new BackupProblem("The list of the backup is not what was written: the backup is damaged.");
   const parts: Buffer[] = [];
-  for await (const some of readPart(folder, part, key)) parts.push(some);
+  try {
+    for await (const some of readPart(folder, part, key)) parts.push(some);
+  } catch {
+    throw new BackupProblem(`${file} is damaged, or ${HEADER} beside it names another key than it was written with.`);
+  }
   return Buffer.concat(parts);
 }
 
@@ -147,10 +141,29 @@ function newestSet(root: string): string {
   );
 }
 
+/** How many complete sets of a folder lie there in the open. */
+export function countOpenSets(root: string): number {
+  const folder = path.join(root, SETS);
+  const headers = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => !name.endsWith(UNFINISHED))
+    .map((name) => path.join(folder, name, HEADER))
+    .filter((file) => existsSync(file));
+  return headers.filter((file) => isOpen(readFileSync(file, "utf8"))).length;
+}
+
+// What cannot be read is told by whoever opens the set.
+function isOpen(header: string): boolean {
+  try {
+    return (JSON.parse(header) as SetHeader).keyId === undefined;
+  } catch {
+    return false;
+  }
+}
+
 function readHeader(file: string): SetHeader {
   try {
     const header = JSON.parse(readFileSync(file, "utf8")) as SetHeader;
-    if (header.format === 1 && header.manifest.file === "manifest") return header;
+    if (header.format === 1 && header.manifest.file === "manifest" && isNeededKey(header)) return header;
   } catch {
     // The same sentence, whatever is wrong with it.
   }

@@ -8,7 +8,7 @@ const ANCHORED = [AUDIT_LOG.folder, SECURITY_LOG.folder];
 
 /**
  * What lies in the data directory and belongs to the moment of the database: the anchors and notes of the audit log
- * and the security log, and the installation key where the backup is encrypted. Read before the snapshot, so that whatever they vouch for is in it.
+ * and the security log, and the installation key where the backup is encrypted under another. Read before the snapshot, so that whatever they vouch for is in it.
  */
 export function readBeside(folder: string, withKey: Buffer | undefined): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();

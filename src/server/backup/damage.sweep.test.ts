@@ -56,10 +56,10 @@ async function backUp(key?: Buffer): Promise<string> {
   const { deps, database } = server;
   const installationKey = readOrMakeInstallationKey(deps.folder);
   const source = { connection: database.connection, files: deps.files, folder: deps.folder, installationKey, key };
-  return (await makeBackup(source, place)).folder;
+  return (await makeBackup({ ...source, inTheOpen: key === undefined }, place)).folder;
 }
 
-const check = async (key?: Buffer) => verifyBackup(await openSet(place, key));
+const check = async (key?: Buffer) => verifyBackup(await openSet(place, { backupKey: key }));
 
 /** Every file of a backup, with its path from its root. */
 const filesOf = () =>
@@ -123,7 +123,7 @@ it("a backup in the open is not taken for one that the key vouches for", async (
 
 it("a database of somebody else's is never emptied", async () => {
   await backUp();
-  const set = await openSet(place, undefined);
+  const set = await openSet(place, {});
   const other = await testDatabase();
   const client = new pg.Client(other.connection);
   await client.connect();
@@ -139,17 +139,17 @@ it("a database of somebody else's is never emptied", async () => {
 it("a backup that was cut off is refused, and an older complete one beside it is what is restored", async () => {
   const folder = await backUp();
   renameSync(folder, `${folder}.unfinished`);
-  await expect(openSet(place, undefined)).rejects.toThrow("the one that is there was cut off");
-  await expect(openSet(`${folder}.unfinished/tables`, undefined)).rejects.toThrow("holds no backup");
+  await expect(openSet(place, {})).rejects.toThrow("the one that is there was cut off");
+  await expect(openSet(`${folder}.unfinished/tables`, {})).rejects.toThrow("holds no backup");
   renameSync(`${folder}.unfinished`, folder);
   writeFileSync(path.join(place, "sets", "9999-01-01T00-00-00Z.unfinished"), "");
-  expect((await openSet(place, undefined)).folder).toBe(folder);
-  await expect(openSet(tmpdir(), undefined)).rejects.toThrow("holds no backup");
+  expect((await openSet(place, {})).folder).toBe(folder);
+  await expect(openSet(tmpdir(), {})).rejects.toThrow("holds no backup");
 });
 
 it("a backup of a newer Tenor, or one that is damaged, changes nothing where it was to be restored", async () => {
   await backUp(KEY);
-  const set = await openSet(place, KEY);
+  const set = await openSet(place, { backupKey: KEY });
   const there = mkdtempSync(path.join(place, "there-"));
   const target = { connection: empty.connection, files: server.deps.files, folder: there, configuredKey: undefined };
   const newer = { ...set, manifest: { ...set.manifest, migrations: [...set.manifest.migrations, "9999_later.sql"] } };
@@ -160,14 +160,16 @@ it("a backup of a newer Tenor, or one that is damaged, changes nothing where it 
   await expect(restoreBackup(set, target)).rejects.toThrow("tables/users has");
   writeFileSync(users, whole);
   const swapped = { ...target, configuredKey: randomBytes(32) };
-  await expect(restoreBackup(set, swapped)).rejects.toThrow("The installation key here (TENOR_KEY) is not the one");
+  await expect(restoreBackup(set, swapped)).rejects.toThrow(
+    /^The installation key here \(TENOR_KEY\) is not the one .* The backup holds the right one: take the other away/,
+  );
   expect((await empty.db.pool.query("select count(*)::int as users from users")).rows).toEqual([{ users: 0 }]);
   expect(existsSync(path.join(there, "audit"))).toBe(false);
 });
 
 it("a database that holds data or is in use is left alone; with --replace the backup takes its place", async () => {
   await backUp(KEY);
-  const set = await openSet(place, KEY);
+  const set = await openSet(place, { backupKey: KEY });
   const other = await testDatabase();
   const there = mkdtempSync(path.join(place, "there-"));
   const target = { connection: other.connection, files: server.deps.files, folder: there, configuredKey: undefined };

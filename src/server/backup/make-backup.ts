@@ -4,11 +4,12 @@ import type pg from "pg";
 import { SANDBOX_STATE } from "../config.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { holdFiles } from "../files/files-hold.store.ts";
-import { backUpFile, type ListedFile } from "./backed-up-files.ts";
+import { backUpFile, type FilePlace, type ListedFile } from "./backed-up-files.ts";
 import { BackupProblem } from "./backup-problem.ts";
-import { type BackedUpTable, finishSet, folderOfSet, type Manifest, UNFINISHED } from "./backup-set.ts";
+import { type BackedUpTable, countOpenSets, finishSet, folderOfSet, type Manifest, UNFINISHED } from "./backup-set.ts";
 import { readBeside } from "./beside-database.ts";
 import { fingerprint } from "./sealed-stream.ts";
+import { keyOfNewSet, type SetKey } from "./set-key.ts";
 import {
   beginSnapshot,
   endSnapshot,
@@ -26,9 +27,12 @@ export interface BackupSource {
   readonly files: FileStore;
   /** The data directory. */
   readonly folder: string;
-  /** The root of the installation key; goes into an encrypted backup, and into no other. */
+  /** The root of the installation key; goes into a backup that TENOR_BACKUP_KEY encrypts, and into no other. */
   readonly installationKey: Buffer;
+  /** TENOR_BACKUP_KEY; absent: the backup is encrypted under the installation key. */
   readonly key: Buffer | undefined;
+  /** Leaves it in the open, for whoever wants that. */
+  readonly inTheOpen?: boolean;
 }
 
 export interface MadeBackup {
@@ -40,6 +44,10 @@ export interface MadeBackup {
   readonly filesCopied: number;
   /** Files that the database names and that have no bytes, for which nobody deleted the row meanwhile. */
   readonly filesMissing: readonly string[];
+  /** Which key it needs; undefined where it is in the open. */
+  readonly key: Pick<SetKey, "kind" | "id"> | undefined;
+  /** Sets of the same folder that lie there in the open, where this one does not. */
+  readonly openBeside: number;
 }
 
 /**
@@ -47,11 +55,13 @@ export interface MadeBackup {
  * name, the anchors of the audit log. A set has its name only once it is complete and on the disk. Throws BackupProblem.
  */
 export async function makeBackup(source: BackupSource, root: string): Promise<MadeBackup> {
-  const { folder, key } = source;
+  const { folder, installationKey, inTheOpen = false } = source;
+  const setKey = keyOfNewSet({ backupKey: source.key, installationKey }, inTheOpen);
+  const key = setKey?.bytes;
   const client = await openPatient(source.connection);
   try {
     await holdFiles(client);
-    const beside = readBeside(folder, key && source.installationKey);
+    const beside = readBeside(folder, setKey?.kind === "backup" ? installationKey : undefined);
     const at = await beginSnapshot(client);
     const final = folderOfSet(root, at);
     const draft = `${final}${UNFINISHED}`;
@@ -62,7 +72,7 @@ export async function makeBackup(source: BackupSource, root: string): Promise<Ma
     // After the snapshot: a sandbox may know more than the database, never less.
     const sandbox = await readFile(path.join(folder, SANDBOX_STATE)).catch(() => undefined);
     const all = sandbox ? new Map([...beside, [SANDBOX_STATE, sandbox]]) : beside;
-    const copied = await copyFiles(client, source, root, listed);
+    const copied = await copyFiles(client, source.files, { root, key }, listed);
     const manifest: Manifest = {
       createdAt: at.toISOString(),
       ...kept,
@@ -70,9 +80,9 @@ export async function makeBackup(source: BackupSource, root: string): Promise<Ma
       files: await writePart(draft, "files", lines(listed), key),
       fileCount: listed.length - copied.absent.length,
       filesMissing: copied.absent.map(({ sha256 }) => sha256.toString("hex")),
-      installationKeyId: fingerprint(source.installationKey),
+      installationKeyId: fingerprint(installationKey),
     };
-    await finishSet(draft, manifest, source);
+    await finishSet(draft, manifest, { key: setKey, installationKey });
     await rename(draft, final);
     await syncFolder(path.dirname(final));
     return {
@@ -83,6 +93,8 @@ export async function makeBackup(source: BackupSource, root: string): Promise<Ma
       files: manifest.fileCount,
       filesCopied: copied.copied,
       filesMissing: copied.lost,
+      key: setKey,
+      openBeside: setKey ? countOpenSets(root) : 0,
     };
   } finally {
     await client.end();
@@ -111,15 +123,15 @@ interface CopiedFiles {
 
 async function copyFiles(
   client: pg.Client,
-  { files, key }: BackupSource,
-  root: string,
+  files: FileStore,
+  place: FilePlace,
   listed: readonly ListedFile[],
 ): Promise<CopiedFiles> {
   let copied = 0;
   const absent: ListedFile[] = [];
   const lost: string[] = [];
   for (const file of listed) {
-    const done = await backUpFile({ root, key }, files, file);
+    const done = await backUpFile(place, files, file);
     if (done) copied += 1;
     if (done !== undefined) continue;
     absent.push(file);

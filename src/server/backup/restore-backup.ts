@@ -11,7 +11,10 @@ import { mayLieBeside, writeBeside } from "./beside-database.ts";
 import { fillDatabase } from "./fill-database.store.ts";
 import { makeRoom } from "./make-room.ts";
 import { learnRestoredKeys } from "./restored-keys.store.ts";
+import { openPatient } from "./snapshot.store.ts";
 import { checkPart, readPart } from "./stored-part.ts";
+import { forgetUnreadable } from "./unreadable.store.ts";
+import { type GivenUp, requireGivenUp } from "./unreadable.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { requireVouched } from "./vouched-set.ts";
 
@@ -26,7 +29,7 @@ export interface RestoreTarget {
   readonly configuredKey: Buffer | undefined;
 }
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Partial<GivenUp> {
   /** The database may hold data; it is lost. */
   readonly replace?: boolean;
   /** What stands here may be later than the set; it is lost. */
@@ -49,6 +52,8 @@ export interface Restored {
   readonly auditAside: string | undefined;
   /** What nobody can vouch for, where it was restored without the seal. */
   readonly unvouched: string | undefined;
+  /** Whose data is lost with the installation key, in a sentence. */
+  readonly unreadable: string | undefined;
 }
 
 /**
@@ -58,23 +63,27 @@ export interface Restored {
 export async function restoreBackup(
   set: BackupSet,
   target: RestoreTarget,
-  { replace = false, older = false, withoutKey = false, unsealed = false, now = new Date() }: RestoreOptions = {},
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   const { manifest } = set;
+  const { replace = false, older = false, withoutKey = false, unsealed = false, now = new Date() } = options;
   requireKnownSchema(manifest.migrations);
   const beside = await readBesideOf(set);
-  const { installationKey, unvouched } = requireVouched(set, beside, { ...target, withoutKey, unsealed });
+  const { installationKey, unvouched, isKeyLost } = requireVouched(set, beside, { ...target, withoutKey, unsealed });
   await verifyBackup(set);
+  const { unreadable: said, askUnreadable } = options;
+  const unreadable = isKeyLost ? await requireGivenUp(set, { unreadable: said, askUnreadable }) : undefined;
   await makeRoom(manifest, { ...target, installationKey, replace, older });
   await migrate(target.connection, manifest.migrations);
   let filesPutBack: number | undefined;
   const { sessions } = await fillDatabase(target.connection, set, async (client) => {
     // No row names bytes that are not there, however this ends.
-    if (await learnRestoredKeys(client, target.keys, { installationKey, withoutKey }))
+    if (await learnRestoredKeys(client, target.keys, isKeyLost ? undefined : installationKey))
       filesPutBack = await putFilesBack(set, target.files);
   });
   const auditAside = writeBeside(target.folder, beside, now);
   const migrated = await upToDate(target.connection);
+  if (isKeyLost) await leaveReadable(target.connection);
   if (filesPutBack === undefined) {
     await makeKeys(target);
     filesPutBack = await putFilesBack(set, target.files);
@@ -88,6 +97,7 @@ export async function restoreBackup(
     migrated,
     auditAside,
     unvouched,
+    unreadable,
   };
 }
 
@@ -102,6 +112,15 @@ async function upToDate(connection: pg.PoolConfig): Promise<readonly string[]> {
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw new BackupProblem(error.message);
     throw error;
+  }
+}
+
+async function leaveReadable(connection: pg.PoolConfig): Promise<void> {
+  const client = await openPatient(connection);
+  try {
+    await forgetUnreadable(client);
+  } finally {
+    await client.end();
   }
 }
 

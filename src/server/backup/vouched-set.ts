@@ -3,7 +3,9 @@ import { readInstallationKey } from "../files/installation-key.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { keyAmong } from "./beside-database.ts";
+import { fingerprint } from "./sealed-stream.ts";
 import { judgeSeal } from "./set-seal.ts";
+import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./unreadable.ts";
 
 /** Where keys may be found, and which doubts about a set somebody has taken upon themselves. */
 interface Doubts {
@@ -17,6 +19,7 @@ interface Doubts {
 
 const UNKNOWN =
   "Nobody can tell whether it is as Tenor wrote it: whoever could write to the place where it lay may have changed any row, such as a role of the staff, the account that a customer is paid to, an amount, or the audit log itself.";
+const DATA_LOST = `Of its people ${UNREADABLE_OF_PERSONS} are then lost for good.`;
 const KEY_LOST = "Two-factor sign-in must then be set up anew, and the seals of the audit log cannot be checked.";
 
 export interface Vouched {
@@ -24,6 +27,8 @@ export interface Vouched {
   readonly installationKey: Buffer | undefined;
   /** In a sentence, what nobody can vouch for. */
   readonly unvouched: string | undefined;
+  /** The one of the set is not here, and is not in the set either. */
+  readonly isKeyLost: boolean;
 }
 
 /**
@@ -43,21 +48,26 @@ export function requireVouched(
   // What is configured, else what lies in the folder, else what comes with the backup.
   const key = configuredKey ?? readInstallationKey(folder) ?? included;
   const found = judgeSeal(set, key);
+  const holdsIt = included && fingerprint(included) === set.manifest.installationKeyId;
+  const where = holdsIt
+    ? "The backup holds the right one: take the other away, and it is put in its place."
+    : "Put the right one in its place.";
   const file = path.join(folder, "keys/installation.key");
   // What is encrypted was written by a holder of TENOR_BACKUP_KEY.
   const doubt = set.key ? "" : `${UNKNOWN} `;
+  const lost = needsInstallationKey(set) ? `${KEY_LOST} ${DATA_LOST}` : KEY_LOST;
   if (found === "no-key" && !withoutKey)
     throw new BackupProblem(
-      `This backup does not hold the installation key, because it is not encrypted. Put the key into ${file} or TENOR_KEY. If it is lost, restore with --without-key. ${doubt}${KEY_LOST}`,
+      `This backup does not hold the installation key, because it is not encrypted. Put the key into ${file} or TENOR_KEY. If it is lost, restore with --without-key. ${doubt}${lost}`,
     );
   if (found === "another-key" && !withoutKey)
     throw new BackupProblem(
-      `The installation key here (${configuredKey ? "TENOR_KEY" : file}) is not the one of this backup, or the backup was altered. Put the right one in its place. If it is lost, restore with --without-key. ${doubt}${KEY_LOST}`,
+      `The installation key here (${configuredKey ? "TENOR_KEY" : file}) is not the one of this backup, or the backup was altered. ${where} If it is lost, restore with --without-key. ${doubt}${lost}`,
     );
   if (found === "unsealed" && !unsealed)
     throw new BackupProblem(
       `This backup carries no seal: a version before there were seals made it, or somebody took the seal away. ${doubt}If you trust the place where it lay, restore with --unsealed.`,
     );
   const unvouched = found === "holds" || set.key ? undefined : `${doubt}Look at these before anybody works with it.`;
-  return { installationKey: key, unvouched };
+  return { installationKey: key, unvouched, isKeyLost: found === "no-key" || found === "another-key" };
 }

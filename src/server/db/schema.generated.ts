@@ -469,6 +469,19 @@ export interface Instalments {
   settled_by: number | null;
 }
 
+export interface KeyCopies {
+  id: Generated<number>;
+  key_id: string;
+  proved_at: Timestamp;
+  proved_by: number;
+}
+
+export interface KeysBefore {
+  purpose: string;
+  sealed: Buffer;
+  until: Timestamp | null;
+}
+
 export interface KnownBrowsers {
   browser_hash: Buffer;
   seen_at: Timestamp;
@@ -1304,6 +1317,7 @@ export interface ProviderOperations {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  key_before: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: number;
 }
@@ -1772,6 +1786,7 @@ export interface WebhookAddresses {
   partner_id: number;
   secret_number: Generated<number>;
   secret_since: Timestamp;
+  secrets_before: Generated<number>;
   url: string;
 }
 
@@ -1829,6 +1844,8 @@ export interface DB {
   identity_checks: IdentityChecks;
   installation: Installation;
   instalments: Instalments;
+  key_copies: KeyCopies;
+  keys_before: KeysBefore;
   known_browsers: KnownBrowsers;
   lead_call_counts: LeadCallCounts;
   lead_call_deltas: LeadCallDeltas;

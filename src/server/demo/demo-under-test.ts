@@ -4,6 +4,7 @@ import path from "node:path";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../config.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { installationKeyFrom } from "../files/installation-key.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { oneAtATime, type TestDatabase, type TestDatabaseOptions, testDatabase } from "../testing/test-database.ts";
 import { testFileStore } from "../testing/test-file-store.ts";
@@ -20,7 +21,7 @@ export interface SeededDemo {
   drop(): Promise<void>;
 }
 
-export const DEMO_SECRETS = secretsFrom(Buffer.alloc(32, 7));
+export const DEMO_SECRETS = secretsFrom(installationKeyFrom(Buffer.alloc(32, 7)));
 
 /** A copy of the demo of that day: it is laid out once in a run, for whichever test asks first. */
 export async function seededDemo(today: LagosDate): Promise<SeededDemo> {

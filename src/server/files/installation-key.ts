@@ -15,9 +15,9 @@ export function installationKeyFrom(root: Buffer): InstallationKey {
 }
 
 /**
- * TENOR_KEY where it is set, for processes on several machines; else the file `keys/installation.key` of the data
- * directory, made on first use and readable by its owner alone. Whoever loses it must set two-factor sign-in up anew, and
- * the audit log begins a new signature.
+ * The configured one (TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND), for processes on several machines or where it lies
+ * elsewhere; else the file `keys/installation.key` of the data directory, made on first use and readable by its owner alone.
+ * Whoever loses it loses what it locks: a copy has to be kept elsewhere.
  */
 export function loadInstallationKey(folder: string, configured: Buffer | undefined): InstallationKey {
   return installationKeyFrom(configured ?? readOrMakeInstallationKey(folder));

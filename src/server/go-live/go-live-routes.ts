@@ -4,6 +4,7 @@ import { approveOpeningRoute } from "./approve-opening.ts";
 import { proposeOpeningRoute } from "./propose-opening.ts";
 import { readGoLiveRoute } from "./read-go-live.ts";
 import { sendTestMailRoute } from "./send-test-mail.ts";
+import { showKeyCopyRoute } from "./show-key-copy.ts";
 import { testProviderRoute } from "./test-provider.ts";
 import { withdrawOpeningRoute } from "./withdraw-opening.ts";
 
@@ -15,4 +16,5 @@ export const GO_LIVE_ROUTES: readonly Route[] = [
   announceOpeningRoute,
   sendTestMailRoute,
   testProviderRoute,
+  showKeyCopyRoute,
 ];

@@ -1,5 +1,6 @@
 import { approveOpening, proposeOpening, readGoLive } from "../../contract/go-live.contract.ts";
 import type { GoLiveKey } from "../../domain/go-live/go-live-lines.ts";
+import { keyIdOf } from "../files/check-word.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -56,6 +57,10 @@ export async function readyLender(server: TestServer) {
     "insert into go_live_tests (kind, answered, asked_by, asked_at) select 'provider', true, min(id), $1 from users",
     [at],
   );
+  await run("insert into key_copies (key_id, proved_by, proved_at) select $1, min(id), $2 from users", [
+    keyIdOf(server.deps.installationKey),
+    at,
+  ]);
   await run("insert into verified_backups (made_at, verified_at, files) values ($1, $1, 3)", [at]);
   return { ada, efe, musa, run };
 }

@@ -1,9 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sendPhoneCode } from "../../contract/application.contract.ts";
-import { announceOpening, sendTestMail, testProvider, withdrawOpening } from "../../contract/go-live.contract.ts";
+import {
+  announceOpening,
+  sendTestMail,
+  showKeyCopy,
+  testProvider,
+  withdrawOpening,
+} from "../../contract/go-live.contract.ts";
 import { updateLender } from "../../contract/lender.contract.ts";
 import { GO_LIVE_KEYS, goLiveLines } from "../../domain/go-live/go-live-lines.ts";
+import { checkWordOf } from "../files/check-word.ts";
+import { installationKeyFrom } from "../files/installation-key.ts";
 import type { MessageSender } from "../outbox/mail-port.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { openGateways } from "../sms/open-gateways.ts";
@@ -72,6 +80,7 @@ describe("the list", () => {
     ["four-eyes", "insert into settings values ('four-eyes', 'false', 2, now(), 'Ada Obi')"],
     ["people", "update users set active = false where first_name = 'Musa'"],
     ["people", "update users set password_hash = null where first_name = 'Efe'"],
+    ["key-copy", "update key_copies set key_id = 'another'"],
     ["backup", "update verified_backups set verified_at = verified_at - interval '24 hours 1 second'"],
   ] as const;
 
@@ -181,6 +190,37 @@ describe("the tests of the list", () => {
     expect((await seen().line(lender.ada, "provider")).sentence).toBe(
       `The deduction provider did not answer as it should (${reason}): ask again.`,
     );
+  });
+
+  it("the copy of the key is shown by its check word, however it is typed, and counts for the key in use alone", async () => {
+    await lender.run("delete from key_copies");
+    expect(await redOf()).toEqual(["key-copy"]);
+    const type = (check_word: string) => server.call(showKeyCopy, { token: lender.efe, body: { check_word } });
+    const word = checkWordOf(server.deps.installationKey);
+    expect((await type(checkWordOf(installationKeyFrom(Buffer.alloc(32, 1))))).body.errors).toEqual({
+      check_word: [
+        "This is not the check word of the key in use. Have npm run key:check say it anew, of the copy that you keep",
+      ],
+    });
+    expect(await redOf()).toEqual(["key-copy"]);
+    expect((await type(word.toUpperCase().replaceAll("-", " "))).status).toBe(200);
+    expect((await seen().line(lender.ada, "key-copy")).sentence).toBe(
+      "A copy of the installation key is kept elsewhere: Efe Omoregie typed its check word on 20 Nov 2026, 09:30.",
+    );
+    expect((await audited()).at(-1)).toBe("Efe Omoregie: key copy shown");
+    const stored = JSON.stringify((await server.deps.db.pool.query("select * from key_copies")).rows);
+    expect(stored).not.toContain(word.slice(0, 4));
+    Object.assign(server.deps, { installationKey: installationKeyFrom(Buffer.alloc(32, 1)) });
+    expect(await redOf()).toEqual(["key-copy"]);
+  });
+
+  it("429: after five wrong check words one has to wait, and nobody else", async () => {
+    await lender.run("delete from key_copies");
+    const type = (token: string, check_word: string) => server.call(showKeyCopy, { token, body: { check_word } });
+    for (let tries = 0; tries < 6; tries += 1) expect((await type(lender.efe, "aaaa-bbbb-cccc")).status).toBe(422);
+    const word = checkWordOf(server.deps.installationKey);
+    expect((await type(lender.efe, word)).status).toBe(429);
+    expect((await type(lender.ada, word)).status).toBe(200);
   });
 
   it("422: without a mail server and without a provider there is nothing to test", async () => {

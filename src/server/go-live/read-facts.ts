@@ -7,6 +7,7 @@ import { mistakesOf, mistakeWords, type PlaceholderValues } from "../../domain/t
 import { TERMS_KIND_WORDS } from "../../domain/terms/terms-kinds.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Deps } from "../deps.ts";
+import { keyIdOf } from "../files/check-word.ts";
 import { readLenderAt } from "../lender/lender.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
@@ -21,12 +22,13 @@ import {
   lastVerifiedBackup,
   publishedByTwo,
 } from "./facts.store.ts";
+import { lastKeyCopy } from "./key-copy.store.ts";
 
-export type Judging = Pick<Deps, "config" | "clock" | "provider" | "smsGateways">;
+export type Judging = Pick<Deps, "config" | "clock" | "provider" | "smsGateways" | "installationKey">;
 
 /** All that the list is judged by, read from `db`: in a transaction, as it is there. */
 export async function readFacts(db: Kysely<DB>, deps: Judging): Promise<GoLiveFacts> {
-  const { config, clock, provider, smsGateways = [] } = deps;
+  const { config, clock, provider, smsGateways = [], installationKey } = deps;
   const now = clock.now();
   const types = await liveLoanTypes(db, now);
   const { values } = await lenderWordsAt(db, config, now);
@@ -55,6 +57,7 @@ export async function readFacts(db: Kysely<DB>, deps: Judging): Promise<GoLiveFa
     texts: await agreedTexts(db, values, now),
     fourEyes: await fourEyesOn(db, config),
     ...staff,
+    keyCopy: await lastKeyCopy(db, keyIdOf(installationKey)),
     backupVerifiedAt: await lastVerifiedBackup(db),
   };
 }

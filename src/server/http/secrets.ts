@@ -1,33 +1,76 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import type { InstallationKey } from "../files/installation-key.ts";
+import { type KeyBefore, keysBefore } from "./keys-before.store.ts";
 
 /** Keyed hashes for everything this installation signs. One key a purpose, so that one can never stand for another. */
 export interface Secrets {
-  /** HMAC-SHA-256 of the text under the purpose's own key. */
+  /** HMAC-SHA-256 of the text under the purpose's own key, which no copy of the database holds. */
   sign(purpose: string, text: string): Buffer;
-  /** Compares in constant time. */
+  /** Compares in constant time. What the key that once stood in the database signed is right until its life is over. */
   verify(purpose: string, text: string, signature: Buffer): boolean;
+  /** What that key made of a text, to find what was stored by it; undefined where it counts no more. */
+  before(purpose: string, text: string): Buffer | undefined;
+  /** Until when it counts; undefined where it does not, or without an end. */
+  beforeUntil(purpose: string): Date | undefined;
 }
 
-export function secretsFrom(rootKey: Buffer): Secrets {
-  const sign = (purpose: string, text: string): Buffer => {
-    const key = createHmac("sha256", rootKey).update(purpose).digest();
-    return createHmac("sha256", key).update(text).digest();
+interface Before {
+  readonly keys: ReadonlyMap<string, KeyBefore>;
+  readonly clock: Clock;
+}
+
+export function secretsFrom(installationKey: InstallationKey, past?: Before): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyOf = (purpose: string): Buffer => {
+    const known = keys.get(purpose) ?? installationKey.derive(`signing ${purpose}`);
+    keys.set(purpose, known);
+    return known;
+  };
+  const sign = (purpose: string, text: string): Buffer => hmac(keyOf(purpose), text);
+  const living = (purpose: string): KeyBefore | undefined => {
+    const found = past?.keys.get(purpose);
+    return found?.until && past && found.until <= past.clock.now() ? undefined : found;
+  };
+  const before = (purpose: string, text: string): Buffer | undefined => {
+    const found = living(purpose);
+    return found && hmac(found.key, text);
   };
   return {
     sign,
     verify: (purpose, text, signature) => {
-      const expected = sign(purpose, text);
-      return expected.length === signature.length && timingSafeEqual(expected, signature);
+      const old = before(purpose, text);
+      return equal(sign(purpose, text), signature) || (old !== undefined && equal(old, signature));
     },
+    before,
+    beforeUntil: (purpose) => living(purpose)?.until ?? undefined,
   };
 }
 
-/** The installation's own key, made on first use and shared by all processes on the database. */
-export async function loadSecrets(db: Database): Promise<Secrets> {
-  await db.pool.query("insert into installation (key, value) values ('root-key', $1) on conflict do nothing", [
-    randomBytes(32).toString("base64"),
-  ]);
-  const { rows } = await db.pool.query<{ value: string }>("select value from installation where key = 'root-key'");
-  return secretsFrom(Buffer.from(rows[0]?.value ?? "", "base64"));
+/** The secrets of an installation. A key that still stands in its database is locked away and taken out of it first. */
+export async function loadSecrets({
+  db,
+  installationKey,
+  clock,
+  log,
+}: {
+  readonly db: Database;
+  readonly installationKey: InstallationKey;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}): Promise<Secrets> {
+  return secretsFrom(installationKey, {
+    keys: await keysBefore(db, { installationKey, log, now: clock.now() }),
+    clock,
+  });
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
+
+function equal(expected: Buffer, signature: Buffer): boolean {
+  return expected.length === signature.length && timingSafeEqual(expected, signature);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Secrets } from "../http/secrets.ts";
 
+const LINK = "lead-link";
 const TOKEN_BYTES = 24;
 
 /** How long a link works. */
@@ -18,7 +19,13 @@ export function demoLinkToken(secrets: Secrets, phone: string): string {
 
 /** What is kept of a token. */
 export function linkDigest(secrets: Secrets, token: string): Buffer {
-  return secrets.sign("lead-link", token);
+  return secrets.sign(LINK, token);
+}
+
+/** What a token is found by: a link of before was kept by the key of before. */
+export function linkDigests(secrets: Secrets, token: string): readonly Buffer[] {
+  const before = secrets.before(LINK, token);
+  return [linkDigest(secrets, token), ...(before ? [before] : [])];
 }
 
 /** The address of the page behind a token, for a message. */

@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { installationKeyFrom } from "../files/installation-key.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { signatureHeaders, signBody, webhookSecret } from "./webhook-signature.ts";
 
-const secrets = secretsFrom(Buffer.alloc(32, 7));
+const secrets = secretsFrom(installationKeyFrom(Buffer.alloc(32, 7)));
 const AT = new Date("2026-11-20T08:30:00.400Z");
 const DAY_MS = 86_400_000;
 const address = (secret_number: number, ageMs: number) => ({
-  ...{ id: 4, secret_number },
+  ...{ id: 4, secret_number, secrets_before: 0 },
   secret_since: new Date(AT.getTime() - ageMs),
 });
 const signaturesOf = (secret_number: number, ageMs: number) =>
@@ -17,7 +18,7 @@ const signaturesOf = (secret_number: number, ageMs: number) =>
 it("a receiver works the signature out from the secret, the timestamp and the body as they came", () => {
   const headers = signatureHeaders(secrets, address(1, 0), { at: AT, body: '{"id":"1"}' });
   expect(headers["tenor-timestamp"]).toBe("1795163400");
-  const expected = createHmac("sha256", webhookSecret(secrets, { id: 4, secret_number: 1 }))
+  const expected = createHmac("sha256", webhookSecret(secrets, { id: 4, secret_number: 1, secrets_before: 0 }))
     .update('1795163400.{"id":"1"}')
     .digest("hex");
   expect(headers["tenor-signature"]).toBe(`v1=${expected}`);
@@ -36,7 +37,7 @@ it("another secret, another second or another letter is another signature", () =
 
 it("no two addresses and no two secrets of one are alike", () => {
   const all = [1, 2, 11].flatMap((id) =>
-    [1, 2, 12].map((secret_number) => webhookSecret(secrets, { id, secret_number })),
+    [1, 2, 12].map((secret_number) => webhookSecret(secrets, { id, secret_number, secrets_before: 0 })),
   );
   expect(new Set(all).size).toBe(9);
 });

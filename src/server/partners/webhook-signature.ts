@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Secrets } from "../http/secrets.ts";
 
+const PURPOSE = "webhook-secret";
+
 /** How long the secret before signs beside a new one. */
 export const BOTH_HOLD_MS = 24 * 60 * 60 * 1000;
 
@@ -9,11 +11,21 @@ export interface SecretOfAddress {
   readonly id: number;
   readonly secret_number: number;
   readonly secret_since: Date;
+  /** Up to which number they follow from the key that once stood in the database. */
+  readonly secrets_before: number;
 }
 
-/** A secret of an address, as its receiver has it. It follows from the installation's key, so that nothing of it is stored. */
-export function webhookSecret(secrets: Secrets, { id, secret_number }: Omit<SecretOfAddress, "secret_since">): string {
-  return `tnw_${secrets.sign("webhook-secret", `${id} ${secret_number}`).toString("base64url")}`;
+/**
+ * A secret of an address, as its receiver has it: it changes when it is renewed and not otherwise. It follows from a key, so
+ * that nothing of it is stored.
+ */
+export function webhookSecret(
+  secrets: Secrets,
+  { id, secret_number, secrets_before }: Omit<SecretOfAddress, "secret_since">,
+): string {
+  const text = `${id} ${secret_number}`;
+  const before = secret_number <= secrets_before ? secrets.before(PURPOSE, text) : undefined;
+  return `tnw_${(before ?? secrets.sign(PURPOSE, text)).toString("base64url")}`;
 }
 
 /** HMAC-SHA-256 under the secret over the Unix seconds, a full stop and the body; in hexadecimal digits. */
@@ -27,7 +39,7 @@ export function signatureHeaders(secrets: Secrets, address: SecretOfAddress, { a
   const isNew = at.getTime() - address.secret_since.getTime() < BOTH_HOLD_MS;
   const numbers = isNew && address.secret_number > 1 ? [0, -1] : [0];
   const signatures = numbers.map((back) => {
-    const secret = webhookSecret(secrets, { id: address.id, secret_number: address.secret_number + back });
+    const secret = webhookSecret(secrets, { ...address, secret_number: address.secret_number + back });
     return `v1=${signBody(secret, seconds, body)}`;
   });
   return { "tenor-timestamp": String(seconds), "tenor-signature": signatures.join(",") };

@@ -4,7 +4,7 @@ import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "provider-notifications";
 
-/** The key in the address that the provider sends to: of this installation, the same for ever, and nowhere written down. */
+/** The key in the address that the provider sends to: of this installation, the same as long as its key is, and nowhere written down. */
 export function notificationKey(secrets: Secrets): string {
   return secrets.sign(PURPOSE, "1").toString("hex");
 }
@@ -12,6 +12,11 @@ export function notificationKey(secrets: Secrets): string {
 /** Compares in constant time. */
 export function isNotificationKey(secrets: Secrets, key: string): boolean {
   return secrets.verify(PURPOSE, "1", Buffer.from(key, "hex"));
+}
+
+/** Until when an address of before is known too: it was shown while another key signed. */
+export function addressBeforeUntil(secrets: Secrets): Date | undefined {
+  return secrets.beforeUntil(PURPOSE);
 }
 
 /** The address to be told to the provider. */

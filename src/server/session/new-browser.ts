@@ -5,7 +5,7 @@ import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
-import { browserHash } from "./browser-hash.ts";
+import { agentHash, browserHash } from "./browser-hash.ts";
 import { browserWords } from "./browser-words.ts";
 import { rememberBrowser } from "./known-browser.store.ts";
 
@@ -26,9 +26,8 @@ export async function tellAboutNewBrowser(
   { device, userAgent, ip }: RequestFacts,
   now: Date,
 ): Promise<boolean> {
-  const unnamed = () => secrets.sign("known-browser", `agent:${networkOf(ip)} ${userAgent}`);
-  const hash = device === undefined ? unnamed() : browserHash(secrets, device);
-  if (!(await rememberBrowser(tx, id, hash, now))) return false;
+  const browser = device === undefined ? agentHash(secrets, networkOf(ip), userAgent) : browserHash(secrets, device);
+  if (!(await rememberBrowser(tx, id, browser, now))) return false;
   const body = [
     greeting(first_name),
     "Your Tenor account was signed in to from a browser that it was not signed in from before:",

@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt, scrypt } from "node:crypto";
 import type { Secrets } from "../http/secrets.ts";
 
+const PURPOSE = "recovery-code";
 const COUNT = 10;
 const LENGTH = 10;
 // Without the letters and digits that are read for one another.
@@ -13,7 +14,30 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: COUNT }, () => code().replace(/^.{5}/, "$&-"));
 }
 
+// 4 MiB and some 10 ms for each guess at 49 bits: tens of thousands of years of a processor. No key is in it, for when all
+// else is lost.
+const COST = { N: 4_096, r: 8, p: 1 } as const;
+const HASH_BYTES = 32;
+
 /** What is kept of a code, however it is typed. It belongs to one account. */
-export function recoveryCodeHash(secrets: Secrets, userId: number, code: string): Buffer {
-  return secrets.sign("recovery-code", `${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
+export function recoveryCodeHash(userId: number, code: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(plain(code), `${PURPOSE}:${userId}`, HASH_BYTES, COST, (error, hash) =>
+    error ? reject(error) : resolve(hash),
+  );
+  return promise;
 }
+
+/** The same of several, one after the other. */
+export async function recoveryCodeHashes(userId: number, codes: readonly string[]): Promise<readonly Buffer[]> {
+  const hashes: Buffer[] = [];
+  for (const code of codes) hashes.push(await recoveryCodeHash(userId, code));
+  return hashes;
+}
+
+/** What was kept of a code while a key in the database signed. */
+export function recoveryCodeHashBefore(secrets: Secrets, userId: number, code: string): Buffer | undefined {
+  return secrets.before(PURPOSE, `${userId}:${plain(code)}`);
+}
+
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -3,9 +3,9 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { stepOfCode } from "./authenticator-code.ts";
 import { limitedGuess } from "./guess-limit.ts";
-import { recoveryCodeHash } from "./recovery-code.ts";
+import { recoveryCodeHash, recoveryCodeHashBefore } from "./recovery-code.ts";
 import { openSecret } from "./sealed-secret.ts";
-import { lockSecondStep, spendRecoveryCode, spendStep } from "./second-step.store.ts";
+import { lockSecondStep, type RecoveryCodeHashes, spendRecoveryCode, spendStep } from "./second-step.store.ts";
 
 import { SECOND_STEP_DELAY } from "./session-limits.ts";
 import type { Delay } from "./sign-in-failures.store.ts";
@@ -21,9 +21,10 @@ export async function requireCode(userId: number, code: string, deps: Deps): Pro
   const now = deps.clock.now();
   const typed = code.replace(/\s/g, "");
   const delay = isOfApp(typed) ? secondStepDelay(userId) : recoveryCodeDelay(userId);
-  const means = await limitedGuess(delay, deps, () =>
-    deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, typed, now)),
-  );
+  const means = await limitedGuess(delay, deps, async () => {
+    const known = isOfApp(typed) ? typed : await hashesOf(deps, userId, typed);
+    return deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, known, now));
+  });
   if (!means) throw wrongCode();
   return means;
 }
@@ -45,23 +46,27 @@ export function wrongCode(): AppError {
   return new AppError("wrong-credentials", sentence, { fields: { code: [sentence] } });
 }
 
+async function hashesOf({ secrets }: Pick<Deps, "secrets">, userId: number, code: string): Promise<RecoveryCodeHashes> {
+  return {
+    hash: await recoveryCodeHash(userId, code),
+    before: recoveryCodeHashBefore(secrets, userId, code),
+  };
+}
+
 /**
- * Uses a code of the authenticator app or a recovery code up, whichever it looks like, and answers which it was; undefined
- * for one that is wrong or was used. Where the key outside of the database is lost, recovery codes still work.
+ * Uses a code of the authenticator app or a recovery code up and answers which it was; undefined for one that is wrong or was
+ * used. Where the key outside of the database is lost, recovery codes still work.
  */
 async function spendSecondStep(
   tx: Tx,
-  { installationKey, secrets }: Pick<Deps, "installationKey" | "secrets">,
+  { installationKey }: Pick<Deps, "installationKey">,
   userId: number,
-  code: string,
+  code: string | RecoveryCodeHashes,
   now: Date,
 ): Promise<SecondStepMeans | undefined> {
   const sealed = await lockSecondStep(tx, userId);
   if (!sealed) return undefined;
-  if (!isOfApp(code)) {
-    const hash = recoveryCodeHash(secrets, userId, code);
-    return (await spendRecoveryCode(tx, userId, hash, now)) ? "recovery code" : undefined;
-  }
+  if (typeof code !== "string") return (await spendRecoveryCode(tx, userId, code, now)) ? "recovery code" : undefined;
   const secret = openSecret(installationKey, userId, sealed);
   const step = secret && stepOfCode(secret, code, now);
   return step && (await spendStep(tx, userId, step)) ? "authenticator app" : undefined;

@@ -7,7 +7,12 @@ import type { Tx } from "../db/transaction.ts";
 export interface CodeSubject {
   readonly purpose: string;
   readonly subject: string;
+  /** Where it is a keyed hash: the one that codes of before are found by. */
+  readonly subjectBefore?: string | undefined;
 }
+
+const namesOf = ({ subject, subjectBefore }: CodeSubject): readonly string[] =>
+  subjectBefore === undefined ? [subject] : [subject, subjectBefore];
 
 /** Makes two requests for a code of the same subject wait for each other, until the transaction ends. */
 export async function lockCodes(tx: Tx, { purpose, subject }: CodeSubject): Promise<void> {
@@ -15,16 +20,12 @@ export async function lockCodes(tx: Tx, { purpose, subject }: CodeSubject): Prom
 }
 
 /** When the codes since then were sent, newest first. */
-export async function codesSince(
-  db: Kysely<DB>,
-  { purpose, subject }: CodeSubject,
-  since: Date,
-): Promise<readonly Date[]> {
+export async function codesSince(db: Kysely<DB>, about: CodeSubject, since: Date): Promise<readonly Date[]> {
   const codes = await db
     .selectFrom("one_time_codes")
     .select("created_at")
-    .where("purpose", "=", purpose)
-    .where("subject", "=", subject)
+    .where("purpose", "=", about.purpose)
+    .where("subject", "in", namesOf(about))
     .where("created_at", ">", since)
     .orderBy("id", "desc")
     .execute();
@@ -48,6 +49,8 @@ export async function insertCode(tx: Tx, { purpose, subject }: CodeSubject, code
 
 export interface TakenTry {
   readonly id: number;
+  /** By what it was found. */
+  readonly subject: string;
   readonly code_hash: Buffer;
   readonly tries_left: number;
 }
@@ -57,17 +60,13 @@ export interface TakenTry {
  * that commits by itself, before anything is compared: parallel guesses wait for each other's row, and nothing that
  * fails later gives a try back.
  */
-export async function takeTry(
-  db: Database,
-  { purpose, subject }: CodeSubject,
-  now: Date,
-): Promise<TakenTry | undefined> {
+export async function takeTry(db: Database, about: CodeSubject, now: Date): Promise<TakenTry | undefined> {
   const { rows } = await db.pool.query<TakenTry>(
     `update one_time_codes set tries_left = tries_left - 1
-     where id = (select id from one_time_codes where purpose = $1 and subject = $2 order by id desc limit 1)
+     where id = (select id from one_time_codes where purpose = $1 and subject = any($2) order by id desc limit 1)
        and tries_left > 0 and used_at is null and expires_at > $3
-     returning id, code_hash, tries_left`,
-    [purpose, subject, now],
+     returning id, subject, code_hash, tries_left`,
+    [about.purpose, namesOf(about), now],
   );
   return rows[0];
 }
@@ -93,12 +92,12 @@ export async function spendCode(tx: Tx, id: number, now: Date): Promise<boolean>
 }
 
 /** Ends every unused code of a subject. */
-export async function retireCodes(tx: Tx, { purpose, subject }: CodeSubject, now: Date): Promise<void> {
+export async function retireCodes(tx: Tx, about: CodeSubject, now: Date): Promise<void> {
   await tx
     .updateTable("one_time_codes")
     .set({ used_at: now })
-    .where("purpose", "=", purpose)
-    .where("subject", "=", subject)
+    .where("purpose", "=", about.purpose)
+    .where("subject", "in", namesOf(about))
     .where("used_at", "is", null)
     .execute();
 }

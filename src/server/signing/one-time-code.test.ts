@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installationKeyFrom } from "../files/installation-key.ts";
 import { AppError } from "../http/app-error.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
@@ -7,7 +8,7 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { retireCodes, spendCode } from "./one-time-code.store.ts";
 import { issueCode, tryCode } from "./one-time-code.ts";
 
-const secrets = secretsFrom(randomBytes(32));
+const secrets = secretsFrom(installationKeyFrom(randomBytes(32)));
 let database: TestDatabase;
 let clock: TestClock;
 let subjects = 0;

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { installationKeyFrom } from "../files/installation-key.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { documentLink, readToken, signingToken } from "./signing-token.ts";
 
-const secrets = secretsFrom(randomBytes(32));
+const secrets = secretsFrom(installationKeyFrom(randomBytes(32)));
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
 
 describe("a signing token", () => {
@@ -27,7 +28,9 @@ describe("a signing token", () => {
   });
 
   it("unknown: made with another installation's secret, or with nothing at all", () => {
-    expect(readToken(secrets, signingToken(secretsFrom(randomBytes(32)), randomUUID()))).toBeUndefined();
+    expect(
+      readToken(secrets, signingToken(secretsFrom(installationKeyFrom(randomBytes(32))), randomUUID())),
+    ).toBeUndefined();
     for (const token of ["", ".", "..", "a.b", `${signingToken(secrets, randomUUID())}.`]) {
       expect(readToken(secrets, token)).toBeUndefined();
     }

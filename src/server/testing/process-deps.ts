@@ -80,7 +80,7 @@ export async function processDeps(
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets(db),
+    secrets: await loadSecrets({ db, installationKey, clock, log }),
     provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
     ...(config.smsGateways && { smsGateways: openGateways(config.smsGateways) }),
     log,

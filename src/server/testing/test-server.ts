@@ -119,7 +119,7 @@ export async function startTestServer({
     checkPdf,
     statementReader,
     writeLetter,
-    secrets: await loadSecrets(database.db),
+    secrets: await loadSecrets({ db: database.db, installationKey, clock, log }),
     provider: other ?? provider,
     ...(paydays && { paydays }),
     ...(identity && { identity }),

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -41,6 +41,8 @@ export interface LenderStage {
   reportTo(address: string): Promise<void>;
   /** `npm run backup`, then its verification; what both have said. */
   backUp(): Promise<string>;
+  /** `npm run key:check` of a copy of its key; the check word. */
+  checkWord(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -121,7 +123,12 @@ export async function startLenderStage({ people, withConsole }: StageOptions): P
     },
     backUp: async () => {
       const to = path.join(folder, "backups");
-      return `${await backup(env, "--to", to)}${await backup(env, "--verify", to)}`;
+      return `${await npm(env, "backup", "--to", to)}${await npm(env, "backup", "--verify", to)}`;
+    },
+    checkWord: async () => {
+      const copy = path.join(folder, "copy.key");
+      copyFileSync(path.join(folder, "data/keys/installation.key"), copy);
+      return (await npm(env, "key:check", copy)).trim().split("\n").at(-1) ?? "";
     },
     stop: async () => {
       await ended(tenor.child);
@@ -183,8 +190,8 @@ async function ended(child: ChildProcess): Promise<void> {
 
 const run = promisify(execFile);
 
-async function backup(env: NodeJS.ProcessEnv, ...words: readonly string[]): Promise<string> {
-  const { stdout, stderr } = await run("npm", ["run", "backup", "--", ...words], { cwd: ROOT, env });
+async function npm(env: NodeJS.ProcessEnv, command: string, ...words: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await run("npm", ["run", command, "--", ...words], { cwd: ROOT, env });
   return stdout + stderr;
 }
 

@@ -15,7 +15,8 @@ const PLACES: Readonly<Record<GoLiveLine["key"], number>> = {
   provider: 8,
   employers: 9,
   "loan-type": 10,
-  backup: 11,
+  "key-copy": 11,
+  backup: 12,
 };
 
 /** The lines of the go-live list in the order in which a lender gets to them. */

@@ -5,6 +5,7 @@ import {
   proposeOpening,
   readGoLive,
   sendTestMail,
+  showKeyCopy,
   testProvider,
   withdrawOpening,
 } from "../../../contract/go-live.contract.ts";
@@ -22,6 +23,8 @@ export const GO_LIVE_CALLS = {
   withdraw: { endpoint: withdrawOpening, success: "Proposal withdrawn", notifyOn: [422] },
   announce: { endpoint: announceOpening, success: "Opening day saved", notifyOn: [422] },
   mail: { endpoint: sendTestMail, success: "The test mail is on its way to you", notifyOn: [422] },
+  // A wrong word is said at the field.
+  keyCopy: { endpoint: showKeyCopy, success: "A copy of the key is kept", notifyOn: [429] },
   // What came of it stands in its line.
   provider: { endpoint: testProvider, notifyOn: [422] },
 };

@@ -6,8 +6,9 @@ import { Badge } from "../../ui/badge.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
+import { KeyCopyForm } from "./key-copy-form.tsx";
 
-/** Every line with what is so or missing; a red one leads to where it is mended, and two are tested here. */
+/** Every line with what is so or missing; a red one leads to where it is mended, and three are settled here. */
 export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
   const queryClient = useQueryClient();
   const ends = {
@@ -37,6 +38,7 @@ export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
               Ask the provider
             </PlainButton>
           )}
+          {line.key === "key-copy" && !line.green && <KeyCopyForm />}
         </li>
       ))}
     </ul>

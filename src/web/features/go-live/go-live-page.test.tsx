@@ -23,6 +23,7 @@ const line = (key: GoLiveLine["key"], title: string, sentence: string, changes: 
 const EMPLOYERS = line("employers", "Employer register", "The register has 2 employers.", { leads_to: "/employers" });
 const MAIL = line("mail", "E-mail", "The mail server took a test mail.", { leads_to: "/go-live" });
 const PROVIDER = line("provider", "Deduction provider", "The deduction provider answered.", { leads_to: "/go-live" });
+const KEY_COPY = line("key-copy", "A copy of the installation key", "A copy is kept.", { leads_to: "/go-live" });
 const NO_EMPLOYERS = { ...EMPLOYERS, green: false, sentence: "The register of employers is empty." };
 const CLOSED: GoLive = {
   state: "closed",
@@ -113,6 +114,28 @@ it("422: what the server refuses is said in its words, and the list is read agai
 it("a line that turned red after the opening warns, and says that the lender stays open", async () => {
   open({ ...OPEN, lines: [NO_EMPLOYERS, MAIL, PROVIDER] });
   await screen.findByText("1 line is red by now. The lender stays open; mend it soon.");
+});
+
+it("the copy of the key is shown by the word that was read off it; a wrong one is said at the field", async () => {
+  const red = { ...KEY_COPY, green: false, sentence: "Nobody has shown that a copy is kept." };
+  const mistake = "This is not the check word of the key in use.";
+  const { sent } = open(
+    { ...CLOSED, lines: [red] },
+    {
+      [`POST ${ADDRESS}/key-copy`]: ({ body }) =>
+        (body as { check_word: string }).check_word === "k7m2"
+          ? { status: 422, error: { message: mistake, errors: { check_word: [mistake] }, code: "validation-failed" } }
+          : { data: { ...CLOSED, lines: [KEY_COPY] } },
+    },
+  );
+  await userEvent.type(await screen.findByLabelText("Check word of the copy"), "k7m2");
+  await userEvent.click(screen.getByRole("button", { name: "The copy is kept" }));
+  await screen.findByText(mistake);
+  await userEvent.type(screen.getByLabelText("Check word of the copy"), "-p9xq-4d3f");
+  await userEvent.click(screen.getByRole("button", { name: "The copy is kept" }));
+  await screen.findByText("A copy is kept.");
+  expect(screen.queryByLabelText("Check word of the copy")).toBeNull();
+  expect(sent().map(({ body }) => body)).toEqual([{ check_word: "k7m2" }, { check_word: "k7m2-p9xq-4d3f" }]);
 });
 
 it("a demo is open whatever the list says, and warns of nothing", async () => {

@@ -77,7 +77,14 @@ function open(
     [`GET ${LIST}`]: { data: [{ key, channel, title, when, versions }] },
     [`GET ${LIST}/${KEY}`]: { data: text },
     "GET /api/admin/messages": {
-      data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], bounce_address: "x", has_mail_server: true },
+      data: {
+        days: [],
+        waiting: { email: 0, sms: 0 },
+        gateways: [],
+        bounce_address: "x",
+        has_mail_server: true,
+        addresses_before_until: null,
+      },
     },
     "GET /api/admin/messages/troubled": { data: [] },
     "GET /api/admin/loans/counts": { data: {} },

@@ -61,6 +61,7 @@ function open(answers: Parameters<typeof fakeApi>[0] = {}, held = ["manage-messa
         gateways: [GATEWAY],
         bounce_address: BOUNCES,
         has_mail_server: false,
+        addresses_before_until: null,
       },
     },
     [`GET ${ADDRESS}/troubled`]: { data: [FAILED] },
@@ -120,17 +121,26 @@ it("what sends stands with the address of its reports; a mail server that is mis
   expect(screen.getByText(BOUNCES)).toBeTruthy();
   expect(screen.getByText(/^No mail server is configured/)).toBeTruthy();
   expect(screen.getByText("Waiting to be sent: 3 SMS, 1 e-mail")).toBeTruthy();
+  expect(screen.queryByText(/addresses have changed/)).toBeNull();
 });
 
 it("with nothing sent and no gateway the page says what to do", async () => {
   open({
     [`GET ${ADDRESS}`]: {
-      data: { days: [], waiting: { email: 0, sms: 0 }, gateways: [], bounce_address: BOUNCES, has_mail_server: true },
+      data: {
+        days: [],
+        waiting: { email: 0, sms: 0 },
+        gateways: [],
+        bounce_address: BOUNCES,
+        has_mail_server: true,
+        addresses_before_until: "2027-02-18T08:30:00Z",
+      },
     },
     [`GET ${ADDRESS}/troubled`]: { data: [] },
   });
   expect(await screen.findByText("Nothing was sent in the last 31 days")).toBeTruthy();
   expect(screen.getByText(/^No SMS gateway is configured/)).toBeTruthy();
+  expect(screen.getByText(/^These addresses have changed/).textContent).toContain("work until 18 Feb 2027.");
   expect(await screen.findByText("Everything has arrived")).toBeTruthy();
 });
 

@@ -1,0 +1,32 @@
+// npm run key:check -- <file>: says the check word of a copy of the installation key, by which an administrator shows under
+// Go Live that the copy is kept. Starts nothing and sends nothing. "-" reads standard input.
+import { readFileSync } from "node:fs";
+import { checkWordOf } from "../src/server/files/check-word.ts";
+import { installationKeyFrom } from "../src/server/files/installation-key.ts";
+import { keyOfText } from "../src/server/key-sources.ts";
+
+const [, , file] = process.argv;
+if (file) check(file);
+else fail("Say which copy: npm run key:check -- <file>, or npm run key:check -- - for standard input.");
+
+function check(name: string): void {
+  const text = readText(name);
+  if (text === undefined) return;
+  const key = keyOfText(text);
+  if (key) console.log(checkWordOf(installationKeyFrom(key)));
+  else fail(`${name === "-" ? "Standard input" : name} does not hold a key: 32 bytes in base64.`);
+}
+
+function readText(name: string): string | undefined {
+  try {
+    return readFileSync(name === "-" ? 0 : name, "utf8");
+  } catch (error) {
+    fail(`${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? "no reason was told"}).`);
+    return undefined;
+  }
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

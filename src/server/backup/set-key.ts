@@ -1,0 +1,96 @@
+import { installationKeyFrom } from "../files/installation-key.ts";
+import { BackupProblem } from "./backup-problem.ts";
+import { fingerprint } from "./sealed-stream.ts";
+
+/** Whose possession opens a set: of TENOR_BACKUP_KEY, or of the installation key. */
+export type KeyKind = "backup" | "installation";
+
+/** What a set is encrypted with. */
+export interface SetKey {
+  readonly kind: KeyKind;
+  /** The fingerprint of the key that somebody has to have. */
+  readonly id: string;
+  /** What the bytes are encrypted with. */
+  readonly bytes: Buffer;
+}
+
+/** The keys that are here. */
+export interface KeysHere {
+  /** TENOR_BACKUP_KEY. */
+  readonly backupKey?: Buffer | undefined;
+  readonly installationKey?: Buffer | undefined;
+}
+
+/** Which key a set needs, as its header says it in the open. */
+export interface NeededKey {
+  /** Absent where the set is in the open. */
+  readonly keyId?: string | undefined;
+  /** Absent in sets of before: those needed TENOR_BACKUP_KEY. */
+  readonly keyKind?: KeyKind | undefined;
+}
+
+const KINDS: readonly unknown[] = ["backup", "installation", undefined];
+
+export function isNeededKey({ keyId, keyKind }: NeededKey): boolean {
+  return KINDS.includes(keyKind) && (keyId !== undefined || keyKind === undefined);
+}
+
+/**
+ * What a new set is encrypted with: under TENOR_BACKUP_KEY where there is one, else under the installation key; undefined
+ * where somebody wants it in the open. Throws BackupProblem where they want both.
+ */
+export function keyOfNewSet(
+  { backupKey, installationKey }: { readonly backupKey: Buffer | undefined; readonly installationKey: Buffer },
+  inTheOpen: boolean,
+): SetKey | undefined {
+  if (inTheOpen && backupKey)
+    throw new BackupProblem(
+      "TENOR_BACKUP_KEY is set and encrypts backups, and --in-the-open leaves them in the open: say only one of the two.",
+    );
+  if (inTheOpen) return undefined;
+  return backupKey ? ofBackupKey(backupKey) : ofInstallationKey(installationKey);
+}
+
+/** What opens a set, of the keys that are here; undefined where it is in the open. Throws BackupProblem where the key is missing or another. */
+export function keyForSet({ keyId, keyKind }: NeededKey, keys: KeysHere): SetKey | undefined {
+  if (keyId === undefined) return requireTrusted(keys);
+  return keyKind === "installation" ? installationKeyFor(keyId, keys) : backupKeyFor(keyId, keys);
+}
+
+function ofBackupKey(key: Buffer): SetKey {
+  return { kind: "backup", id: fingerprint(key), bytes: key };
+}
+
+function ofInstallationKey(key: Buffer): SetKey {
+  const bytes = installationKeyFrom(key).derive("backup-encryption");
+  return { kind: "installation", id: fingerprint(key), bytes };
+}
+
+// Whoever can write to the place of backups could put one there that nobody's key vouches for.
+function requireTrusted({ backupKey }: KeysHere): undefined {
+  if (backupKey)
+    throw new BackupProblem(
+      "This backup is not encrypted, although TENOR_BACKUP_KEY is set; unset it if you trust it.",
+    );
+}
+
+function backupKeyFor(id: string, { backupKey }: KeysHere): SetKey {
+  if (!backupKey)
+    throw new BackupProblem(
+      `This backup is encrypted: set TENOR_BACKUP_KEY to the key that it was made with (fingerprint ${id}).`,
+    );
+  const found = ofBackupKey(backupKey);
+  if (found.id === id) return found;
+  throw new BackupProblem(
+    `TENOR_BACKUP_KEY is not the key that this backup was made with (fingerprint ${id}, and that of the one here ${found.id}).`,
+  );
+}
+
+function installationKeyFor(id: string, { installationKey }: KeysHere): SetKey {
+  const found = installationKey && ofInstallationKey(installationKey);
+  if (found?.id === id) return found;
+  const which = found ? `and the one here is another (${found.id})` : "which is not here";
+  throw new BackupProblem(
+    `This backup is encrypted under the installation key ${id}, ${which}: put the right one into keys/installation.key of the data directory, or into TENOR_KEY, for nothing else opens it.`,
+  );
+}

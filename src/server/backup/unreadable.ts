@@ -1,0 +1,97 @@
+import { BackupProblem } from "./backup-problem.ts";
+import type { BackedUpTable, BackupSet } from "./backup-set.ts";
+import { readPart } from "./stored-part.ts";
+
+/** What the installation key alone opens of a person. */
+export const UNREADABLE_OF_PERSONS = "BVN, NIN, account numbers, birth dates and stored files";
+
+/** People of whom nobody can read those any more. */
+interface Unreadable {
+  readonly customers: number;
+  /** Those with an account number. */
+  readonly leads: number;
+}
+
+/** What somebody says who restores a set without its installation key. */
+export interface GivenUp {
+  /** How many persons they give up. */
+  readonly unreadable: number | undefined;
+  /** Asks them where they have not said it. */
+  readonly askUnreadable: ((what: string) => Promise<number | undefined>) | undefined;
+}
+
+/** Whether a set holds what the installation key alone opens: keys of the data, locked under it. */
+export function needsInstallationKey({ manifest }: BackupSet): boolean {
+  return rowsOf(manifest.tables, "data_keys") > 0;
+}
+
+/**
+ * Lets nobody give up what they have not counted: answers in a sentence what becomes unreadable without the installation
+ * key, undefined where that is nobody's. Throws BackupProblem where the number that was said is another or none.
+ */
+export async function requireGivenUp(
+  set: BackupSet,
+  { unreadable, askUnreadable }: GivenUp,
+): Promise<string | undefined> {
+  const found = needsInstallationKey(set) ? await countUnreadable(set) : { customers: 0, leads: 0 };
+  const persons = found.customers + found.leads;
+  if (persons === 0) {
+    if (!unreadable) return undefined;
+    throw new BackupProblem(
+      `Nobody becomes unreadable by this restore, and you said ${unreadable}: say --without-key alone.`,
+    );
+  }
+  const what = sentenceOf(found, persons);
+  const said = unreadable ?? (await askUnreadable?.(what));
+  if (said === persons) return what;
+  const other = said === undefined ? "" : ` You said ${said}.`;
+  throw new BackupProblem(`${what}${other} Nothing was restored; if it shall be so, say --without-key=${persons}.`);
+}
+
+function sentenceOf({ customers, leads }: Unreadable, persons: number): string {
+  const become = persons === 1 ? "person becomes" : "persons become";
+  return `Without the installation key ${persons} ${become} unreadable for good: ${counted(customers, "customer")} and ${counted(leads, "lead")} with an account number. Their ${UNREADABLE_OF_PERSONS} are lost.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+async function countUnreadable(set: BackupSet): Promise<Unreadable> {
+  const { tables } = set.manifest;
+  const leads = tables.find(({ name }) => name === "leads");
+  return {
+    customers: rowsOf(tables, "customers"),
+    leads: leads ? await countFilled(set, leads, "account_number") : 0,
+  };
+}
+
+function rowsOf(tables: readonly BackedUpTable[], wanted: string): number {
+  return tables.find(({ name }) => name === wanted)?.rows ?? 0;
+}
+
+// As COPY writes null, and a text without a character.
+const EMPTY: readonly unknown[] = ["\\N", "", undefined];
+
+async function countFilled({ folder, key }: BackupSet, table: BackedUpTable, column: string): Promise<number> {
+  const at = table.columns.indexOf(column);
+  let count = 0;
+  for await (const row of linesOf(readPart(folder, table.part, key)))
+    if (!EMPTY.includes(row.split("\t")[at])) count += 1;
+  return count;
+}
+
+// COPY ends a row with a line break, and writes the breaks and tabs inside a value in another way; `node:readline` would end
+// a line at more signs than that.
+async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let held = Buffer.alloc(0);
+  for await (const part of source) {
+    held = Buffer.concat([held, part]);
+    let from = 0;
+    for (let end = held.indexOf("\n"); end >= 0; end = held.indexOf("\n", from)) {
+      yield held.toString("utf8", from, end);
+      from = end + 1;
+    }
+    held = held.subarray(from);
+  }
+}
