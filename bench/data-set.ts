@@ -7,7 +7,9 @@ import { verifyFigures } from "../src/server/dashboard/verify-figures.store.ts";
 import { type Database, openDatabase } from "../src/server/db/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
+import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
+import { openVault } from "../src/server/vault/open-vault.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { generateLoans, type StepTime } from "./dataset.ts";
 import { withClient } from "./with-client.ts";
@@ -91,7 +93,9 @@ async function make(folder: string, loans: number, report: (time: StepTime) => v
     });
     await migrate(postgres.connection(DATABASE));
     await withClient(postgres.connection(DATABASE), async (client) => {
-      await generateLoans(client, { loans, seed: SEED }, report);
+      const key = loadInstallationKey(path.resolve(postgres.folder), undefined);
+      const { vault } = await openVault(postgres.connection(DATABASE), key);
+      await generateLoans(client, { loans, seed: SEED }, vault, report);
       await checkBooks(postgres.connection(DATABASE), report);
       await client.query("insert into installation (key, value) values ('bench-data', $1)", [markOf(loans)]);
     });

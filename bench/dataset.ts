@@ -1,6 +1,7 @@
 import type pg from "pg";
+import type { Vault } from "../src/server/vault/sealed-text.ts";
 import { countExactly, keepListsExactly, keepSumsExactly } from "./dataset/counts.ts";
-import { insertCustomers } from "./dataset/customers.ts";
+import { customersOf, insertCustomers } from "./dataset/customers.ts";
 import { type DataSize, prepareDrawing } from "./dataset/draw.ts";
 import { drawLoans } from "./dataset/draw-loans.ts";
 import { insertEvents } from "./dataset/events.ts";
@@ -13,6 +14,7 @@ import { writePaths } from "./dataset/paths.ts";
 import { bookDeductions, bookPayments, noteFailures } from "./dataset/payments.ts";
 import { bookPayouts } from "./dataset/payouts.ts";
 import { writePlans } from "./dataset/plans.ts";
+import { sealPeople } from "./dataset/sealed-people.ts";
 import { insertStaff } from "./dataset/staff.ts";
 
 /** A part of the data set, with what it took. */
@@ -31,13 +33,14 @@ const EMPTIED = `customers, leads, loan_types, products, files, ledger_entries, 
 const COUNTED = "loans, loan_events, instalments, disbursements, payments, mandates, deductions, ledger_postings";
 
 /**
- * Fills an empty, migrated database with a lender's five years: the same rows for the same size and seed. Everything
+ * Fills an empty, migrated database with a lender's five years, encrypted with its vault: the same rows for the same size and seed. Everything
  * is drawn by hash functions in SQL and inserted in sets; the product's triggers rest meanwhile, and what they would
  * have written is written here. All or nothing. Needs a superuser; throws when there are loans already.
  */
 export async function generateLoans(
   client: pg.ClientBase,
   size: DataSize,
+  vault: Vault,
   report: (time: StepTime) => void = () => undefined,
 ): Promise<void> {
   const timed = async (step: string, work: () => Promise<unknown>): Promise<void> => {
@@ -56,6 +59,7 @@ export async function generateLoans(
     await timed("loan types and their schedules", () => writePlans(client));
     await timed("workflow paths", () => writePaths(client));
     await timed("staff", () => insertStaff(client));
+    await timed("numbers of people, encrypted", () => sealPeople(client, vault, customersOf(size)));
     await timed("customers", () => insertCustomers(client, size));
     await timed("drawing of loans", () => drawLoans(client, size));
     await timed("loans", () => insertLoans(client));

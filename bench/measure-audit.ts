@@ -19,6 +19,7 @@ import { migrate } from "../src/server/db/migrate.ts";
 import { WITH_COMMIT } from "../src/server/db/pooled-client.ts";
 import { audit, auditPayload, SYSTEM } from "../src/server/db/transaction.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { openVault } from "../src/server/vault/open-vault.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { openApprovalQueue } from "./approval-queue.ts";
 import { generateLoans } from "./dataset.ts";
@@ -152,7 +153,8 @@ try {
   await cluster.ask(primary, `create database ${DATABASE}`);
   const connection = cluster.connection(primary, DATABASE);
   await migrate(connection);
-  await withClient(connection, (client) => generateLoans(client, { loans: LOANS, seed: 2026 }));
+  const { vault } = await openVault(connection, loadInstallationKey(folder, undefined));
+  await withClient(connection, (client) => generateLoans(client, { loans: LOANS, seed: 2026 }, vault));
   console.log(
     `\n${LOANS.toLocaleString("en")} loans, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}`,
   );

@@ -19,6 +19,14 @@ create function blind_of(stored text) returns text language sql immutable parall
 create function end_of(stored text) returns text language sql immutable parallel safe return
   case when starts_with(stored, U&'\E7E1') then right(stored, 4) else stored end;
 
+-- Words in which numbers stand: with what equal numbers share in their places, or with their last four digits.
+create function blind_words(stored text) returns text language sql immutable parallel safe return
+  case when strpos(stored, U&'\E7E1') = 0 then stored
+  else regexp_replace(stored collate "C", U&'\E7E1[abndt]..([0-9a-f]{24})[A-Za-z0-9_-]+[.][0-9]{0,4}', '\1', 'g') end;
+create function end_words(stored text) returns text language sql immutable parallel safe return
+  case when strpos(stored, U&'\E7E1') = 0 then stored
+  else regexp_replace(stored collate "C", U&'\E7E1[abndt]..[0-9a-f]{24}[A-Za-z0-9_-]+[.]([0-9]{0,4})', '\1', 'g') end;
+
 drop trigger customer_changed on customers;
 alter table customers alter column date_of_birth type text using date_of_birth::text;
 alter table users alter column date_of_birth type text using date_of_birth::text;
@@ -47,6 +55,15 @@ drop index provider_lookups_of_account;
 create index provider_lookups_of_account on provider_lookups (bank_code, blind_of(account_number), id desc);
 drop index one_booking_of_a_line;
 create unique index one_booking_of_a_line on statement_lines (line_key, coalesce(blind_of(account), '')) where booked;
+-- The same numbers under another key make the same print.
+drop index statement_lines_in_print;
+create or replace function line_print(booked_on date, amount bigint, reference text, narration text) returns text
+  language sql immutable parallel safe
+  return md5((booked_on - date '2000-01-01')::text || '|' || amount || '|' || upper(regexp_replace(
+    blind_words(case when is_reference(reference) then reference || ' ' else '' end || narration) collate "C",
+    '\yNGN(?=\s*\d)|[^A-Za-z0-9]', '', 'gi')));
+create index statement_lines_in_print on statement_lines (line_print(booked_on, amount, reference, narration))
+  where booked and direction = 'credit';
 drop index one_identity_check;
 create unique index one_identity_check on identity_checks (customer_id, kind, blind_of(number));
 

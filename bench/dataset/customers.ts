@@ -11,10 +11,8 @@ export function customersOf({ loans }: DataSize): number {
   return Math.ceil(loans * 0.3);
 }
 
-// Multipliers share no factor with the powers of ten, so every number comes once.
+// The multiplier shares no factor with the powers of ten, so every number comes once.
 const PHONE_DIGITS = "lpad(mod(c * 7919 + 1234567, 10000000)::text, 7, '0')";
-const BVN = "'22' || lpad(mod(c * 104729 + 7654321, 1000000000)::text, 9, '0')";
-const NIN = "'31' || lpad(mod(c * 15485863 + 2468013, 1000000000)::text, 9, '0')";
 
 /** Borrowers with names that go together, and phone and identity numbers of the right form, none twice. */
 export async function insertCustomers(client: pg.ClientBase, size: DataSize): Promise<void> {
@@ -29,15 +27,15 @@ export async function insertCustomers(client: pg.ClientBase, size: DataSize): Pr
     `insert into customers (id, title, first_name, last_name, gender, date_of_birth, phone, email, bvn, nin, created_at)
      overriding system value
      select c, case when woman then 'Mrs' else 'Mr' end, first_name, last_name, case when woman then 'Female' else 'Male' end,
-       date '1968-01-01' + pg_temp.draw(c, ${SALT.birth}, 11000),
+       p.born,
        '+234' || (array['803', '806', '703', '813', '816', '903', '805', '807'])[1 + pg_temp.draw(c, ${SALT.prefix}, 8)] || ${PHONE_DIGITS},
-       lower(first_name) || '.' || c || '@customers.tenor.test', ${BVN}, ${NIN}, timestamptz '2021-10-01T00:00:00Z'
+       lower(first_name) || '.' || c || '@customers.tenor.test', p.bvn, p.nin, timestamptz '2021-10-01T00:00:00Z'
      from (select c, woman, names[1 + pg_temp.draw(c, ${SALT.firstName}, cardinality(names))] as first_name,
          surnames[1 + pg_temp.draw(c, ${SALT.surname}, cardinality(surnames))] as last_name
        from (select c, woman, case when woman then r.female else r.male end as names, r.surnames
          from (select c, pg_temp.draw(c, ${SALT.gender}, 2) = 0 as woman, pg_temp.draw(c, ${SALT.region}, ${regions.length}) as region
            from generate_series(1::bigint, $1::bigint) as c) drawn
-         join regions r using (region)) chosen) named`,
+         join regions r using (region)) chosen) named join sealed_people p on p.id = c`,
     [customersOf(size)],
   );
   await client.query("select setval(pg_get_serial_sequence('customers', 'id'), $1)", [customersOf(size)]);

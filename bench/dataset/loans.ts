@@ -46,8 +46,9 @@ export async function insertLoans(client: pg.ClientBase): Promise<void> {
          ($3::text[])[1 + pg_temp.draw(c.id, ${SALT.bank}, cardinality($3::text[]))] as bank_code,
          ($4::text[])[1 + pg_temp.draw(c.id, ${SALT.state}, cardinality($4::text[]))] as state,
          lpad(mod(c.id * 48271 + 13579, 1000000)::text, 6, '0') as ippis_number,
-         lpad(mod(c.id * 1299709 + 97531, 10000000000)::text, 10, '0') as account_number
-       from drawn d join plans plan using (plan_id) join paths path using (path_id) join customers c on c.id = d.customer_id) whole
+         p.account as account_number
+       from drawn d join plans plan using (plan_id) join paths path using (path_id) join customers c on c.id = d.customer_id
+         join sealed_people p on p.id = c.id) whole
      order by i`,
     [SHARED_FILE, organizations, BANKS.map(({ code }) => code), [...NIGERIAN_STATES]],
   );

@@ -16,6 +16,7 @@ const CODES: readonly (readonly [code: ErrorCode, meaning: string])[] = [
   ["still-working", "The same is being handled at this moment: send it again"],
   ["too-many-requests", "Wait for `Retry-After`"],
   ["internal", "Ours; `incident` names it to the lender"],
+  ["unreadable-value", "Ours: a number that we store encrypted cannot be read; our administrators are told"],
   ["overloaded", "Send it again after `Retry-After`"],
 ];
 

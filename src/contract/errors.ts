@@ -31,9 +31,13 @@ export const ERROR_STATUS = {
   "too-many-requests": 429,
   "headers-too-large": 431,
   internal: 500,
+  /** What is stored encrypted was altered, or its key is missing. */
+  "unreadable-value": 500,
   overloaded: 503,
   /** The lender takes no applications yet. */
   "not-open": 503,
+  /** What a database holds from before is being encrypted at the first start. */
+  encrypting: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -21,6 +21,8 @@ export interface Store {
   readonly connection: pg.PoolConfig;
   readonly folder: string;
   readonly keys: HeldKeys;
+  /** What it holds from before still has to be encrypted, before anything works on it. */
+  readonly isInClear: boolean;
   close(): Promise<void>;
 }
 
@@ -40,9 +42,9 @@ export async function openForReading(config: Config): Promise<Store> {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
     const folder = folderOf(config);
-    const { vault, keys } = await vaultOrExplain(connection, loadInstallationKey(folder, config.key));
+    const { vault, keys, isInClear } = await vaultOrExplain(connection, loadInstallationKey(folder, config.key));
     const db = openDatabase(connection, vault);
-    return { db, connection, folder, keys, close: () => db.close() };
+    return { db, connection, folder, keys, isInClear, close: () => db.close() };
   }
 }
 
@@ -70,7 +72,10 @@ function ownFolderOr(dataDir: string): string {
 }
 
 /** The database as it is, not migrated: for backup and restore. With `alone`, no Tenor may be running on it. */
-export async function openAsItIs(config: Config, { alone = false } = {}): Promise<Omit<Store, "db" | "keys">> {
+export async function openAsItIs(
+  config: Config,
+  { alone = false } = {},
+): Promise<Pick<Store, "connection" | "folder" | "close">> {
   const nothing = async (): Promise<void> => undefined;
   if (config.databaseUrl) return { connection: readUrl(config.databaseUrl), folder: config.dataDir, close: nothing };
   try {
@@ -89,9 +94,9 @@ async function openExternal(url: string, { dataDir: folder, key }: Config): Prom
   await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
     throw explainStart(error, { folder, holdsDatabase: false });
   });
-  const { vault, keys } = await vaultOrExplain(connection, installation);
+  const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
   const db = openDatabase(connection, vault);
-  return { db, connection, folder, keys, close: () => db.close() };
+  return { db, connection, folder, keys, isInClear, close: () => db.close() };
 }
 
 function readUrl(url: string): pg.PoolConfig {
@@ -117,13 +122,13 @@ async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
     const folder = path.resolve(postgres.folder);
     const installation = loadInstallationKey(folder, key);
     await migrateOrExplain(connection, installation, "The data directory");
-    const { vault, keys } = await vaultOrExplain(connection, installation);
+    const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
     const db = openDatabase(connection, vault);
     const close = async (): Promise<void> => {
       await db.close();
       await postgres.stop();
     };
-    return { db, connection, folder, keys, close };
+    return { db, connection, folder, keys, isInClear, close };
   } catch (error) {
     const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
     await postgres.stop();

@@ -10,6 +10,7 @@ import { withSeal } from "./db/connect.ts";
 import { databaseClock } from "./db/database-clock.store.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
 import type { Deps } from "./deps.ts";
+import { watchUnreadable } from "./disclosure/tell-administrators.ts";
 import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
 import { explainStart } from "./explain-start.ts";
 import { chooseFileStore } from "./files/choose-file-store.ts";
@@ -40,6 +41,7 @@ import { type StartedSms, startSms } from "./start-sms.ts";
 import { createStatementReader } from "./statements/reading/statement-reader.ts";
 import { storedWarnings } from "./stored-warnings.ts";
 import { allSweeps } from "./sweeps.ts";
+import { watchDataKeys } from "./vault/watch-data-keys.store.ts";
 
 export interface RunningTenor {
   readonly url: string;
@@ -76,6 +78,9 @@ export async function startOnStore(
   };
   try {
     const log = openLog(config.logLevel);
+    const installationKey = loadInstallationKey(store.folder, config.key);
+    const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
+    closers.push(watch.close);
     const shared = await databaseClock(store.db, log);
     closers.push(async () => shared.close());
     const clock = given ?? shared;
@@ -88,7 +93,6 @@ export async function startOnStore(
     const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
     if (register) closers.push(register.close);
     const files = await chooseFileStore(config, store.folder, store.keys, log);
-    const installationKey = loadInstallationKey(store.folder, config.key);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
     const seal = await openAuditSeal(kept);
     closers.push(async () => {
@@ -119,6 +123,7 @@ export async function startOnStore(
       live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
       security,
     };
+    watchUnreadable(deps);
     const ready = readiness(store.db, {
       reachFiles: () => files.has(NO_FILE),
       hasRoom: () => freeBytes(store.folder) >= ROOM_MIN_BYTES,

@@ -24,18 +24,27 @@ export type WatchGround = (typeof WATCH_GROUNDS)[number];
 /** One word names nobody: "Musa" alone would be half the country. */
 const TOKENS_NEEDED = 2;
 
+/** What somebody is looked for by: a pair of words of a name, or a BVN, which is kept as nothing that shows it. */
+export type WatchKey = { readonly pair: string } | { readonly bvn: string };
+
 /**
  * What a customer is looked for by: an entry that is alike shares at least one key. Each pair of words of a name is a key,
  * and so is a BVN; so a search costs as many look-ups as somebody has pairs, however long the lists are.
  */
-export function customerKeys({ name, bvn }: WatchedPerson): readonly string[] {
-  return [...(bvn ? [bvnKey(bvn)] : []), ...pairsOf(nameTokens(name))];
+export function customerKeys({ name, bvn }: WatchedPerson): readonly WatchKey[] {
+  return keysOf(bvn, pairsOf(nameTokens(name)));
 }
 
 /** The keys under which an entry is found; empty where it has neither a BVN nor a name of two words, and can be found by nothing. */
-export function entryKeys({ name, aliases, bvn }: WatchEntry): readonly string[] {
-  const pairs = [name, ...aliases].flatMap((written) => pairsOf(nameTokens(written)));
-  return [...new Set([...(bvn ? [bvnKey(bvn)] : []), ...pairs])];
+export function entryKeys({ name, aliases, bvn }: WatchEntry): readonly WatchKey[] {
+  return keysOf(
+    bvn,
+    [name, ...aliases].flatMap((written) => pairsOf(nameTokens(written))),
+  );
+}
+
+function keysOf(bvn: string | null, pairs: readonly string[]): readonly WatchKey[] {
+  return [...(bvn ? [{ bvn }] : []), ...[...new Set(pairs)].map((pair) => ({ pair }))];
 }
 
 /**
@@ -59,5 +68,3 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
 function pairsOf(tokens: readonly string[]): readonly string[] {
   return tokens.flatMap((first, place) => tokens.slice(place + 1).map((second) => `${first} ${second}`));
 }
-
-const bvnKey = (bvn: string): string => `bvn ${bvn}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { pngBomb } from "../files/hostile-pictures.fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind } from "../vault/sealed.ts";
 import { applicationOf, asFile, enterLoanTypes } from "./application-under-test.ts";
 
 let server: TestServer;
@@ -92,8 +93,8 @@ describe("422: everything else is refused on its field, and no loan comes of it"
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors)).toEqual(["valid_id.data"]);
     expect(reply.body.errors["valid_id.data"][0]).toContain(text);
-    const { rows } = await server.deps.db.pool.query("select 1 from customers where bvn = $1", [
-      applicationOf(applicants).bvn,
+    const { rows } = await server.deps.db.pool.query("select 1 from customers where blind_of(bvn) = $1", [
+      blind("bvn", applicationOf(applicants).bvn),
     ]);
     expect(rows).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { publishedText } from "../testing/published-text.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind } from "../vault/sealed.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 
 let server: TestServer;
@@ -36,8 +37,8 @@ const someone = () => {
 const loansOf = async (bvn: string): Promise<readonly string[]> =>
   (
     await server.deps.db.pool.query(
-      "select l.reference from loans l join customers c on c.id = l.customer_id where c.bvn = $1",
-      [bvn],
+      "select l.reference from loans l join customers c on c.id = l.customer_id where blind_of(c.bvn) = $1",
+      [blind("bvn", bvn)],
     )
   ).rows.map(({ reference }) => reference);
 const referenceIn = (text: string) => (JSON.parse(text) as { data?: { reference?: string } }).data?.reference;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind } from "../vault/sealed.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 
 const ALREADY_OPEN =
@@ -30,19 +31,24 @@ const apply = (body: Record<string, unknown>, headers: Record<string, string> = 
 const applyAsStranger = (body: Record<string, unknown>) => server.call(applyForLoan, { body });
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 const loansOf = (bvn: string) =>
-  rows("select l.* from loans l join customers c on c.id = l.customer_id where c.bvn = $1 order by l.id", [bvn]);
+  rows("select l.* from loans l join customers c on c.id = l.customer_id where blind_of(c.bvn) = $1 order by l.id", [
+    blind("bvn", bvn),
+  ]);
 const phoneOf = ({ phone_number }: { phone_number: string }) => `+234${phone_number.slice(1)}`;
 const notesOf = async (bvn: string) =>
   (
     await rows(
-      "select e.note from loan_events e join loans l on l.id = e.loan_id join customers c on c.id = l.customer_id where c.bvn = $1 order by e.id",
-      [bvn],
+      "select e.note from loan_events e join loans l on l.id = e.loan_id join customers c on c.id = l.customer_id where blind_of(c.bvn) = $1 order by e.id",
+      [blind("bvn", bvn)],
     )
   ).map((event) => event.note);
 const messagesTo = (...recipients: string[]) =>
   rows("select * from outbox_messages where recipient = any($1) order by id", [recipients]);
 const closeLoansOf = (bvn: string, status = "rejected") =>
-  rows("update loans set status = $2 where customer_id in (select id from customers where bvn = $1)", [bvn, status]);
+  rows("update loans set status = $2 where customer_id in (select id from customers where blind_of(bvn) = $1)", [
+    blind("bvn", bvn),
+    status,
+  ]);
 
 describe("201: an application becomes a loan (API-12, PUB-07)", () => {
   it("201: the answer is the reference; the loan keeps what was asked and the terms of that day", async () => {
@@ -132,9 +138,10 @@ describe("201: an application becomes a loan (API-12, PUB-07)", () => {
     await closeLoansOf(body.bvn);
     const again = { ...body, first_name: "Mallory", email: "mallory@example.com", phone_number: "08099999999" };
     expect((await apply(again)).status).toBe(201);
-    const people = await rows("select first_name, email, phone, shares_bvn from customers where bvn = $1 order by id", [
-      body.bvn,
-    ]);
+    const people = await rows(
+      "select first_name, email, phone, shares_bvn from customers where blind_of(bvn) = $1 order by id",
+      [blind("bvn", body.bvn)],
+    );
     expect(people).toEqual([
       { first_name: body.first_name, email: body.email, phone: phoneOf(body), shares_bvn: false },
       { first_name: "Mallory", email: "mallory@example.com", phone: "+2348099999999", shares_bvn: true },
@@ -149,7 +156,9 @@ describe("201: an application becomes a loan (API-12, PUB-07)", () => {
     await apply(body);
     await closeLoansOf(body.bvn);
     expect((await apply({ ...body, email: "mallory@other.example" })).status).toBe(201);
-    expect(await rows("select email from customers where bvn = $1", [body.bvn])).toEqual([{ email: body.email }]);
+    expect(await rows("select email from customers where blind_of(bvn) = $1", [blind("bvn", body.bvn)])).toEqual([
+      { email: body.email },
+    ]);
     expect(await messagesTo("mallory@other.example")).toEqual([]);
     expect(await messagesTo(body.email)).toHaveLength(1);
     expect(await notesOf(body.bvn)).toEqual([null, "The e-mail typed differs from the one on file."]);
@@ -170,9 +179,10 @@ describe("201: an application becomes a loan (API-12, PUB-07)", () => {
     await apply(body);
     await closeLoansOf(body.bvn);
     expect((await apply({ ...body, phone_number: other.phone_number })).status).toBe(201);
-    const phones = await rows("select bvn, phone, shares_phone from customers where bvn = any($1) order by id", [
-      [other.bvn, body.bvn],
-    ]);
+    const phones = await rows(
+      "select bvn, phone, shares_phone from customers where blind_of(bvn) = any($1) order by id",
+      [[blind("bvn", other.bvn), blind("bvn", body.bvn)]],
+    );
     expect(phones).toEqual([
       { bvn: other.bvn, phone: phoneOf(other), shares_phone: false },
       { bvn: body.bvn, phone: phoneOf(body), shares_phone: false },
@@ -265,7 +275,7 @@ describe("422: what needs our own data is refused on its field, in words (API-08
     const reply = await apply(body);
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: "validation-failed", errors: { [field]: [text] } });
-    expect(await rows("select 1 from customers where bvn = $1", [body.bvn])).toEqual([]);
+    expect(await rows("select 1 from customers where blind_of(bvn) = $1", [blind("bvn", body.bvn)])).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -327,9 +337,11 @@ describe("422: one person has one open application, however it is sent", () => {
     const refused = replies.filter((reply) => reply.status !== 201);
     expect(refused.map((reply) => reply.body.message)).toEqual(Array(19).fill(ALREADY_OPEN));
     expect(await loansOf(body.bvn)).toHaveLength(1);
-    expect(await rows("select 1 from customers where bvn = $1", [body.bvn])).toHaveLength(1);
+    expect(await rows("select 1 from customers where blind_of(bvn) = $1", [blind("bvn", body.bvn)])).toHaveLength(1);
     // One confirmation, and three notices where all typed the same address: nobody is written to twenty times, and no phone rings.
-    const [customer] = await rows("select email, phone from customers where bvn = $1", [body.bvn]);
+    const [customer] = await rows("select email, phone from customers where blind_of(bvn) = $1", [
+      blind("bvn", body.bvn),
+    ]);
     expect(await messagesTo(customer.phone)).toEqual([]);
     expect(await messagesTo(customer.email)).toHaveLength(4);
   });

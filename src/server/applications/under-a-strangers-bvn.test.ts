@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { applyForLoan } from "../../contract/application.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind } from "../vault/sealed.ts";
 import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
 import { checkApplication, documentsOf } from "./complete-application.ts";
 import { receiveApplication } from "./receive-application.ts";
@@ -101,12 +102,14 @@ describe("whoever types a BVN that is on file", () => {
   it("changes nothing of its customer, is told and sent nothing of theirs, and is answered as anybody is", async () => {
     const owner = someone();
     await apply(owner);
-    const kept = await rows("select * from customers where bvn = $1", [owner.bvn]);
+    const kept = await rows("select * from customers where blind_of(bvn) = $1", [blind("bvn", owner.bvn)]);
     const before = await messagesTo(owner);
     const stranger = strangerTo(owner);
     const [reply, anybody] = [await apply(stranger), await apply(someone())];
     expect([reply.status, Object.keys(reply.body.data)]).toEqual([anybody.status, Object.keys(anybody.body.data)]);
-    expect((await rows("select * from customers where bvn = $1 order by id", [owner.bvn]))[0]).toEqual(kept[0]);
+    expect(
+      (await rows("select * from customers where blind_of(bvn) = $1 order by id", [blind("bvn", owner.bvn)]))[0],
+    ).toEqual(kept[0]);
     expect([await messagesTo(owner), await messagesTo(stranger)]).toEqual([before, 1]);
     const told = await rows("select body from outbox_messages where recipient = any($1)", [
       [stranger.email, phoneOf(stranger)],
@@ -170,8 +173,8 @@ describe("one person", () => {
     const replies = await Promise.all(bodies.map(apply));
     expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(201));
     const shared = await rows(
-      "select shares_bvn, count(*)::int as n from customers where bvn = $1 group by 1 order by 1",
-      [owner.bvn],
+      "select shares_bvn, count(*)::int as n from customers where blind_of(bvn) = $1 group by 1 order by 1",
+      [blind("bvn", owner.bvn)],
     );
     expect(shared).toEqual([
       { shares_bvn: false, n: 1 },
@@ -183,7 +186,9 @@ describe("one person", () => {
     const owner = someone();
     await apply(owner);
     await apply(strangerTo(owner));
-    const [, squatter] = await rows("select * from customers where bvn = $1 order by id", [owner.bvn]);
+    const [, squatter] = await rows("select * from customers where blind_of(bvn) = $1 order by id", [
+      blind("bvn", owner.bvn),
+    ]);
     const token = await server.staffToken(["edit-user", "view-users"]);
     const { title, first_name, last_name, gender, date_of_birth, nin } = squatter;
     const form = { title, first_name, last_name, gender, date_of_birth, nin };

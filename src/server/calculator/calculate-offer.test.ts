@@ -8,6 +8,7 @@ import { LOOKUPS_A_DAY, LOOKUPS_A_MINUTE } from "../screening/lookup-limit.ts";
 import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { addLoanTypes, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 
 let server: TestServer;
 let nobody: string;
@@ -179,8 +180,8 @@ describe("the lookup behind it", () => {
     await calculate(formOf(person, { loan_tenor: 3 }));
     expect(server.provider.calls("lookUpSalary") - before).toBe(1);
     const { rows } = await server.deps.db.pool.query(
-      "select k.loan_id, u.last_name from provider_lookups k join users u on u.id = k.asked_by where account_number = $1",
-      [person.account_number],
+      "select k.loan_id, u.last_name from provider_lookups k join users u on u.id = k.asked_by where blind_of(account_number) = $1",
+      [blind("account", person.account_number)],
     );
     expect(rows).toEqual([{ loan_id: null, last_name: "Eze" }]);
     const audits = await server.deps.db.pool.query<{ payload: string }>(
@@ -251,7 +252,7 @@ describe("no offer: 200 with a zero amount and the reason, every rule of lending
     await server.deps.db.pool.query(
       `insert into special_approvals (name, bank_code, account_number, expires_at, created_at)
        values ('Ngozi Eze', '058', $1, $2::timestamptz + interval '1 day', $2)`,
-      [person.account_number, server.clock.now()],
+      [sealed("account", person.account_number), server.clock.now()],
     );
     expect((await calculate(formOf(person))).body.data.loan_amount).toBe(692_200);
   });

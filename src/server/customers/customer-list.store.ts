@@ -6,7 +6,7 @@ import { type PageQuery, type PageStart, pageStart } from "../paging/page-addres
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf, searchPatterns } from "../paging/search-pattern.ts";
 import { presentCustomer } from "./customer.presenter.ts";
-import { CUSTOMER_COLUMNS, type CustomerRow } from "./customer.store.ts";
+import { type CustomerRow, LISTED_COLUMNS } from "./customer.store.ts";
 import { countCustomers } from "./customer-counts.store.ts";
 
 type Reading = Pick<Deps, "db" | "clock">;
@@ -41,7 +41,7 @@ async function readPage({ db }: Reading, q: string | undefined, start: PageStart
   const values: unknown[] = [];
   const page = pageOfCustomers(q, start, rowsOnLastPage(total), values);
   const { rows } = await db.pool.query<CustomerRow>(
-    `select ${CUSTOMER_COLUMNS} from (${page}) page join customers c on c.id = page.id order by c.created_at desc, c.id desc`,
+    `select ${LISTED_COLUMNS} from (${page}) page join customers c on c.id = page.id order by c.created_at desc, c.id desc`,
     values,
   );
   return rows;

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 
-/** A customer as the lists show one; the columns of `CUSTOMER_COLUMNS`. */
+/** A customer as the lists show one; the columns of `LISTED_COLUMNS`. */
 export interface CustomerRow {
   readonly id: number;
   readonly title: string | null;
@@ -19,11 +19,19 @@ export interface CustomerRow {
   readonly loans_count: number;
 }
 
-/** What is read of a customer `c`. */
-export const CUSTOMER_COLUMNS = `c.id, c.title, c.first_name, c.last_name, c.email, c.phone, c.gender, c.bvn, c.nin,
-  c.date_of_birth, c.created_at, c.version,
+const columns = (
+  encrypted: string,
+) => `c.id, c.title, c.first_name, c.last_name, c.email, c.phone, c.gender, ${encrypted},
+  c.created_at, c.version,
   (select l.ippis_number from loans l where l.customer_id = c.id and l.ippis_number is not null order by l.id desc limit 1) as ippis_number,
   (select count(*) from loans l where l.customer_id = c.id) as loans_count`;
+
+const CUSTOMER_COLUMNS = columns("c.bvn, c.nin, c.date_of_birth");
+
+/** What is read of a customer `c` beside others: UNREADABLE stands where a number or date of one of them cannot be read. */
+export const LISTED_COLUMNS = columns(
+  "c.bvn::bpchar as bvn, c.nin::bpchar as nin, c.date_of_birth::bpchar as date_of_birth",
+);
 
 /** One customer; undefined where there is none. */
 export async function readCustomer(db: Database, id: number): Promise<CustomerRow | undefined> {

@@ -3,6 +3,7 @@ import { REVEALS_AN_HOUR, revealNumber } from "../../contract/customers.contract
 import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind } from "../vault/sealed.ts";
 
 let server: TestServer;
 let loan: LoanInHand;
@@ -75,7 +76,9 @@ describe("POST /api/admin/customers/:id/reveal", () => {
     const other = await applyAndScreen(server);
     expect((await reveal(token, { field: "bvn", ...why }, 999_999)).status).toBe(404);
     expect((await reveal(token, { field: "account_number", loan_id: other.id, ...why })).status).toBe(404);
-    await server.deps.db.pool.query("update customers set nin = null where bvn = $1", [other.person.bvn]);
+    await server.deps.db.pool.query("update customers set nin = null where blind_of(bvn) = $1", [
+      blind("bvn", other.person.bvn),
+    ]);
     const { rows } = await server.deps.db.pool.query<{ id: number }>("select id from customers where nin is null");
     expect((await reveal(token, { field: "nin", ...why }, rows[0]?.id)).status).toBe(404);
   });

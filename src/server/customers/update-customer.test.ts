@@ -4,6 +4,7 @@ import { listLoans } from "../../contract/loans.contract.ts";
 import { addLoanTypes, applyAndScreen, borrower } from "../testing/loan-life.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { blind, sealed } from "../vault/sealed.ts";
 
 let server: TestServer;
 let ada: string;
@@ -37,9 +38,10 @@ async function stored(id: number): Promise<Stored> {
 async function newCustomer(): Promise<Stored> {
   serial += 1;
   const { person } = await applyAndScreen(server, { email: `ngozi${serial}@example.com` }, borrower(serial));
-  const { rows } = await server.deps.db.pool.query<{ id: number }>("select id from customers where bvn = $1", [
-    person.bvn,
-  ]);
+  const { rows } = await server.deps.db.pool.query<{ id: number }>(
+    "select id from customers where blind_of(bvn) = $1",
+    [blind("bvn", person.bvn)],
+  );
   return stored(rows[0]?.id ?? 0);
 }
 
@@ -162,10 +164,10 @@ describe("PATCH /api/admin/user/profile/:id/update", () => {
 
   it("200: an old name that breaks today's rules stands in nobody's way while it stays", async () => {
     const kept = await newCustomer();
-    await server.deps.db.pool.query(
-      "update customers set first_name = 'Ngozi 2', date_of_birth = '1900-01-01' where id = $1",
-      [kept.id],
-    );
+    await server.deps.db.pool.query("update customers set first_name = 'Ngozi 2', date_of_birth = $2 where id = $1", [
+      kept.id,
+      sealed("born", "1900-01-01"),
+    ]);
     const reply = await save(
       kept.id,
       formOf(kept, { first_name: "Ngozi 2", date_of_birth: "1900-01-01", title: "Chief" }),
@@ -266,7 +268,9 @@ describe("two editors of one customer (T24)", () => {
           replies.filter(({ status }) => status === 200).length,
           JSON.stringify(replies.map(({ text }) => text)),
         ).toBe(1);
-        const { rows } = await server.deps.db.pool.query(`select id from customers where ${field} = $1`, [number]);
+        const { rows } = await server.deps.db.pool.query(`select id from customers where blind_of(${field}) = $1`, [
+          blind(field, number),
+        ]);
         expect(rows).toHaveLength(1);
       }
     } finally {

@@ -4,6 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import { ofNobody } from "../jobs/forget-people.store.ts";
 import { NO_LONGER_KEPT } from "../jobs/forgetting.store.ts";
 import { type Blind, blind, blindTrace } from "../vault/sealed.ts";
+import { eraseSealedWords, type Told } from "./erase-sealed-words.store.ts";
 import type { Person } from "./erasure.store.ts";
 
 /** Who is erased, as they stand in the database, and what stands there instead of them. */
@@ -15,7 +16,11 @@ interface Erased {
   /** Numbers and addresses that are the person's alone, in every way they are written; patterns of LIKE. */
   readonly traces: readonly (string | Blind)[];
   readonly names: readonly [first: string, last: string];
+  /** The same as they are written, for what cannot be searched where it is stored. */
+  readonly told: Told;
   readonly contacts: readonly string[];
+  /** What the provider sent about no mandate that is known, and that names the person. */
+  readonly notifications: readonly number[];
   /** "erased-123": never a phone, an address or an account of anybody. */
   readonly mark: string;
   readonly name: string;
@@ -29,14 +34,9 @@ const EMPTY = sql`${NO_LONGER_KEPT}`;
  */
 export async function erasePerson(tx: Tx, person: Person): Promise<readonly Buffer[]> {
   const erased = await lookUp(tx, person);
-  for (const statement of [
-    ...ofLoans(erased),
-    ...ofProvider(erased),
-    ...ofMoney(erased),
-    ...ofLeads(erased),
-    ...ofWords(erased),
-  ])
+  for (const statement of [...ofLoans(erased), ...ofProvider(erased), ...ofMoney(erased), ...ofLeads(erased)])
     await statement.execute(tx);
+  await eraseSealedWords(tx, erased.told);
   const left = await eraseFiles(tx, erased);
   await ofCustomer(erased).execute(tx);
   return left;
@@ -63,11 +63,27 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
     leads: leads.map((lead) => lead.id),
     accounts,
     traces: [...traces.map((trace) => `%${literal(trace)}%`), ...sealedTraces],
+    told: { traces, names: [first_name, last_name] },
     names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
     contacts: [phone, email],
+    notifications: await notificationsThatName(tx, traces),
     mark: `erased-${id}`,
     name: `Erased customer ${id}`,
   };
+}
+
+// What they say is encrypted, so it is read here; as many may be kept as would not fit into memory at once.
+async function notificationsThatName(tx: Tx, traces: readonly string[]): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; body: string }>`select id, body from provider_notifications
+      where mandate_id is null and state in ('parked', 'unreadable') and id > ${last} order by id limit 1000`.execute(
+      tx,
+    );
+    found.push(...rows.filter(({ body }) => traces.some((trace) => body.includes(trace))).map(({ id }) => id));
+    if (rows.length === 0) return found;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
 
 function literal(text: string): string {
@@ -99,15 +115,15 @@ function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
   ];
 }
 
-function ofProvider({ id, loans, accounts, traces, mark }: Erased): readonly RawBuilder<unknown>[] {
+function ofProvider({ id, loans, accounts, notifications, mark }: Erased): readonly RawBuilder<unknown>[] {
   const own = sql`loan_id = any(${loans}::bigint[])`;
   const blinds = accounts.map((number) => blind("account", number));
   return [
     sql`update provider_lookups set account_number = ${mark}, customer_id = null, answer = null, message = null
       where (${own} or blind_of(account_number) = any(${blinds}::text[])) and outcome is not null`,
     sql`update provider_operations set request = '{}', message = null, next_check_at = null where ${own}`,
-    sql`update provider_notifications set body = ${EMPTY} where state <> 'received' and (body like any(${traces}::text[])
-      or mandate_id = any(array(select id from mandates where ${own})))`,
+    sql`update provider_notifications set body = ${EMPTY} where state <> 'received'
+      and (id = any(${notifications}::bigint[]) or mandate_id = any(array(select id from mandates where ${own})))`,
     sql`update mandates set customer_id = ${mark}, next_poll_at = null where ${own}`,
     sql`update mandate_reactivations set message = null where ${own}`,
     sql`update identity_checks set number = ${mark} || '-' || id, answer = null, message = null, next_try_at = null,
@@ -148,19 +164,6 @@ function ofLeads({ leads, loans, contacts, traces, mark, name }: Erased): readon
     sql`delete from lead_search where lead_id = ${own}`,
     sql`delete from lead_leases where lead_id = ${own}`,
     sql`delete from lead_import_rejects where cells::text like any(${traces}::text[])`,
-  ];
-}
-
-// An address as somebody typed it: the signs that it spells in numbers are those of names, mail and phones.
-const plainSearch = sql`replace(replace(replace(replace(search, '+', ' '), '%20', ' '), '%40', '@'), '%2B', '+')`;
-
-// What others typed or were answered and that is kept for a while.
-function ofWords({ traces, names: [first, last] }: Erased): readonly RawBuilder<unknown>[] {
-  const said = (words: RawBuilder<unknown>) =>
-    sql`(${words} like any(${traces}::text[]) or ${words} ilike ${first} and ${words} ilike ${last})`;
-  return [
-    sql`delete from idempotency_keys where ${said(sql`answer`)}`,
-    sql`delete from saved_views where ${said(plainSearch)}`,
   ];
 }
 

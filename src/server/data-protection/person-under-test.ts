@@ -1,3 +1,4 @@
+import pg from "pg";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { recordSettlement } from "../../contract/repayments.contract.ts";
@@ -6,6 +7,7 @@ import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { applyAndScreen, type LoanInHand, loanIn, replaceFile } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { sealed } from "../vault/sealed.ts";
 
 export const EMAIL = "ngozi.private@example.com";
 export const ADDRESS = "17 Secret Garden Close";
@@ -57,7 +59,7 @@ async function bringIn({ deps: { db } }: TestServer, { id, person }: LoanInHand)
   const { rows } = await db.pool.query<{ id: number }>(
     `insert into leads (name, phone, account_number, remark, status, created_at, loan_id)
      values ('Ngozi Eze', $1, $2, 'Sister of Ngozi', 'interested', $3, $4) returning id`,
-    [phone, person.account_number, TEST_NOW, id],
+    [phone, sealed("account", person.account_number), TEST_NOW, id],
   );
   const lead = rows[0]?.id ?? 0;
   await db.pool.query(
@@ -78,7 +80,7 @@ async function bringIn({ deps: { db } }: TestServer, { id, person }: LoanInHand)
   );
   await db.pool.query(
     "insert into special_approvals (name, bank_code, account_number, expires_at, created_at) values ('Ngozi Eze', '058', $1, $2, $2)",
-    [person.account_number, TEST_NOW],
+    [sealed("account", person.account_number), TEST_NOW],
   );
   await db.pool.query(
     `with i as (insert into lead_imports (key, file_name, uploaded_by, created_at)
@@ -93,24 +95,42 @@ async function must(reply: Promise<{ status: number; text: string }>): Promise<v
   if (status >= 300) throw new Error(text);
 }
 
-/** Where a text stands, in any column of any table that holds text: "table.column: what". */
-export async function whereIs({ deps: { db } }: TestServer, values: readonly string[]): Promise<readonly string[]> {
-  const { rows: columns } = await db.pool.query<{ table_name: string; column_name: string }>(
-    `select c.table_name, c.column_name from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and (c.data_type in ('text', 'json', 'jsonb', 'character varying', 'inet', 'bytea') or c.data_type = 'ARRAY')
-     order by 1, 2`,
-  );
-  if (columns.length < 100) throw new Error("the columns were not found");
+const COLUMNS = `select c.table_name as table, array_agg(c.column_name::text) as columns from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and (c.data_type in ('text', 'json', 'jsonb', 'character varying', 'inet', 'bytea') or c.data_type = 'ARRAY')
+  group by 1 order by 1`;
+
+/** Where a text stands, in any column of any table that holds text, encrypted or not: "table.column: what". */
+export function whereIs({ deps: { db } }: TestServer, values: readonly string[]): Promise<readonly string[]> {
+  return whereAmong(db.pool, values);
+}
+
+/** Where a text stands in clear: as whoever has the database and no key reads it. */
+export async function whereInClear({ database }: TestServer, values: readonly string[]): Promise<readonly string[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return await whereAmong(client, values);
+  } finally {
+    await client.end();
+  }
+}
+
+async function whereAmong(db: Pick<pg.ClientBase, "query">, values: readonly string[]): Promise<readonly string[]> {
+  const { rows: tables } = await db.query<{ table: string; columns: string[] }>(COLUMNS);
+  if (tables.flatMap(({ columns }) => columns).length < 100) throw new Error("the columns were not found");
   const found: string[] = [];
-  for (const { table_name: table, column_name: column } of columns)
-    for (const value of values) {
-      const { rowCount } = await db.pool.query(
-        `select 1 from "${table}" x where x."${column}"::text ilike $1 or x."${column}"::text ilike $2 limit 1`,
-        [`%${value}%`, `%${Buffer.from(value).toString("hex")}%`],
-      );
-      if (rowCount) found.push(`${table}.${column}: ${value}`);
-    }
+  for (const { table, columns } of tables) {
+    const read = columns.map((column) => `x."${column}"::text as "${column}"`).join(", ");
+    const { rows } = await db.query<Record<string, string | null>>(`select ${read} from "${table}" x`);
+    for (const column of columns)
+      for (const value of values) {
+        const forms = [value.toLowerCase(), Buffer.from(value).toString("hex")];
+        const isThere = (text: string | null | undefined): boolean =>
+          forms.some((form) => text?.toLowerCase().includes(form));
+        if (rows.some((row) => isThere(row[column]))) found.push(`${table}.${column}: ${value}`);
+      }
+  }
   return found;
 }

@@ -1,7 +1,8 @@
 import type net from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Vault } from "../vault/sealed-text.ts";
+import { UnreadableValue, type Vault } from "../vault/sealed-text.ts";
+import { UNREADABLE, type UnreadableValues, watchedVault } from "../vault/watched-vault.ts";
 import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
 import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
@@ -21,6 +22,8 @@ export interface Database {
   readonly connection: pg.PoolConfig;
   /** Encrypts and reads what is stored encrypted. */
   readonly vault: Vault;
+  /** What of it could not be read. */
+  readonly unreadable: UnreadableValues;
   /** Seals the audit rows of its transactions. */
   readonly seal?: AuditSeal;
   close(): Promise<void>;
@@ -42,13 +45,23 @@ function typesWith(vault: Vault | undefined): pg.CustomTypesConfig {
   return { getTypeParser: getTypeParser as pg.CustomTypesConfig["getTypeParser"] };
 }
 
-// 25 text, 1043 varchar, 1009 text[], 114 json, 3802 jsonb.
+// 25 text, 1043 varchar, 1009 text[], 114 json, 3802 jsonb. 1042 bpchar is what a list casts a column to that is to be read as
+// UNREADABLE where it cannot be read, so that the rows of others are shown.
 function decrypting(vault: Vault): Readonly<Record<number, (text: string) => unknown>> {
   const texts = pg.types.getTypeParser(1009 as number as 25) as unknown as (text: string) => readonly (string | null)[];
   const text = (value: string): string => vault.open(value);
   const json = (value: string): unknown => JSON.parse(vault.openJson(value));
   const all = (value: string) => texts(value).map((item) => item && vault.open(item));
-  return { 25: text, 1043: text, 1009: all, 114: json, 3802: json };
+  return { 25: text, 1043: text, 1009: all, 114: json, 3802: json, 1042: (value) => openedOr(vault, value) };
+}
+
+function openedOr(vault: Vault, value: string): string {
+  try {
+    return vault.open(value);
+  } catch (error) {
+    if (error instanceof UnreadableValue) return UNREADABLE;
+    throw error;
+  }
 }
 
 // Limits on every connection: a lock that does not come and a statement that does not end fail instead of piling up.
@@ -66,9 +79,10 @@ const WATCHED_THERE =
 /** Opens a pool on the database. Nothing connects until the first query. */
 export function openDatabase(
   connection: pg.PoolConfig,
-  vault: Vault,
+  opened: Vault,
   { connections = 10, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Database {
+  const { vault, unreadable } = watchedVault(opened);
   const pool = new pg.Pool({
     ...connection,
     ...WATCHED,
@@ -94,6 +108,7 @@ export function openDatabase(
     pulse: pulseOf(pool),
     connection,
     vault,
+    unreadable,
     transaction: (work) => runTransaction(read, work),
     close: () => close(read, pool),
   };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../http/app-error.ts";
+import { blindDigest, sealed } from "../vault/sealed.ts";
 import type { Database } from "./connect.ts";
 import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
 import { type Tx, withNext } from "./transaction.ts";
@@ -14,7 +15,7 @@ export interface RequestKey {
 }
 
 interface Kept {
-  readonly request_hash: Buffer;
+  readonly is_same: boolean;
   readonly answer: string;
 }
 
@@ -42,23 +43,22 @@ export async function transactionOnce<Answer, Begun = undefined>(
 ): Promise<Answer> {
   const { key } = request;
   if (key === undefined) return db.transaction(async (tx) => work(tx, (await begin?.(tx)) as Begun));
-  const hash = createHash("sha256")
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
+  const body = createHash("sha256").update(JSON.stringify(request.body ?? null));
+  const hash = sql`decode(${blindDigest(body.digest())}, 'hex')`;
   return db.transaction(async (tx) => {
     const { actor, route } = request;
-    const claim = sql<Kept>`select request_hash, answer from claim_request(${actor}, ${route}, ${key})`;
+    const claim = sql<Kept>`select request_hash = ${hash} as is_same, answer from claim_request(${actor}, ${route}, ${key})`;
     const claimed = begin ? await withNext(tx, claim) : await atOnce(tx, claim);
     const begun = (await begin?.(tx)) as Begun;
     const [stored] = claimed();
-    if (stored && !stored.request_hash.equals(hash)) {
+    if (stored && !stored.is_same) {
       throw new AppError("duplicate", "This Idempotency-Key was already used for a different request.");
     }
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx, begun);
     if (!isFinal(answer)) return answer;
     await sql`${WITH_COMMIT} insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
-      values (${actor}, ${route}, ${key}, ${hash}, 200, ${JSON.stringify(answer)}, ${at})`.execute(tx);
+      values (${actor}, ${route}, ${key}, ${hash}, 200, ${sealed("text", JSON.stringify(answer))}, ${at})`.execute(tx);
     return answer;
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { Encrypted, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";
+import type { Encrypted, EncryptedJson, EncryptedJsonOrNone, EncryptedOrNone, EncryptedWords, EncryptedWordsOrNone } from "../vault/sealed.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -356,6 +356,12 @@ export interface Employers {
   version: Generated<number>;
 }
 
+export interface EncryptionProgress {
+  page: Generated<number>;
+  pages: number;
+  table_name: string;
+}
+
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -556,7 +562,7 @@ export interface LeadImportRejects {
   cells: unknown;
   import_id: number;
   is_duplicate: boolean;
-  reason: string;
+  reason: Encrypted;
   row_number: number;
 }
 
@@ -564,7 +570,7 @@ export interface LeadImports {
   created_at: Timestamp;
   digest: Buffer | null;
   duplicates: Generated<number>;
-  failure: string | null;
+  failure: EncryptedOrNone;
   file_digest: Buffer | null;
   file_name: string;
   finished_at: Timestamp | null;
@@ -1279,7 +1285,7 @@ export interface ProviderLookups {
 
 export interface ProviderNotifications {
   amount: number | null;
-  body: string;
+  body: Encrypted;
   checks: Generated<number>;
   content_hash: Buffer;
   copies: Generated<number>;
@@ -1308,7 +1314,7 @@ export interface ProviderOperations {
   message: string | null;
   next_check_at: Timestamp | null;
   provider_reference: string | null;
-  request: unknown;
+  request: EncryptedJson;
   requested_by: number | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
@@ -1525,15 +1531,15 @@ export interface StatementLines {
   booked: Generated<boolean>;
   booked_at: Timestamp | null;
   booked_on: string;
-  candidates: unknown | null;
+  candidates: EncryptedJsonOrNone;
   direction: string;
   id: Generated<number>;
   line_key: string;
   loan_id: number | null;
   narration: EncryptedWords;
   payment_id: number | null;
-  reason: string;
-  reference: string | null;
+  reason: EncryptedWords;
+  reference: EncryptedWordsOrNone;
   repeats_line_id: number | null;
   row_number: number;
   statement_id: number;
@@ -1546,7 +1552,7 @@ export interface StatementRejects {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: number | null;
-  content: string;
+  content: EncryptedWords;
   has_money: Generated<boolean>;
   payment_id: number | null;
   reason: string;
@@ -1564,7 +1570,7 @@ export interface Statements {
   chain_note: string | null;
   closing_balance: number | null;
   file_id: string;
-  file_name: string;
+  file_name: EncryptedWords;
   from_day: string | null;
   id: Generated<number>;
   layout: string;
@@ -1835,6 +1841,7 @@ export interface DB {
   employer_months: EmployerMonths;
   employer_names: EmployerNames;
   employers: Employers;
+  encryption_progress: EncryptionProgress;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { roundTripsOf } from "../testing/round-trips.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { waitsForLock } from "../testing/waits-for-lock.ts";
+import { UnreadableValue } from "../vault/sealed-text.ts";
 import { openOwnConnection } from "./connect.ts";
 import { PREPARED } from "./pooled-client.ts";
 import { afterCommit, type Tx, withNext } from "./transaction.ts";
@@ -44,6 +45,19 @@ describe("a statement that goes with the next one", () => {
     );
     expect(trips.map((texts) => texts.at(-1))).toEqual(["commit"]);
     expect(await notes()).toEqual(["last"]);
+  });
+
+  it("throws where a row that came cannot be read, instead of having none", async () => {
+    // The mark of a ciphertext, with nothing behind it that could be read.
+    const altered = sql<{ note: string }>`${PREPARED} select U&'\\E7E1' || 'a01' as note`;
+    await expect(altered.execute(database.db.read)).rejects.toBeInstanceOf(UnreadableValue);
+    const work = database.db.transaction(async (tx) => {
+      const noted = await withNext(tx, insert("kept back"));
+      await altered.execute(tx);
+      noted();
+    });
+    await expect(work).rejects.toBeInstanceOf(UnreadableValue);
+    expect(await notes()).toEqual([]);
   });
 
   it("takes the whole transaction with it when it fails, with its own error; nothing behind it is carried out", async () => {

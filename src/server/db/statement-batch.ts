@@ -34,10 +34,15 @@ export function sendBatch(client: pg.Client, batch: Batch): Promise<readonly pg.
 
 type Answered = (error: unknown, results: readonly pg.QueryResult[]) => void;
 
+/** What its types do not tell of the driver's query. */
+const DRIVER = pg.Query.prototype as unknown as { handleDataRow(this: unknown, message: unknown): void };
+
 /** One query to the driver: it reads the answers of as many statements as came before the next "ready". */
 class BatchQuery extends pg.Query {
   readonly query_timeout: number;
   readonly statements: readonly BatchedStatement[];
+  /** How many statements were answered whole before a row could not be read; the driver gives no row from there on. */
+  private readWhole: number | undefined;
 
   constructor({ statements, planned, withinMs }: Batch, answered: Answered) {
     let unsendable: { readonly error: unknown } | undefined;
@@ -64,10 +69,18 @@ class BatchQuery extends pg.Query {
     };
   }
 
-  /** The answers so far: a statement that was not carried out to its end has no command. */
+  /** What the driver calls with each row. */
+  handleDataRow(message: unknown): void {
+    DRIVER.handleDataRow.call(this, message);
+    if ((this as unknown as { readonly _canceledDueToError: unknown })._canceledDueToError)
+      this.readWhole ??= this.carriedOut().length;
+  }
+
+  /** The answers so far: a statement that was not carried out to its end has no command, and one not read to its end no rows. */
   private carriedOut(): readonly pg.QueryResult[] {
     const { _results } = this as unknown as { readonly _results: pg.QueryResult | readonly pg.QueryResult[] };
-    return ([] as pg.QueryResult[]).concat(_results).filter(({ command }) => command !== null);
+    const answered = ([] as pg.QueryResult[]).concat(_results).filter(({ command }) => command !== null);
+    return answered.slice(0, this.readWhole);
   }
 }
 

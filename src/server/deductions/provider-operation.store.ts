@@ -3,6 +3,7 @@ import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 
 export type OperationState = "queued" | "sending" | "unknown" | "confirmed" | "refused" | "not-booked";
 
@@ -27,7 +28,7 @@ export async function insertOperation(tx: Tx, operation: NewOperation): Promise<
       kind: operation.kind,
       mandate_id: operation.mandateId ?? null,
       state: operation.state,
-      request: JSON.stringify(operation.request),
+      request: new SealedJson(operation.request),
       requested_by: operation.requestedBy ?? null,
       created_at: operation.at,
       sent_at: operation.state === "sending" ? operation.at : null,

@@ -356,7 +356,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     if (!read) throw new Error("the statement was not read");
     expect(read.balanceChain).toEqual({ kind: "verified" });
     expect(read.lines).toHaveLength(statement?.line_count ?? 0);
-    expect(keyedLines("wema", read.lines).map(({ lineKey }) => lineKey)).toEqual(
+    expect(keyedLines(demo.database.db.vault, "wema", read.lines).map(({ lineKey }) => lineKey)).toEqual(
       (
         await demo.rows<{ line_key: string }>(
           "select line_key from statement_lines where statement_id = $1 order by row_number",

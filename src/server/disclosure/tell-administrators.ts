@@ -25,6 +25,44 @@ export async function tellAdministrators(deps: Deps, userId: number): Promise<vo
   }
 }
 
+// Of no person: nobody has this id.
+const NOBODY = 0;
+
+/**
+ * Notes each value that is stored encrypted and cannot be read, in whatever process and work, and writes to all administrators, at
+ * most once an hour. Never throws, and names no value: whoever asked for it is answered by itself.
+ */
+export function watchUnreadable(deps: Deps): void {
+  deps.db.unreadable.whenFound(() => {
+    deps.log.error({ event: "unreadable value" }, "a value that is stored encrypted cannot be read");
+    void tellOfUnreadable(deps);
+  });
+}
+
+async function tellOfUnreadable(deps: Deps): Promise<void> {
+  const at = deps.clock.now();
+  try {
+    if (await wasToldOf(deps.db, NOBODY, at)) return;
+    await deps.db.transaction(async (tx) => {
+      if (!(await takeAlarm(tx, NOBODY, at))) return;
+      for (const to of await addressesOfAdministrators(tx))
+        await queueEmail(tx, { to, subject: "Stored data cannot be read", body: wordsOfUnreadable(at), at });
+    });
+    deps.wake("send-outbox");
+  } catch (error) {
+    deps.log.error({ kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+  }
+}
+
+function wordsOfUnreadable(at: Date): string {
+  return [
+    "Hello,",
+    `A BVN, NIN, account number or birth date that is stored encrypted could not be read on ${formatDateTime(at)}. It was altered in the database, or its key is missing. Nothing is shown in its place, and the pages that need it say so.`,
+    "Ask whoever runs the server to look at the log at that time, and to restore what was altered from a backup. Further ones are told again after an hour.",
+    "Tenor",
+  ].join("\n\n");
+}
+
 function wordsAbout(name: string, most: number, at: Date): string {
   return [
     "Hello,",

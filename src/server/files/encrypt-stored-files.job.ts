@@ -5,29 +5,21 @@ import { MissingFile, UnreadableFile } from "./shelf.ts";
 type Needed = Pick<Deps, "files" | "log">;
 
 /** What a run came to. */
-interface Renewed {
+export interface Renewed {
   readonly renewed: number;
   /** How many are known to be left: more may be, unless it is none. */
   readonly left: number;
 }
 
-/**
- * Writes stored files that lie open, or under another data key than that of today, anew: at most `limit`. Answers how many are
- * known to be left. None means that this very run looked at every file, so that no older data key is needed for any.
- */
-export async function encryptStoredFiles(deps: Needed, limit: number): Promise<number> {
-  return (await renewStoredFiles(deps, limit)).left;
-}
-
-/** The same as a sweep: answers how many were written anew. One that cannot be read stays as it is, and in the log. */
-export async function encryptInTurn(deps: Needed, limit: number): Promise<number> {
-  return (await renewStoredFiles(deps, limit)).renewed;
-}
-
 // Where the run before stopped, so that what cannot be read keeps nobody from what comes after it.
 const stoppedAt = new WeakMap<FileStore, string>();
 
-async function renewStoredFiles({ files, log }: Needed, limit: number): Promise<Renewed> {
+/**
+ * Writes stored files that lie open, or under another data key than that of today, anew: at most `limit`. Where none is left, this
+ * very run has looked at every file, so that no older data key is needed for any. One that cannot be read stays as it is, and
+ * stands in the log.
+ */
+export async function encryptStoredFiles({ files, log }: Needed, limit: number): Promise<Renewed> {
   let [tried, renewed, left] = [0, 0, 0];
   for await (const sha256 of outdatedFrom(files, stoppedAt.get(files) ?? "")) {
     if (tried === limit) return { renewed, left: left + 1 };

@@ -50,7 +50,7 @@ it("kill -9 in the middle loses no file and leaves none half written, and the ne
   }
   process.stdout.write(`[kills] ${middle} of ${KILLS} in the middle, ${moves} files were written anew before\n`);
   expect(middle).toBeGreaterThan(0);
-  while ((await encryptStoredFiles({ files, log }, 50)) > 0);
+  while ((await encryptStoredFiles({ files, log }, 50)).left > 0);
   for (const text of texts) expect(dataKeyOf(place.raw(nameOf(text))[0] as Buffer)).toBe(2);
   await files.removeStaleParts(new Date(Date.now() + 60_000), 1000);
   expect(readdirSync(shelf.incoming)).toEqual([]);

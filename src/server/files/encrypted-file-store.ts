@@ -30,6 +30,8 @@ export function encryptedFileStore(shelf: Shelf, keys: FileKeys, log: Log): File
     } finally {
       await rm(part, { force: true });
     }
+    // One that left meanwhile may be deleted without anybody knowing that this file needs it.
+    if (keys.current.id !== current.id) await sealInto(sha256, file, shelf.replace);
   };
   return {
     receive: (stream, name) => receiveInto(incoming, stream, name),

@@ -4,6 +4,7 @@ import { exportCustomer } from "../../contract/data-protection.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
 import { staffForm } from "../staff/staff-under-test.ts";
+import { sealed } from "../vault/sealed.ts";
 import { type Conspirator, isDone } from "./collusion-cast-under-test.ts";
 import { makesAccount } from "./collusion-customers.fixture.ts";
 import { step } from "./collusion-money.fixture.ts";
@@ -29,8 +30,8 @@ export function thefts(office: Office): readonly Theft[] {
       const customer = await office.count("select customer_id from loans where id = $1", [id]);
       found.push({ loan: id, customer, bvn: `77${String(customer).padStart(9, "0")}` });
     }
-    const ids = found.map(({ customer }) => customer);
-    await office.rows("update customers set bvn = '77' || lpad(id::text, 9, '0') where id = any($1)", [ids]);
+    for (const { customer, bvn } of found)
+      await office.rows("update customers set bvn = $2 where id = $1", [customer, sealed("bvn", bvn)]);
     await office.rows("delete from openings");
     await office.rows("delete from reveals");
     return found;

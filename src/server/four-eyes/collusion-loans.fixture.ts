@@ -4,6 +4,7 @@ import { updateProduct } from "../../contract/products.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
 import { applyAndScreen, borrower, giveSalary, type LoanInHand, loanIn, show, sign } from "../testing/loan-life.ts";
+import { blind } from "../vault/sealed.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
 import { stepsOf } from "./collusion-loan-steps-under-test.ts";
 import { step } from "./collusion-money.fixture.ts";
@@ -131,9 +132,9 @@ export function thefts(office: Office): readonly Theft[] {
           steps: [...redirecting(office, loan, thief.account_number), approves, paysOut],
           gained: async () =>
             (await payouts(loan.id)) > 0 &&
-            (await count("select count(*) from loans where id = $1 and account_number = $2", [
+            (await count("select count(*) from loans where id = $1 and blind_of(account_number) = $2", [
               loan.id,
-              thief.account_number,
+              blind("account", thief.account_number),
             ])) === 1,
         };
       },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ChangeWords } from "../../domain/staff/second-person.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 
 export const REQUEST_KINDS = [
   "four-eyes-off",
@@ -56,7 +57,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   const { kind, subject, about, askedBy, at, dueAt } = request;
   const { rows } = await sql<{ id: number }>`
     insert into approval_requests (kind, subject, about, wanted, words, asked_by, asked_at, due_at)
-    values (${kind}, ${subject}, ${about}, ${JSON.stringify(request.wanted)}, ${JSON.stringify(request.words)},
+    values (${kind}, ${subject}, ${about}, ${new SealedJson(request.wanted)}, ${new SealedJson(request.words)},
       ${askedBy}, ${at}, ${dueAt}) returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the request was not written");

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
+import { KeyNotKnownYet } from "../vault/data-keys.ts";
+import { UnreadableValue } from "../vault/sealed-text.ts";
 import { AppError } from "./app-error.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
@@ -23,14 +25,13 @@ export function answerError(
     { incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack },
     "failed",
   );
+  const [code, words] =
+    error instanceof UnreadableValue
+      ? (["unreadable-value", `${error.message} The administrators are told.`] as const)
+      : (["internal", "Something went wrong on our side. Nothing was changed unless the page says so."] as const);
   return withoutHeadersOfAnswer(reply)
-    .status(500)
-    .send({
-      message: `Something went wrong on our side. Nothing was changed unless the page says so. Incident ${incident}.`,
-      errors: {},
-      code: "internal",
-      incident,
-    } satisfies ErrorAnswer);
+    .status(ERROR_STATUS[code])
+    .send({ message: `${words} Incident ${incident}.`, errors: {}, code, incident } satisfies ErrorAnswer);
 }
 
 // A stream that ends because nobody is there any more. Whatever else failed is an incident, seen by a caller or not.
@@ -62,6 +63,7 @@ function withoutHeadersOfAnswer(reply: FastifyReply): FastifyReply {
 
 function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof KeyNotKnownYet) return new AppError("overloaded", error.message, { retryAfter: 1 });
   const code = codeOf(error);
   if (code === "55P03")
     return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");

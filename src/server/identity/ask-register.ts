@@ -4,7 +4,6 @@ import { spend } from "../budget/spend.ts";
 import { audit, SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { IdentityAnswer, IdentityCheck } from "../providers/identity-check.ts";
-import { customerDigest } from "./customer-digest.ts";
 import {
   type CheckOutcome,
   type ClaimedCheck,
@@ -73,7 +72,7 @@ async function outcomeOf(
     if (!customer) throw new Error(`there is no customer ${check.customer_id}`);
     const { first_name: firstName, last_name: lastName, date_of_birth: birthDate } = customer;
     const differences = identityDifferences({ firstName, lastName, birthDate }, answer.person);
-    const found = { answer: answer.person, differences, comparedWith: customerDigest(customer) };
+    const found = { answer: answer.person, differences, comparedWith: customer };
     return {
       ...none,
       ...found,

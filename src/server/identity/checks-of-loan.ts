@@ -10,7 +10,7 @@ import { checksOfCustomer, customerToCheck } from "./identity-check.store.ts";
 export async function identityChecksOf(db: Kysely<DB>, customerId: number): Promise<IdentityChecks> {
   const customer = await customerToCheck(db, customerId);
   if (!customer) return [];
-  const checks = await checksOfCustomer(db, customerId);
+  const checks = await checksOfCustomer(db, customer);
   return IDENTITY_KINDS.flatMap((kind) => {
     const check = checks.find((one) => one.kind === kind && one.number === customer[kind]);
     if (!check) return [];

@@ -1,6 +1,5 @@
 import { identityDifferences } from "../../domain/identity/compare-identity.ts";
 import type { Tx } from "../db/transaction.ts";
-import { customerDigest } from "./customer-digest.ts";
 import {
   type CheckOfCustomer,
   type CustomerToCheck,
@@ -10,25 +9,23 @@ import {
 
 /** What a check comes to beside the details as they are now: the differences, where they can be told, and a person's word on them. */
 export function beside(customer: CustomerToCheck, check: CheckOfCustomer) {
-  const digest = customerDigest(customer);
   const { first_name: firstName, last_name: lastName, date_of_birth: birthDate } = customer;
-  const isSame = check.compared_with?.equals(digest) === true;
-  const kept = isSame ? (check.differences ?? undefined) : undefined;
+  const kept = check.is_compared ? (check.differences ?? undefined) : undefined;
   const differences =
     kept ?? (check.answer ? identityDifferences({ firstName, lastName, birthDate }, check.answer) : undefined);
-  const decision = check.decided_for?.equals(digest) ? (check.decision ?? undefined) : undefined;
-  return { digest, differences, decision };
+  const decision = check.is_decided ? (check.decision ?? undefined) : undefined;
+  return { differences, decision };
 }
 
 /** Compares what the register said with details of a customer that have changed; nothing is asked again. */
 export async function compareAgain(tx: Tx, customer: CustomerToCheck): Promise<void> {
-  for (const check of await checksOfCustomer(tx, customer.id)) {
+  for (const check of await checksOfCustomer(tx, customer)) {
     if (check.state === "due" || check.state === "asking") continue;
-    const { digest, differences, decision } = beside(customer, check);
+    const { differences, decision } = beside(customer, check);
     const isOpen = check.state === "found" ? differences?.length !== 0 : check.next_try_at === null;
     // One about a number that is not theirs any more holds nothing up.
     const waitsForPerson = isOpen && decision === undefined && customer[check.kind] === check.number;
     const told = check.state === "found" ? differences : undefined;
-    await writeComparison(tx, check.id, { differences: told, comparedWith: digest, waitsForPerson });
+    await writeComparison(tx, check.id, { differences: told, comparedWith: customer, waitsForPerson });
   }
 }

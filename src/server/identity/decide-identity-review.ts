@@ -3,7 +3,6 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { customerDigest } from "./customer-digest.ts";
 import { customerToCheck } from "./identity-check.store.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { lockReview, type ReviewRow, writeDecision } from "./identity-review.store.ts";
@@ -20,7 +19,7 @@ export const decideIdentityReviewRoute = route(decideIdentityReview, async ({ pa
     if (!review.waits_for_person) throw refusal(review);
     const customer = await customerToCheck(tx, review.customer_id);
     if (!customer) throw notFound("check");
-    await writeDecision(tx, review.id, customerDigest(customer), { ...body, by: actor.userId, at });
+    await writeDecision(tx, review.id, customer, { ...body, by: actor.userId, at });
     const after = { decision: body.decision, reason: body.reason, loan: review.loan_id };
     audit(tx, author, at, { action: "identity decided", object: `identity-check:${review.id}`, after });
     return lockReview(tx, review.id);

@@ -31,7 +31,7 @@ export async function holdOfIdentity(db: Kysely<DB>, loan: LoanOfCustomer): Prom
   if (demanded.length === 0) return undefined;
   const customer = await customerToCheck(db, loan.customer_id);
   if (!customer) return undefined;
-  const checks = await checksOfCustomer(db, loan.customer_id);
+  const checks = await checksOfCustomer(db, customer);
   for (const kind of demanded) {
     const words = holdOf(kind, customer, checks);
     if (words) return `No offer can be made of loan ${loan.reference}: ${words}`;
@@ -66,6 +66,8 @@ export async function askForOffer(deps: Deps, loan: LoanOfCustomer, author: Auth
   await orderIdentityChecks(deps, loan.id, author);
   const { demanded } = await readIdentitySetting(deps.db.read);
   if (demanded.length === 0) return;
-  for (const { id, kind, state } of await checksOfCustomer(deps.db.read, loan.customer_id))
+  const customer = await customerToCheck(deps.db.read, loan.customer_id);
+  if (!customer) return;
+  for (const { id, kind, state } of await checksOfCustomer(deps.db.read, customer))
     if (state === "due" && demanded.includes(kind)) await askRegister(deps, register, { id, budgeted: false });
 }

@@ -3,7 +3,8 @@ import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../d
 import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import { SealedJson } from "../vault/sealed.ts";
+import { blindDigest, SealedJson } from "../vault/sealed.ts";
+import { customerDigest } from "./customer-digest.ts";
 
 /** The longest that a question waits for its next try: until tomorrow. */
 const WAITS_AT_MOST_SECONDS = 2 * 24 * 3600;
@@ -16,9 +17,11 @@ export interface CheckOfCustomer {
   readonly next_try_at: Date | null;
   readonly answer: RegisteredPerson | null;
   readonly differences: readonly IdentityDifference[] | null;
-  readonly compared_with: Buffer | null;
+  /** It was compared with the details as they are now. */
+  readonly is_compared: boolean;
   readonly decision: "same-person" | "someone-else" | null;
-  readonly decided_for: Buffer | null;
+  /** It was decided about the details as they are now. */
+  readonly is_decided: boolean;
   readonly message: string | null;
 }
 
@@ -38,12 +41,16 @@ export async function customerToCheck(db: Kysely<DB>, id: number): Promise<Custo
   return rows[0];
 }
 
-const OF_CHECK = sql`id, kind, number, state, next_try_at, answer, differences, compared_with, decision, decided_for, message`;
+/** The details that a check was compared with or decided for, as they are told from any others in the database. */
+export const digestOf = (customer: CustomerToCheck) => sql`decode(${blindDigest(customerDigest(customer))}, 'hex')`;
 
 /** What was asked about a customer's numbers, those of before included. */
-export async function checksOfCustomer(db: Kysely<DB>, customerId: number): Promise<readonly CheckOfCustomer[]> {
-  const { rows } = await sql<CheckOfCustomer>`select ${OF_CHECK} from identity_checks
-    where customer_id = ${customerId} order by id`.execute(db);
+export async function checksOfCustomer(db: Kysely<DB>, customer: CustomerToCheck): Promise<readonly CheckOfCustomer[]> {
+  const digest = digestOf(customer);
+  const { rows } = await sql<CheckOfCustomer>`select id, kind, number, state, next_try_at, answer, differences,
+      coalesce(compared_with = ${digest}, false) as is_compared, decision, coalesce(decided_for = ${digest}, false) as is_decided,
+      message
+    from identity_checks where customer_id = ${customer.id} order by id`.execute(db);
   return rows;
 }
 
@@ -103,7 +110,8 @@ export interface CheckOutcome {
   readonly state: "found" | "not-found" | "refused" | "unknown";
   readonly answer: RegisteredPerson | undefined;
   readonly differences: readonly IdentityDifference[] | undefined;
-  readonly comparedWith: Buffer | undefined;
+  /** The customer as the answer was compared with them. */
+  readonly comparedWith: CustomerToCheck | undefined;
   readonly message: string | undefined;
   readonly cost: number;
   /** When it is asked again; undefined when that is over. */
@@ -117,7 +125,7 @@ export async function writeOutcome(tx: Tx, id: number, outcome: CheckOutcome): P
   const { state, answer, differences, comparedWith, message, cost, nextTryAt, waitsForPerson, at } = outcome;
   const { numAffectedRows } = await sql`update identity_checks set state = ${state},
       answer = ${answer ? new SealedJson(answer) : null}::jsonb, differences = ${differences ? [...differences] : null}::text[],
-      compared_with = ${comparedWith ?? null}::bytea, message = ${message ?? null}, cost = cost + ${cost},
+      compared_with = ${comparedWith ? digestOf(comparedWith) : null}::bytea, message = ${message ?? null}, cost = cost + ${cost},
       next_try_at = ${nextTryAt ?? null}::timestamptz, waits_for_person = ${waitsForPerson}, answered_at = ${at}
     where id = ${id} and state not in ('found', 'not-found')`.execute(tx);
   return numAffectedRows === 1n;
@@ -133,13 +141,13 @@ export async function writeComparison(
     waitsForPerson,
   }: {
     readonly differences: readonly IdentityDifference[] | undefined;
-    readonly comparedWith: Buffer;
+    readonly comparedWith: CustomerToCheck;
     readonly waitsForPerson: boolean;
   },
 ): Promise<void> {
   await sql`update identity_checks set waits_for_person = ${waitsForPerson}${
     differences === undefined
       ? sql``
-      : sql`, differences = ${[...differences]}::text[], compared_with = ${comparedWith}::bytea`
+      : sql`, differences = ${[...differences]}::text[], compared_with = ${digestOf(comparedWith)}`
   } where id = ${id}`.execute(tx);
 }

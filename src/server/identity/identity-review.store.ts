@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
+import { type CustomerToCheck, digestOf } from "./identity-check.store.ts";
 
 export interface ReviewRow {
   readonly id: number;
@@ -73,9 +74,9 @@ export interface Decision {
   readonly at: Date;
 }
 
-/** Writes a decision about details of this digest into a locked check. */
-export async function writeDecision(tx: Tx, id: number, digest: Buffer, made: Decision): Promise<void> {
-  await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digest}::bytea, reason = ${made.reason},
+/** Writes a decision about the customer as they are now into a locked check. */
+export async function writeDecision(tx: Tx, id: number, customer: CustomerToCheck, made: Decision): Promise<void> {
+  await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digestOf(customer)}, reason = ${made.reason},
       decided_by = ${made.by}, decided_at = ${made.at}, waits_for_person = false
     where id = ${id}`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { officerTurns } from "../../domain/lead/officer-turns.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
+import type { SharedKeys } from "../vault/data-keys.ts";
 import { endImport } from "./lead-import.store.ts";
 import { holdOfficers, leadOfficers } from "./lead-officers.store.ts";
 import { noSuchOfficer } from "./no-such-officer.ts";
@@ -47,7 +48,7 @@ export async function importLeads(
   const officers = await leadOfficers(tx);
   if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
   const ids = officers.map(({ id }) => id);
-  const plan = planOf(file, at, officerTurns(ids, lastOfficer));
+  const plan = planOf(file, at, officerTurns(ids, lastOfficer), deps.db.vault.share());
   const read = await readLeadsFile(deps, {
     ...{ file: file.file, officers, plan },
     onRows: async (part) => {
@@ -73,10 +74,10 @@ async function requireStillThere(tx: Tx, officers: readonly number[]): Promise<v
   throw Object.assign(new Error("one of these officers has left"), { code: "40001" });
 }
 
-function planOf(file: FileToImport, at: Date, turns: readonly number[]): SavingPlan {
+function planOf(file: FileToImport, at: Date, turns: readonly number[], keys: SharedKeys): SavingPlan {
   const { importId, officerId, smsAllowed, asksForOffers } = file;
   const next = (nextCallAt("new", at, undefined) ?? at).toISOString();
-  return { importId, officerId, turns, smsAllowed, asksForOffers, nextCallAt: next, at: at.toISOString() };
+  return { importId, officerId, turns, smsAllowed, asksForOffers, nextCallAt: next, at: at.toISOString(), keys };
 }
 
 function writeAudit(tx: Tx, file: FileToImport, at: Date, { counts, digest }: LeadsFileRead): void {

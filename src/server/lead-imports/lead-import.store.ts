@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedCells, sealed } from "../vault/sealed.ts";
 import type { BatchCounts } from "./reading/leads-file-facts.ts";
 
 export type ImportState = "reading" | "saving" | "done" | "failed";
@@ -101,13 +102,13 @@ export async function endImport(
     .updateTable("lead_imports")
     .set({
       state: failure === undefined ? "done" : "failed",
-      failure: failure ?? null,
+      failure: sealed("text", failure),
       rows_total: counts.total,
       rows_done: counts.total,
       saved: counts.good,
       duplicates: counts.duplicatesInFile + counts.duplicatesInBook,
       rejected: counts.rejected,
-      headings: JSON.stringify(headings),
+      headings: new SealedCells(headings),
       digest: counts.good > 0 ? digest : null,
       finished_at: at,
     })
@@ -119,7 +120,7 @@ export async function endImport(
 export async function failImport(db: Kysely<DB>, id: number, failure: string, at: Date): Promise<void> {
   await db
     .updateTable("lead_imports")
-    .set({ state: "failed", failure, finished_at: at })
+    .set({ state: "failed", failure: sealed("text", failure), finished_at: at })
     .where("id", "=", id)
     .where("state", "in", ["reading", "saving"])
     .execute();

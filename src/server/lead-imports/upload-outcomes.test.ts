@@ -143,24 +143,25 @@ describe("OPN-71: what is saved with a lead", () => {
     ]);
   });
 
-  it("one row of the audit log stands for all of them, with a digest that the rows still have", async () => {
+  it("one row of the audit log stands for all of them, with a digest that the rows still have and that no list of account numbers makes", async () => {
     const { body } = await sendLeads(
       server,
       token,
-      csvOf([HEADER, rowOf(1), rowOf(2, { 2: "UBA" }), rowOf(3, { 1: "x" })]),
+      csvOf([HEADER, rowOf(1), rowOf(2, { 2: "UBA", 3: "0123456789" }), rowOf(3, { 1: "x" })]),
     );
     const entries = await rows<{ payload: string }>(
       "select payload from audit_log where payload like '%leads imported%'",
     );
     const [entry] = entries.slice(-1).map(({ payload }) => JSON.parse(payload));
     const leads = await rows<Record<string, string | number | null>>(
-      "select id, phone, name, organization_name, city_name, state_name, bank_name, account_number from leads order by id",
+      "select id, phone, name, organization_name, city_name, state_name, bank_name, blind_of(account_number) from leads order by id",
     );
     const lines = leads.map((lead) =>
       Object.values(lead)
         .map((value) => value ?? "")
         .join("|"),
     );
+    expect(lines[1]).toMatch(/\|[0-9a-f]{24}$/);
     expect(entry).toMatchObject({
       actor: "Gbenga Ojo",
       object: `lead_import:${body.data.id}`,

@@ -6,6 +6,7 @@ import { today } from "../clock.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { giveSalary } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
+import { blind } from "../vault/sealed.ts";
 import { askForOffers } from "./ask-for-offers.job.ts";
 import { askAll, enterLead, historyOf, leadRow, rowsOf } from "./leads.fixture.ts";
 import { QUESTIONS_A_DAY, QUESTIONS_A_MINUTE } from "./question-limits.ts";
@@ -132,8 +133,8 @@ describe("what is asked is billed", () => {
     expect((await leadRow(server, same.id)).offer_state).toBe("found");
     const [{ n }] = await rowsOf(
       server,
-      "select count(*)::bigint as n from provider_lookups where account_number = $1 and loan_id is null",
-      [one.person.account_number],
+      "select count(*)::bigint as n from provider_lookups where blind_of(account_number) = $1 and loan_id is null",
+      [blind("account", one.person.account_number)],
     );
     expect(n).toBe(1);
   });

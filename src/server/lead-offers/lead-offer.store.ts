@@ -1,6 +1,7 @@
 import { CALL_OUTCOMES, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import { formatAmount } from "../../domain/money.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 import type { LeadOffer, WorkedOut } from "./work-out-offer.ts";
 
 /** Locks a lead that still waits for its offer; undefined when somebody was quicker. */
@@ -30,7 +31,7 @@ export async function storeOffer(
       offer_state: state,
       offer_due_at: null,
       offer: offer?.loan_amount ?? null,
-      offer_details: offer ? JSON.stringify(offer) : null,
+      offer_details: offer ? new SealedJson(offer) : null,
       ...(netPay !== undefined && { net_pay: netPay }),
       link_due_at: linkDueAt ?? null,
     })

@@ -1,6 +1,7 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { borrower, giveSalary } from "../testing/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { sealed } from "../vault/sealed.ts";
 import { askForOffers } from "./ask-for-offers.job.ts";
 import { sendDueLinks } from "./send-due-links.job.ts";
 
@@ -10,7 +11,7 @@ export interface LeadInHand {
 }
 
 /** Columns of a lead that a test sets otherwise. */
-export type LeadColumns = Readonly<Record<string, unknown>>;
+export type LeadColumns = Readonly<Record<string, unknown>> & { readonly account_number?: string | null };
 
 /** A lead as an upload that asks for offers brings it: an account at a bank, and the consent to be written to. */
 export async function enterLead(server: TestServer, number: number, changes: LeadColumns = {}): Promise<LeadInHand> {
@@ -27,11 +28,12 @@ export async function enterLead(server: TestServer, number: number, changes: Lea
     next_call_at: server.clock.now(),
     ...changes,
   };
+  const values = { ...row, account_number: sealed("account", row.account_number) };
   const names = Object.keys(row);
   const [entered] = await rowsOf(
     server,
     `insert into leads (${names.join(", ")}) values (${names.map((_, place) => `$${place + 1}`).join(", ")}) returning id`,
-    Object.values(row),
+    Object.values(values),
   );
   return { id: entered.id, person };
 }

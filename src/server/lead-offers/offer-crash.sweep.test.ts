@@ -59,7 +59,7 @@ it("LED-13: wherever the asking is killed, the next process brings it to its end
   expect(states).toEqual([{ offer_state: "found", leads: number }]);
   const [lookups] = await rowsOf(
     server,
-    `select count(*) filter (where outcome = 'done')::bigint as answered, count(distinct account_number)::bigint as accounts,
+    `select count(*) filter (where outcome = 'done')::bigint as answered, count(distinct blind_of(account_number))::bigint as accounts,
       count(*)::bigint as sent from provider_lookups`,
   );
   expect(lookups).toMatchObject({ answered: number, accounts: number });

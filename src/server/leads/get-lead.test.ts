@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getLead, listLeads } from "../../contract/leads.contract.ts";
+import { sealed } from "../vault/sealed.ts";
 import { stagedLeads } from "./leads.stage.ts";
 import { addLead, addStaff, type StaffMember } from "./leads-under-test.ts";
 
@@ -13,10 +14,10 @@ describe("GET /api/admin/leads/:id", () => {
     const id = await addLead(server, { name: "Halima Musa", phone: "+2348031234567", officerId: funke.id });
     await server.deps.db.pool.query(
       `update leads set organization_name = 'Federal Ministry of Works', city_name = 'Ikeja', state_name = 'Lagos', remark = 'Ask for Halima',
-        priority_level = 3, net_pay = 18250050, last_called_at = '2026-01-02T10:00:00Z', bank_name = 'GTBank', account_number = '0012345678',
+        priority_level = 3, net_pay = 18250050, last_called_at = '2026-01-02T10:00:00Z', bank_name = 'GTBank', account_number = $2,
         offer = 45000000, offer_details = '{"loan_amount":45000000,"tenor":12,"monthly_repayment":5000025,"total_repayment":60000300}',
         call_back_at = '2026-01-05T09:30:00Z' where id = $1`,
-      [id],
+      [id, sealed("account", "0012345678")],
     );
     await server.deps.db.pool.query(
       `insert into lead_histories (lead_id, user_id, actor, status, remark, call_back_at, at) values

@@ -5,6 +5,7 @@ import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
 import { applyAndScreen, loanIn, show, upload } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
+import { blind } from "../vault/sealed.ts";
 
 const server = await stagedLending();
 let token: string;
@@ -91,8 +92,8 @@ it("one application that cannot be screened stands in no other's way, and is not
   const poisoned = await applyAndScreen(server);
   await server.deps.db.pool.query("delete from screenings where loan_id = $1", [poisoned.id]);
   await server.deps.db.pool.query(
-    `update provider_lookups set answer = '{"customerName":"X"}' where account_number = $1`,
-    [poisoned.person.account_number],
+    `update provider_lookups set answer = '{"customerName":"X"}' where blind_of(account_number) = $1`,
+    [blind("account", poisoned.person.account_number)],
   );
   expect(await screenApplications(server.deps)).toBeGreaterThan(0);
   expect((await show(server, poisoned.id)).screening).toMatchObject({ verdict: "unavailable" });

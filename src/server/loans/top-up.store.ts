@@ -52,7 +52,7 @@ export async function readTopUpPage(
   const order = backwards ? "asc" : "desc";
   const window =
     start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
-  const text = `select l.id, l.reference, l.created_at, l.approved_amount, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.bank_code, l.account_number,
+  const text = `select l.id, l.reference, l.created_at, l.approved_amount, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.bank_code, l.account_number::bpchar as account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
       r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}

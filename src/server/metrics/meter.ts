@@ -143,6 +143,10 @@ function makeGauges(registers: Registers) {
       "tenor_go_live_red_lines",
       "Lines of the go-live list that are red although the lender has opened; none before, and none in a demo",
     ),
+    unreadable: gauge(
+      "tenor_unreadable_values",
+      "How often this process found that a value that is stored encrypted cannot be read",
+    ),
     unanchored: gauge("tenor_audit_unanchored_seconds", "How long rows of the audit log have waited for an anchor"),
   };
 }

@@ -18,6 +18,7 @@ export function gaugeReading(deps: Needed): Reading {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (gauges) => {
     putPool(gauges, deps);
+    gauges.unreadable.set(deps.db.unreadable.found);
     const waiting = deps.security.waitingSince();
     gauges.securityWaiting.set(waiting ? Math.max(0, deps.clock.now().getTime() - waiting.getTime()) / 1000 : 0);
     gauges.clock.set((deps.clock.aheadMs?.() ?? 0) / 1000);

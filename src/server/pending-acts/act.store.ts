@@ -3,6 +3,7 @@ import { type Kobo, kobo } from "../../domain/money.ts";
 import type { ActKind, ActState } from "../../domain/repayment/pending-act.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson, SealedWords } from "../vault/sealed.ts";
 
 /** An act on money as somebody asks for it: enough to carry it out without them. */
 export interface WantedAct {
@@ -69,7 +70,7 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
     id: number;
   }>`insert into acts (kind, subject, loan_id, suspense_item_id, statement_id, amount, wanted, title,
       asked_by, asked_at, lapses_at)
-    values (${kind}, ${subject}, ${loanId}, ${suspenseItemId}, ${statementId}, ${amount}, ${JSON.stringify(wanted)}, ${title}, ${askedBy},
+    values (${kind}, ${subject}, ${loanId}, ${suspenseItemId}, ${statementId}, ${amount}, ${new SealedJson(wanted)}, ${new SealedWords(title)}, ${askedBy},
       ${at}, ${lapsesAt}) returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the act was not written");

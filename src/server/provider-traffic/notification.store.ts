@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
+import { sealed } from "../vault/sealed.ts";
 
 export interface NewNotification {
   readonly provider: string;
@@ -19,7 +20,7 @@ export async function keepNotification(db: Database, notification: NewNotificati
   const { notificationId = null, mandateReference = null, amount = null, paidOn = null } = notice ?? {};
   await sql`insert into provider_notifications as n (provider, body, content_hash, notification_id, mandate_reference, mandate_id,
       amount, paid_on, state, next_check_at, received_at)
-    select ${provider}, ${body}, ${contentHash}, ${notificationId}, ${mandateReference}, m.id, ${amount}, ${paidOn},
+    select ${provider}, ${sealed("text", body)}, ${contentHash}, ${notificationId}, ${mandateReference}, m.id, ${amount}, ${paidOn},
       case when ${notice === undefined} then 'unreadable' when m.id is null then 'parked' else 'received' end,
       case when m.id is null then null else ${at}::timestamptz end, ${at}
     from (select 1) one left join mandates m on m.mandate_reference = ${mandateReference}

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Deps } from "../deps.ts";
 import { openLines } from "../vault/open-lines.ts";
+import { openCsv } from "./open-csv.ts";
 import { connectForReport, copyCsvRows, type ReportPlan } from "./report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 
@@ -12,7 +13,7 @@ export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readabl
   // The byte order mark is how Excel knows UTF-8. The heading goes out before the first row is found.
   stream.write(`\ufeff${plan.columns.map(({ heading }) => heading).join(",")}\n`);
   const rows = copyCsvRows(client, plan);
-  pipeline(rows, openLines(db.vault), stream, () => undefined);
+  pipeline(rows, openLines(openCsv(db.vault)), stream, () => undefined);
   stream.once("close", () => leave(client, rows.readableEnded));
   return stream;
 }

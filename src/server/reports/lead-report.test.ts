@@ -6,6 +6,7 @@ import { FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { sealed } from "../vault/sealed.ts";
 import { csvRecords } from "./report-under-test.ts";
 
 const LEADS = "download-leads-report";
@@ -21,9 +22,10 @@ beforeAll(async () => {
   await query(
     `insert into leads (name, phone, organization_name, city_name, state_name, bank_name, account_number, net_pay, priority_level, remark,
         status, sales_officer_id, last_called_at, offer, loan_id, created_at) values
-      ('Halima Musa', '+2348031234567', 'Ministry of Works', 'Ikeja', 'Lagos', 'GTBank', '0012345678', 18250050, 3, 'Ask for Halima',
+      ('Halima Musa', '+2348031234567', 'Ministry of Works', 'Ikeja', 'Lagos', 'GTBank', $1, 18250050, 3, 'Ask for Halima',
         'did_not_answer', (select id from users where first_name = 'Gbenga'), '2026-03-09T23:30:00Z', 45000000, 301, '2026-03-08T23:00:00Z'),
       ('Emeka Obi', '+2348067654321', null, null, null, null, null, null, 0, null, 'new', null, null, null, null, '2026-03-10T12:00:00Z')`,
+    [sealed("account", "0012345678")],
   );
 });
 afterAll(() => server.stop());
@@ -125,8 +127,8 @@ describe("GET /api/credit/report: leads", () => {
     for (const [index, text] of FORMULA_PAYLOADS.entries())
       await query(
         `insert into leads (name, phone, organization_name, city_name, state_name, bank_name, account_number, remark, created_at)
-          values ($1, $2, $1, $1, $1, $1, $1, $1, now())`,
-        [text, `+23480${40_000_000 + index}`],
+          values ($1, $2, $1, $1, $1, $1, $3, $1, now())`,
+        [text, `+23480${40_000_000 + index}`, sealed("account", text)],
       );
     const told = ["Name", "Organisation name", "City name", "State name", "Bank name", "Account number", "Remark"];
     const [lines, book] = [(await csv()).records.toReversed(), await sheet()];

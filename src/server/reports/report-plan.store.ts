@@ -100,6 +100,14 @@ function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
     else regexp_replace(${begun}, '([${CUTS.join("")}])(?=${SKIPPED}${BEGINS_FORMULA})', '\\1''', 'g') end`;
 }
 
+const BEGINNING = new RegExp(`^${SKIPPED}${BEGINS_FORMULA}`);
+const BEHIND_CUT = new RegExp(`[${CUTS.join("")}](?=${SKIPPED}${BEGINS_FORMULA})`, "g");
+
+/** The same of a text that the database cannot read. */
+export function guardedText(text: string): string {
+  return text.replace(BEGINNING, "'$&").replace(BEHIND_CUT, "$&'");
+}
+
 /** The rows as bare text in the order of the columns, for a cursor. */
 export function cellRows({ columns, source }: ReportPlan): string {
   return `select ${columns.map(({ kind, sql }) => AS_CELL[kind](sql)).join(", ")} ${source}`;

@@ -1,5 +1,6 @@
 import { exportReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { sealed } from "../vault/sealed.ts";
 
 export const ACTION = "download-loans-report";
 
@@ -86,7 +87,7 @@ export async function seedLoan({ deps }: Pick<TestServer, "deps">, loan: SeededL
       loan.organisation ?? "Federal Ministry of Works",
       loan.ippis ?? "000123",
       loan.bankCode ?? "058",
-      loan.account ?? `001${number}`,
+      sealed("account", loan.account ?? `001${number}`),
       loan.createdAt ?? "2026-01-05T09:00:00Z",
       loan.reason === undefined ? "Too little salary" : loan.reason,
     ],

@@ -67,7 +67,7 @@ export async function answerLookup(db: Database, id: number, answer: LookupAnswe
       refusal: answer.refusal ?? null,
       message: answer.message ?? null,
       customer_id: answer.history?.customerId ?? null,
-      answer: answer.history ? (new SealedJson(answer.history) as unknown) : null,
+      answer: answer.history ? new SealedJson(answer.history) : null,
       answered_at: answer.at,
     })
     .where("id", "=", id)

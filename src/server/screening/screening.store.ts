@@ -3,6 +3,7 @@ import type { PromisedLoan } from "../../domain/affordability/assess.ts";
 import { furthestFrom } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /** What is needed of a loan to screen it. */
@@ -51,7 +52,7 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
       verdict: screening.verdict,
       rejection_reason: screening.rejectionReason ?? null,
       offer: screening.offer,
-      assessment: JSON.stringify(screening.assessment ?? null),
+      assessment: new SealedJson(screening.assessment ?? null),
       at: screening.at,
     })
     .execute();

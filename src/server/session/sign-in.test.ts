@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getCurrentUser, signIn } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { sealed } from "../vault/sealed.ts";
 import { hashPassword } from "./password.ts";
 
 let server: TestServer;
@@ -115,9 +116,9 @@ describe("a session", () => {
     const token = await server.staffToken(["edit-loan"], "Bola Adeyemi");
     const { id } = (await whoAmI(token)).body.data;
     await server.deps.db.pool.query(
-      `update users set title = 'Mr', phone = '+2348030000099', email = 'bola@lender.test', gender = 'Male', date_of_birth = '1990-01-31',
+      `update users set title = 'Mr', phone = '+2348030000099', email = 'bola@lender.test', gender = 'Male', date_of_birth = $2,
         ippis_number = '654321', referral_code = 'BOLA7' where id = $1`,
-      [id],
+      [id, sealed("born", "1990-01-31")],
     );
     await server.deps.db.pool.query(
       "update roles set name = 'Field Officer' where id = (select role_id from user_roles where user_id = $1)",

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { OfferTextVersions } from "../../domain/loan/offer-wording.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { sealed } from "../vault/sealed.ts";
 
 /** What proves a signature later: who agreed to what, when, from where, and how it was made sure that it was them. */
 export interface SignatureEvidence {
@@ -36,7 +37,7 @@ export async function insertSignature(tx: Tx, evidence: SignatureEvidence, fileI
       code_sent_to: evidence.codeSentTo,
       code_sent_at: evidence.codeSentAt,
       text_versions: JSON.stringify(evidence.textVersions),
-      document: evidence.document,
+      document: sealed("text", evidence.document),
       document_sha256: Buffer.from(evidence.documentSha256, "hex"),
       file_id: fileId,
       pdf_sha256: evidence.pdfSha256,

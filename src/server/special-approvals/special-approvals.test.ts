@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
 import { uploadAuthorization } from "../../contract/loans.contract.ts";
@@ -168,6 +169,33 @@ describe("GET /api/admin/loans/special-approvals", () => {
     expect((await list(query)).data.at(-1).name).toBe("Halima Bello 0");
     expect((await list({ q: page.data[3].account_number })).data).toMatchObject([{ id: page.data[3].id }]);
     expect((await list()).total).toBeGreaterThan(25);
+  });
+
+  it("200: a whole account number finds its approval, and so do its last four digits; six of the middle find nothing", async () => {
+    const { id } = (await create({ account_number: "5190374628", name: "Amaka Uche" })).body.data;
+    const found = async (q: string) => (await list({ q })).data.map((row: { id: number }) => row.id);
+    for (const q of ["5190374628", "4628", "amaka 5190374628", "uche 4628"]) expect(await found(q), q).toEqual([id]);
+    for (const q of ["190374", "519037", "74628", "5190374627", "zainab 5190374628"])
+      expect(await found(q), q).toEqual([]);
+    const phoneLike = (await create({ account_number: "8031234567" })).body.data.id;
+    expect(await found("8031234567")).toEqual([phoneLike]);
+  });
+
+  it("no special approval holds its account number in clear, and one that ended is still found by it", async () => {
+    const account_number = nextAccount();
+    const { id } = (await create({ account_number })).body.data;
+    const ended = await deactivate(id);
+    expect(ended.status).toBe(200);
+    expect((await list({ q: account_number })).data).toMatchObject([{ id, account_number, status: "EXPIRED" }]);
+    const client = new pg.Client(server.database.connection);
+    await client.connect();
+    const { rows } = await client.query<{ held: string }>(
+      "select x::text as held from special_approvals x where id = $1",
+      [id],
+    );
+    await client.end();
+    expect(rows[0]?.held).toContain(account_number.slice(-4));
+    expect(rows[0]?.held).not.toContain(account_number);
   });
 
   it("200: account numbers are masked to whoever may not enter one, and no search tells them", async () => {

@@ -7,7 +7,7 @@ import { AppError } from "../http/app-error.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { clearDeductions } from "../money-in/clear-deductions.ts";
 import { judgeLines, type LineJudgement } from "./judge-lines.ts";
-import { judgedColumns } from "./new-statement.store.ts";
+import { judgedColumns } from "./judged-columns.ts";
 import { payFromLine } from "./pay-from-line.ts";
 import { putInSuspense } from "./put-in-suspense.ts";
 import { markTakenBack } from "./reversal-lines.store.ts";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { StatementLine } from "../../domain/statement/statement-line.ts";
 import { lineIdentities } from "../../domain/statement/statement-line-key.ts";
+import { keyedHash } from "../vault/keyed-hash.ts";
+import type { Vault } from "../vault/sealed-text.ts";
 import type { NamedLine } from "./named-line.ts";
 
 /** A line as kept: `baseKey` is the same for equal lines, `lineKey` for one line in every copy. */
@@ -13,8 +15,17 @@ export interface KeyedLine extends StatementLine {
   readonly takesBack?: true;
 }
 
-/** Names each line of a statement. Hashed, because a narration is longer than an index takes. */
-export function keyedLines(bank: string, lines: readonly StatementLine[]): readonly KeyedLine[] {
+/** Names each line of a statement, by what only the keys of the database make of its text. */
+export function keyedLines(vault: Vault, bank: string, lines: readonly StatementLine[]): readonly KeyedLine[] {
+  return hashedLines(bank, lines).map((line) => ({
+    ...line,
+    baseKey: keyedHash(vault, line.baseKey),
+    lineKey: keyedHash(vault, line.lineKey),
+  }));
+}
+
+/** The same with hashes that are yet to be keyed. Hashed, because a narration is longer than an index takes. */
+export function hashedLines(bank: string, lines: readonly StatementLine[]): readonly KeyedLine[] {
   const identities = lineIdentities(bank, lines);
   return lines.map((line, index) => ({
     ...line,

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
-import { SealedJson, sealed } from "../vault/sealed.ts";
+import { SealedJson, sealed, sealedWords } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
+import { sealedColumns } from "./judged-columns.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { pairOwnLines } from "./reversal-lines.store.ts";
 import type { StatementView } from "./statement.store.ts";
@@ -33,7 +34,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
     id: number;
   }>`insert into statements (bank, bank_name, account, file_id, file_name, sha256, layout, state, from_day,
       to_day, opening_balance, closing_balance, balance_chain, chain_note, line_count, uploaded_by, uploaded_at)
-    values (${statement.bank}, ${statement.bankName}, ${sealed("account", statement.account)}, ${statement.fileId}, ${statement.fileName}, ${statement.sha256}, ${statement.layout},
+    values (${statement.bank}, ${statement.bankName}, ${sealed("account", statement.account)}, ${statement.fileId}, ${sealedWords(statement.fileName)}, ${statement.sha256}, ${statement.layout},
       ${statement.state}, ${statement.from ?? null}, ${statement.to ?? null}, ${statement.opening ?? null},
       ${statement.closing ?? null}, ${statement.chain}, ${statement.chainNote ?? null}, ${statement.lineCount},
       ${statement.uploadedBy}, ${statement.at})
@@ -56,11 +57,11 @@ export async function insertLines(
       direction: line.direction,
       amount: line.amount,
       balance: line.balance ?? null,
-      narration: line.narration,
-      reference: line.reference ?? null,
+      narration: sealedWords(line.narration),
+      reference: sealedWords(line.reference),
       base_key: line.baseKey,
       line_key: line.lineKey,
-      ...judgedColumns(judgement),
+      ...sealedColumns(judgement),
     };
   });
   await sql`insert into statement_lines (statement_id, row_number, booked_on, direction, amount, balance, narration, reference,
@@ -70,17 +71,4 @@ export async function insertLines(
       verdict text, reason text, loan_id bigint, payment_id bigint, candidates json, repeats_line_id bigint,
       takes_back_line_id bigint)`.execute(tx);
   await pairOwnLines(tx, statementId, judged);
-}
-
-/** The columns that say what became, or is to become, of a line. */
-export function judgedColumns(judgement: LineJudgement) {
-  return {
-    verdict: judgement.verdict,
-    reason: judgement.reason,
-    loan_id: ("loanId" in judgement && judgement.loanId) || null,
-    payment_id: "paymentId" in judgement ? judgement.paymentId : null,
-    candidates: "candidates" in judgement && judgement.candidates.length > 0 ? judgement.candidates : null,
-    repeats_line_id: judgement.repeats?.id ?? null,
-    takes_back_line_id: judgement.verdict === "reversal" ? (judgement.takesBack.id ?? null) : null,
-  };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson } from "../vault/sealed.ts";
 import { doubtOf, judgedByLines, type LineJudgement } from "./judge-lines.ts";
+import { sealedColumns } from "./judged-columns.ts";
 import { type FileLines, readDoubts } from "./line-doubts.ts";
-import { judgedColumns } from "./new-statement.store.ts";
 import { pairOwnLines } from "./reversal-lines.store.ts";
 import { asUnpairedLine, unbookedLines } from "./statement-line.store.ts";
 
@@ -36,10 +37,10 @@ export async function refreshDoubts(
 }
 
 async function writeJudged(tx: Tx, statementId: number, judged: ReadonlyMap<number, LineJudgement>): Promise<void> {
-  const rows = [...judged].map(([rowNumber, judgement]) => ({ row_number: rowNumber, ...judgedColumns(judgement) }));
+  const rows = [...judged].map(([rowNumber, judgement]) => ({ row_number: rowNumber, ...sealedColumns(judgement) }));
   await sql`update statement_lines x set verdict = r.verdict, reason = r.reason, loan_id = null, payment_id = null,
       candidates = r.candidates, repeats_line_id = r.repeats_line_id, takes_back_line_id = r.takes_back_line_id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_number int, verdict text, reason text, candidates json,
+    from json_to_recordset(${new SealedJson(rows)}::json) as r (row_number int, verdict text, reason text, candidates json,
       repeats_line_id bigint, takes_back_line_id bigint)
     where x.statement_id = ${statementId} and x.row_number = r.row_number
       and (x.verdict, x.repeats_line_id, x.takes_back_line_id) is distinct from (r.verdict, r.repeats_line_id, r.takes_back_line_id)`.execute(

@@ -3,6 +3,8 @@ import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { blind, SealedJson, sealedWords } from "../vault/sealed.ts";
+import { MARK } from "../vault/sealed-text.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import type { NamedLine } from "./named-line.ts";
 import { isOfAccount, isOfOtherAccount, type OwnAccount } from "./same-account.store.ts";
@@ -17,9 +19,9 @@ interface RepeatedRow {
 }
 
 // A reference that numbers one payment, and is no word that stands in every line.
-const OWN_NUMBER = "\\d{4}";
+const OWN_NUMBER = /\d{4}/;
 // The number that a bank or the provider gives one payment.
-const PAYMENT_NUMBER = "\\d{9}";
+const PAYMENT_NUMBER = /\d{9}/;
 const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
 
 /**
@@ -37,46 +39,73 @@ export async function readRepeated(
   statementId: number | undefined,
 ): Promise<ReadonlyMap<number, NamedLine>> {
   if (credits.length === 0) return new Map();
-  const lines = JSON.stringify(
-    credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = null, narration }) => ({
-      ...{ row_number: rowNumber, booked_on: bookedOn, amount, balance, reference, narration },
+  const lines = new SealedJson(
+    credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = "", narration }) => ({
+      ...{ row_number: rowNumber, booked_on: bookedOn, amount, balance },
+      ...{ reference: sealedWords(reference), narration: sealedWords(narration) },
+      ...{ has_own: OWN_NUMBER.test(reference), has_payment: PAYMENT_NUMBER.test(reference) },
     })),
   );
   const days = sql.join(DAYS.map((day) => sql`l.booked_on + ${sql.lit(day)}`));
+  const columns = sql`x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on`;
   const { rows } =
-    await sql<RepeatedRow>`${PREPARED} select distinct on (l.row_number) l.row_number, o.id, o.row_number as other_row,
-      o.file_name, o.bank, o.booked_on
+    await sql<FoundRow>`${PREPARED} select l.row_number, o.id, o.row_number as other_row, o.file_name, o.bank, o.booked_on, o.cut
     from json_to_recordset(${lines}::json) as l (row_number int, booked_on date, amount bigint, balance bigint, reference text,
-      narration text)
+      narration text, has_own boolean, has_payment boolean)
     cross join lateral (
-      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      select ${columns}, null::text as cut from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and x.amount = l.amount and x.booked_on = any(array[${days}]) and x.balance = l.balance
           and ${isOfAccount(own)}
       union all
-      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      select ${columns}, null::text from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
-          and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null or l.reference ~ ${PAYMENT_NUMBER})
-          and l.reference ~ ${OWN_NUMBER} and is_reference(l.reference) and upper(x.reference) = upper(l.reference) and ${isOfAccount(own)}
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and (x.balance is null or l.balance is null or l.has_payment)
+          and l.has_own and is_reference(l.reference)
+          and upper(blind_words(x.reference)) = upper(blind_words(l.reference)) and ${isOfAccount(own)}
       union all
-      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
-        cross join least(length(x.narration), length(l.narration)) as common
+      select ${columns}, x.narration from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
-          and x.amount = l.amount and x.booked_on = any(array[${days}]) and left(l.narration, common) ~ ${PAYMENT_NUMBER}
-          and upper(left(x.narration, common)) = upper(left(l.narration, common)) and ${isOfAccount(own)}
+          and x.amount = l.amount and x.booked_on = any(array[${days}]) and ${mayBeginAlike} and ${isOfAccount(own)}
           and coalesce(is_reference(x.reference), false) <> coalesce(is_reference(l.reference), false)
       union all
-      select x.id, x.row_number, s.file_name, coalesce(s.bank_name, s.bank) as bank, x.booked_on from statement_lines x join statements s on s.id = x.statement_id
+      select ${columns}, null::text from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and line_print(x.booked_on, x.amount, x.reference, x.narration) = line_print(l.booked_on, l.amount, l.reference, l.narration)
           and coalesce(x.balance = l.balance, true) and ${isOfOtherAccount(own)}) o
     order by l.row_number, abs(o.booked_on - l.booked_on), o.id`.execute(db);
-  return new Map(
-    rows.map(({ row_number, id, other_row, file_name, bank, booked_on }) => [
-      row_number,
-      { id, row: other_row, bookedOn: booked_on, file: { name: file_name, bank } },
-    ]),
-  );
+  return nearest(credits, rows);
+}
+
+interface FoundRow extends RepeatedRow {
+  /** Its text, where both texts have to be alike as far as both go. */
+  readonly cut: string | null;
+}
+
+// Alike up to the first encrypted number of either, in which a file may have cut its text off; and where both have one there, it
+// is the same.
+const mayBeginAlike = sql`(select upper(left(x.narration, common)) = upper(left(l.narration, common))
+    and (x_number is null or x_number is distinct from l_number or substr(x.narration, x_number, 2) <> substr(l.narration, l_number, 2)
+      or blind_of(substr(x.narration, x_number)) = blind_of(substr(l.narration, l_number)))
+  from nullif(strpos(x.narration, ${sql.lit(MARK)}), 0) as x_number, nullif(strpos(l.narration, ${sql.lit(MARK)}), 0) as l_number,
+    least(length(x.narration), length(l.narration), x_number - 1, l_number - 1) as common)`;
+
+/** The first of the lines found, nearest first, that each credit repeats. */
+function nearest(credits: readonly KeyedLine[], found: readonly FoundRow[]): ReadonlyMap<number, NamedLine> {
+  const texts = new Map(credits.map(({ rowNumber, narration }) => [rowNumber, narration]));
+  const named = new Map<number, NamedLine>();
+  for (const { row_number: row, id, other_row, file_name, bank, booked_on, cut } of found) {
+    if (named.has(row) || (cut !== null && !isCutOf(texts.get(row) ?? "", cut))) continue;
+    named.set(row, { id, row: other_row, bookedOn: booked_on, file: { name: file_name, bank } });
+  }
+  return named;
+}
+
+/** Whether two texts are alike as far as both go, with the number of a payment in that. */
+function isCutOf(one: string, other: string): boolean {
+  const common = Math.min(one.length, other.length);
+  const [start, otherStart] = [one.slice(0, common), other.slice(0, common)];
+  return PAYMENT_NUMBER.test(start) && start.toUpperCase() === otherStart.toUpperCase();
 }
 
 /** Whatever repeats a line that turned out to be another one repeats that other one. */
@@ -93,7 +122,7 @@ export async function bookedWithKeyOf(
 ): Promise<NamedLine | undefined> {
   const { rows } = await sql<RepeatedRow>`select x.id, x.row_number as other_row, s.file_name, s.bank, x.booked_on
     from statement_lines x join statements s on s.id = x.statement_id
-    where x.line_key = ${line_key} and coalesce(x.account, '') = coalesce(${account}, '') and x.booked and x.id <> ${id}`.execute(
+    where x.line_key = ${line_key} and coalesce(blind_of(x.account), '') = coalesce(${blind("account", account)}::text, '') and x.booked and x.id <> ${id}`.execute(
     tx,
   );
   const [row] = rows;

@@ -5,6 +5,7 @@ import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { sealedWords } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
 import { type NamedLine, nameOfLine } from "./named-line.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
@@ -77,7 +78,7 @@ export async function markTakenBack(
   debit: NamedLine,
 ): Promise<void> {
   const reason = `Takes a credit back: ${nameOfLine(credit)}.`;
-  await sql`update statement_lines set takes_back_line_id = ${credit.id}, verdict = 'reversal', reason = ${reason}
+  await sql`update statement_lines set takes_back_line_id = ${credit.id}, verdict = 'reversal', reason = ${sealedWords(reason)}
     where id = ${debit.id ?? null} and takes_back_line_id is null`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { blind } from "../vault/sealed.ts";
 
 /** An account of the lender's. Without a number, any account of the bank may be meant. */
 export interface OwnAccount {
@@ -8,7 +9,8 @@ export interface OwnAccount {
 
 /** Whether the line `x` of the statement `s` came with the same account, as far as both files say. */
 export function isOfAccount({ bank, account = null }: { bank: string; account?: string | null | undefined }) {
-  return sql<boolean>`(s.bank = ${bank} and (x.account is null or ${account}::text is null or x.account = ${account}))`;
+  const wanted = blind("account", account);
+  return sql<boolean>`(s.bank = ${bank} and (x.account is null or ${wanted}::text is null or blind_of(x.account) = ${wanted}))`;
 }
 
 /** Whether it came with another. */

@@ -7,6 +7,8 @@ import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson, sealedWords } from "../vault/sealed.ts";
+import { sealedCandidates } from "./judged-columns.ts";
 import type { OverlapAnswer } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
@@ -112,8 +114,11 @@ export interface LineChanges {
 }
 
 export async function updateLine(tx: Tx, id: number, { candidates, ...changes }: LineChanges): Promise<void> {
-  const guesses = candidates === undefined ? {} : { candidates: candidates && JSON.stringify(candidates) };
-  const values = Object.entries({ ...changes, ...guesses }).filter(([, value]) => value !== undefined);
+  const guesses = candidates && { candidates: new SealedJson(sealedCandidates(candidates)) };
+  const none = candidates === null && { candidates };
+  const values = Object.entries({ ...changes, reason: sealedWords(changes.reason), ...guesses, ...none }).filter(
+    ([, value]) => value !== undefined,
+  );
   const sets = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`${PREPARED} update statement_lines set ${sql.join(sets)} where id = ${id}`.execute(tx);
 }

@@ -11,6 +11,7 @@ import { type LineOutcome, recordDeduction } from "../money-in/record-deduction.
 import { PAYOUT_BOOKS } from "../testing/payout-books.ts";
 import { multipart } from "../testing/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
+import { SealedJson, sealed } from "../vault/sealed.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf, workbookOf } from "./reading/statement-files.fixture.ts";
 
@@ -54,11 +55,7 @@ export async function runningLoans(
   const paidOut = new Date(deps.clock.now().getTime() - PAID_OUT_BEFORE_MS);
   const { rows } = await deps.db.pool.query<{ id: number; reference: string; mandate_id: number; phone: string }>(
     SEED,
-    [
-      JSON.stringify(loans.map((loan) => ({ ...loan, principal: (loan.instalment * 10) / 13 }))),
-      deps.clock.now(),
-      paidOut,
-    ],
+    [new SealedJson(loans.map(asPlanned)), deps.clock.now(), paidOut],
   );
   const found = new Map(rows.map((row) => [row.phone, row]));
   return loans.map((loan) => {
@@ -80,15 +77,20 @@ function planned(number: number): Omit<RunningLoan, "id" | "reference" | "mandat
   };
 }
 
+function asPlanned(loan: Omit<RunningLoan, "id" | "reference" | "mandateId">) {
+  const account = sealed("account", loan.account);
+  return { ...loan, account, bvn: sealed("bvn", loan.phone.slice(-11)), principal: (loan.instalment * 10) / 13 };
+}
+
 // Loans find the version of their type, so it stands there before them.
 const TYPE = `insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor, maximum_tenor)
   values ('SEEDED', 'Seeded', 'flat', 500, 1, 100000000000, 1, 12) on conflict (code) do nothing`;
 
 const SEED = `with type as (select id from loan_types where code = 'SEEDED'),
   plan as (select * from json_to_recordset($1::json) as p (mandate text, "firstName" text, "lastName" text, phone text, account text,
-    ippis text, employer text, principal bigint)),
+    ippis text, employer text, principal bigint, bvn text)),
   people as (insert into customers (first_name, last_name, phone, email, bvn, created_at)
-    select "firstName", "lastName", phone, phone || '@example.com', right(phone, 11), $2 from plan returning id, phone),
+    select "firstName", "lastName", phone, phone || '@example.com', bvn, $2 from plan returning id, phone),
   made as (insert into loans (customer_id, loan_type_id, status, application_type, amount, approved_amount, fee, payout, tenor, method,
       monthly_rate_bp, organization_name, ippis_number, bank_code, account_number, address, city, state, consent_at, created_at,
       disbursed_at, search_text)

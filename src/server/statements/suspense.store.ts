@@ -3,6 +3,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
+import { BlindWords, holdsNumber } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
 import type { NamedLine } from "./named-line.ts";
 
@@ -105,9 +106,7 @@ export async function listSuspenseViews(
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, 6);
-  const wanted = words.map(
-    (word) => sql`and lower(concat_ws(' ', x.narration, x.reference)) like ${`%${escapeLike(word)}%`}`,
-  );
+  const wanted = words.map((word) => sql`and ${saysWord(word)}`);
   const owned =
     owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
   const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
@@ -117,6 +116,14 @@ export async function listSuspenseViews(
       coalesce(sum(i.amount), 0)::bigint as sum
     from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);
   return { rows, ...(found.rows[0] ?? { total: 0, sum: 0 }) };
+}
+
+/** Of a number that is encrypted, the whole and the last four digits are found. */
+function saysWord(word: string) {
+  const said = sql`concat_ws(' ', x.narration, x.reference)`;
+  const pattern = `%${escapeLike(word)}%`;
+  const ends = sql`lower(end_words(${said})) like ${pattern}`;
+  return holdsNumber(word) ? sql`(${ends} or lower(blind_words(${said})) like ${new BlindWords(pattern)})` : ends;
 }
 
 export interface NewSuspense {

@@ -3,6 +3,7 @@ import { UNREAD_ROWS_MAX, type UnreadAnswer } from "../../contract/statements.co
 import type { RejectedRow } from "../../domain/statement/statement-line.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { SealedJson, sealedWords } from "../vault/sealed.ts";
 
 /** A row that could not be read, and what somebody said of its money. */
 export interface StoredUnreadRow {
@@ -23,10 +24,15 @@ const ROW = sql`select r.row_number, r.content, r.reason, r.has_money, r.answer,
 /** Keeps the rows of a statement that could not be read, each once. */
 export async function insertRejects(tx: Tx, statementId: number, rejects: readonly RejectedRow[]): Promise<void> {
   const rows = [...new Map(rejects.map((row) => [row.rowNumber, row])).values()].map(
-    ({ rowNumber, text, reason, hasMoney }) => ({ row_number: rowNumber, content: text, reason, has_money: hasMoney }),
+    ({ rowNumber, text, reason, hasMoney }) => ({
+      row_number: rowNumber,
+      content: sealedWords(text),
+      reason,
+      has_money: hasMoney,
+    }),
   );
   await sql`insert into statement_rejects (statement_id, row_number, content, reason, has_money)
-    select ${statementId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json)
+    select ${statementId}, r.* from json_to_recordset(${new SealedJson(rows)}::json)
       as r (row_number int, content text, reason text, has_money boolean)`.execute(tx);
 }
 

@@ -72,7 +72,7 @@ async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReadin
   const statement = reading.kind === "lines" ? withoutLinesFarAhead(reading.statement, today(deps.clock)) : undefined;
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
-  const lines = statement ? keyedLines(bank.code, statement.lines) : [];
+  const lines = statement ? keyedLines(deps.db.vault, bank.code, statement.lines) : [];
   const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, {
     ...{ bank: bank.code, account: statement?.account, overlap: undefined, lines },
   });

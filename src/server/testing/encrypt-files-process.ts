@@ -10,6 +10,6 @@ const log = pino({ level: "silent" });
 const files = encryptedFileStore(diskShelf(process.argv[2] ?? ""), keysUnder(2), log);
 let left: number;
 do {
-  left = await encryptStoredFiles({ files, log }, 5);
+  ({ left } = await encryptStoredFiles({ files, log }, 5));
   process.stdout.write(`${left}\n`);
 } while (left > 0);

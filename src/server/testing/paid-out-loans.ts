@@ -1,3 +1,4 @@
+import { SealedJson } from "../vault/sealed.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** What a test wants of a loan whose money is out; rows are of ₦1,100.00, ₦100.00 of it interest, a month apart. */
@@ -16,8 +17,10 @@ export interface StagedLoan {
 
 /** Writes loans past the rules of the API, in the tables that the triggers watch. Loan types must be there. */
 export async function stageLoans({ deps }: Pick<TestServer, "deps">, loans: readonly StagedLoan[]): Promise<void> {
-  const given = JSON.stringify(
+  const given = new SealedJson(
     loans.map((loan) => ({
+      bvn: String(33_000_000_000 + loan.id),
+      accountNumber: String(loan.id + 5000).padStart(10, "0"),
       status: "disbursed",
       rows: 3,
       paidRows: 0,
@@ -32,15 +35,15 @@ export async function stageLoans({ deps }: Pick<TestServer, "deps">, loans: read
 }
 
 const GIVEN = `from json_to_recordset($1::json) as f (id bigint, status text, "firstDue" date, rows integer, "paidRows" integer,
-  mandate text, employer text, "createdAt" timestamptz, "firstName" text)`;
+  mandate text, employer text, "createdAt" timestamptz, "firstName" text, bvn text, "accountNumber" text)`;
 
 const STATEMENTS = [
   `insert into customers (id, first_name, last_name, phone, email, bvn, created_at) overriding system value
-    select id, "firstName", 'Musa', '+23490' || lpad(id::text, 8, '0'), 'c' || id || '@example.com', (33000000000 + id)::text, "createdAt" ${GIVEN}`,
+    select id, "firstName", 'Musa', '+23490' || lpad(id::text, 8, '0'), 'c' || id || '@example.com', bvn, "createdAt" ${GIVEN}`,
   `insert into loans (id, customer_id, loan_type_id, status, application_type, amount, approved_amount, tenor, method, monthly_rate_bp,
       organization_name, bank_code, account_number, address, city, state, consent_at, created_at, search_text)
     overriding system value select id, id, 1, 'pending_disbursement', 'new', 100000 * rows, 100000 * rows, rows, 'flat', 1000, employer,
-      '058', lpad((id + 5000)::text, 10, '0'), 'a', 'b', 'Lagos', "createdAt", "createdAt", '' ${GIVEN}`,
+      '058', "accountNumber", 'a', 'b', 'Lagos', "createdAt", "createdAt", '' ${GIVEN}`,
   `insert into mandates (loan_id, provider, mandate_reference, customer_id, authorisation_code, status, collection_amount,
       total_amount, first_collection_on, booked_at)
     select id, 'Remita', (700000000000 + id)::text, 'C', 'A', mandate, 110000, 110000 * rows, "firstDue", "createdAt" ${GIVEN} where mandate is not null`,

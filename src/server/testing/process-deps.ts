@@ -18,6 +18,7 @@ import { letterWriter } from "../signing/letter-writer.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { openVault } from "../vault/open-vault.ts";
+import { watchDataKeys } from "../vault/watch-data-keys.store.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
 /** The words of its call: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>', as far as a process was told. */
@@ -58,6 +59,7 @@ export async function processDeps(
   const log = pino({ level: "silent" });
   const installationKey = loadInstallationKey(folder, undefined);
   const { vault, keys } = await openVault(connection, installationKey);
+  await watchDataKeys(connection, installationKey, keys);
   const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {

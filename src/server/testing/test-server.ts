@@ -12,6 +12,7 @@ import { type Config, readConfig } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
 import { plainPdf } from "../demo/plain-pdf.ts";
 import type { Deps } from "../deps.ts";
+import { watchUnreadable } from "../disclosure/tell-administrators.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
@@ -128,6 +129,7 @@ export async function startTestServer({
     live: loanStreams({ liveAmong: (ids) => liveAmong(database.db, ids, clock.now()), log, heartbeatMs }),
     security,
   };
+  watchUnreadable(deps);
   // A test shares its event loop with the server: what makes it lag says nothing about how busy the server is.
   const authenticate = sessionAuthenticator(deps.db, clock);
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });

@@ -14,11 +14,16 @@ export function keysUnder(current: 1 | 2) {
   return heldKeys(new Map([...KEYS, [2, Buffer.alloc(32, "the next data of tests")]]), current);
 }
 
-/** The keys of `TEST_VAULT`. */
+/** The keys of this process's tests, as it begins and wherever a rotation has brought them. */
 export const TEST_KEYS = heldKeys(KEYS, 1);
 
 /** What the databases of tests are encrypted with, whatever installation uses them. */
 export const TEST_VAULT = vaultOf(TEST_KEYS);
+
+/** Has this process hold the keys again that other tests begin with. */
+export function holdTestKeysAgain(): void {
+  TEST_KEYS.replace(KEYS, 1);
+}
 
 /** Has an installation of a test find the keys of `TEST_VAULT` in its database, so that its processes read the same. */
 export async function keepTestKeys(pool: Pick<pg.Pool, "query">, installation: InstallationKey): Promise<void> {

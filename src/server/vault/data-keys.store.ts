@@ -10,6 +10,11 @@ import {
   unlockDataKey,
 } from "./data-keys.ts";
 
+// The other half of the lock is the number of the key.
+const USED_KEY = 7210063;
+// Two digits of base 36 name a key.
+const LAST_KEY = 36 * 36 - 1;
+
 type Asked = Pick<pg.ClientBase, "query">;
 
 /** Refuses another installation key than the one of the database, before anything is written. Throws AnotherInstallationKey. */
@@ -31,8 +36,52 @@ export async function openDataKeys(db: Asked, installation: InstallationKey): Pr
 
 /** Has a process learn the keys that the database has now. */
 export async function learnDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<void> {
+  const missed = held.missed();
   const { keys, current } = unlockAll(await readLocked(db), installation);
-  held.replace(keys, current);
+  held.replace(keys, current, missed);
+}
+
+/** Makes the key that comes after the others, which nobody encrypts with yet. */
+export async function addComingKey(db: Asked, installation: InstallationKey): Promise<void> {
+  const known = (await readLocked(db)).map(({ id }) => id);
+  const id = Math.max(...known) + 1;
+  if (id > LAST_KEY) throw new Error("No number is left for another data key.");
+  await db.query("insert into data_keys (id, state, wrapped, made_at) values ($1, 'coming', $2, now())", [
+    id,
+    lockDataKey(installation, id, newDataKey()),
+  ]);
+}
+
+/** From now on the coming key encrypts, and the one before it is on its way out. */
+export async function promoteComingKey(db: Asked): Promise<void> {
+  await db.query("begin");
+  await db.query("update data_keys set state = 'leaving' where state = 'current'");
+  await db.query("update data_keys set state = 'current' where state = 'coming'");
+  await db.query("commit");
+}
+
+/** Nothing can be read any more that is encrypted with it. */
+export async function deleteLeavingKey(db: Asked, id: number): Promise<void> {
+  await db.query("delete from data_keys where id = $1 and state = 'leaving'", [id]);
+}
+
+/** Says that this connection's process encrypts with a key, until it is taken back or the connection ends. */
+export async function holdKey(db: Asked, id: number): Promise<void> {
+  await db.query("select pg_advisory_lock_shared($1, $2)", [USED_KEY, id]);
+}
+
+export async function leaveKey(db: Asked, id: number): Promise<void> {
+  await db.query("select pg_advisory_unlock_shared($1, $2)", [USED_KEY, id]);
+}
+
+/** Whether any process still says that it encrypts with a key. */
+export async function isInUse(db: Asked, id: number): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())) as used`,
+    [USED_KEY, id],
+  );
+  return rows[0]?.used === true;
 }
 
 /** The same of a database that may not be up to date: false where it has no keys yet. Throws AnotherInstallationKey. */

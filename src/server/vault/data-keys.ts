@@ -3,10 +3,12 @@ import type { InstallationKey } from "../files/installation-key.ts";
 
 /** The keys that what is stored is encrypted with: kept in the database, each locked under the installation key. */
 export interface DataKeys {
-  /** What is encrypted from now on. */
+  /** What is encrypted with from now on. Throws KeyNotKnownYet where that cannot be said for sure. */
   readonly current: { readonly id: number; readonly key: Buffer };
   /** One that something may still be encrypted with; undefined where it is not here. */
   find(id: number): Buffer | undefined;
+  /** Whether one that is not here may have been made just now; whoever watches the keys then reads them at once. */
+  mayCome(id: number): boolean;
   /** What equal values are found by; stays the same when the others change. */
   readonly index: Buffer;
   /** The same for a thread of this process. */
@@ -42,6 +44,15 @@ export class AnotherInstallationKey extends Error {
   }
 }
 
+/** The keys are being changed and this process has not learned the new one yet, which it does at once. */
+export class KeyNotKnownYet extends Error {
+  constructor() {
+    super(
+      "The keys of the stored data are being changed, and this process is learning the new one. Try again in a moment.",
+    );
+  }
+}
+
 export function newDataKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
@@ -69,10 +80,21 @@ export function unlockDataKey(
   }
 }
 
+export interface KeyWatcher {
+  /** Reads the keys at once. */
+  readonly readAnew: () => void;
+  /** Whether the current key cannot have been deleted unseen. */
+  readonly isSure: () => boolean;
+}
+
 /** Keys that a process holds and learns anew while they change. */
 export interface HeldKeys extends DataKeys {
-  /** Takes what the database has now. */
-  replace(keys: ReadonlyMap<number, Buffer>, current: number): void;
+  /** The numbers of keys that were met and are not here. */
+  missed(): readonly number[];
+  /** Takes what the database has now; of those that were missed before it was read, the others do not exist. */
+  replace(keys: ReadonlyMap<number, Buffer>, current: number, missed?: readonly number[]): void;
+  /** From now on somebody reads the keys anew as they change; undefined ends that. */
+  watchedBy(watcher: KeyWatcher | undefined): void;
 }
 
 /** The keys that were shared with this thread. */
@@ -87,6 +109,9 @@ export function noKeys(): HeldKeys {
 
 export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): HeldKeys {
   let [held, now] = [keys, current];
+  let watcher: KeyWatcher | undefined;
+  const missed = new Set<number>();
+  const absent = new Set<number>();
   const need = (id: number): Buffer => {
     const key = held.get(id);
     if (!key) throw new Error(`There is no data key ${id}.`);
@@ -94,15 +119,34 @@ export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): He
   };
   return {
     get current() {
+      if (watcher && !watcher.isSure()) throw new KeyNotKnownYet();
       return { id: now, key: need(now) };
     },
     get index() {
       return need(INDEX_KEY);
     },
     find: (id) => (id === INDEX_KEY ? undefined : held.get(id)),
+    mayCome: (id) => {
+      if (!watcher || absent.has(id) || id === INDEX_KEY) return false;
+      missed.add(id);
+      watcher.readAnew();
+      return true;
+    },
     share: () => ({ keys: held, current: now }),
-    replace: (next, nextCurrent) => {
-      [held, now] = [next, nextCurrent];
+    missed: () => [...missed],
+    replace: (next, nextCurrent, missedBefore = []) => {
+      // What is derived from a key is kept with it.
+      const same = (id: number, key: Buffer): Buffer => (held.get(id)?.equals(key) ? (held.get(id) ?? key) : key);
+      held = new Map([...next].map(([id, key]) => [id, same(id, key)]));
+      now = nextCurrent;
+      absent.clear();
+      for (const id of missedBefore) {
+        missed.delete(id);
+        if (!next.has(id)) absent.add(id);
+      }
+    },
+    watchedBy: (whoever) => {
+      watcher = whoever;
     },
   };
 }

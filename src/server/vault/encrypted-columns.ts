@@ -4,8 +4,12 @@ import type { SealedKind } from "./sealed-text.ts";
 export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
-  /** The whole value, numbers that stand in words, values that stand in JSON, or a whole text that nobody looks for. */
-  readonly holds: "value" | "words" | "json";
+  /**
+   * The whole value, numbers that stand in words, values that stand in JSON, cells of a row in JSON, or a whole text that nobody
+   * looks for. Of a hash in hexadecimal digits, of a digest in bytes, and of a key that is a BVN, what equal ones have in common
+   * stands there, which takes a key to guess and which nobody reads back.
+   */
+  readonly holds: "value" | "words" | "json" | "cells" | "text" | "hash" | "digest" | "key";
   /** What the whole value is; of an identity check it is what the check is of. */
   readonly kind?: SealedKind;
 }
@@ -18,6 +22,11 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "users.date_of_birth", holds: "value", kind: "born" },
   { name: "loans.account_number", holds: "value", kind: "account" },
   { name: "leads.account_number", holds: "value", kind: "account" },
+  { name: "leads.offer_details", holds: "json" },
+  { name: "lead_imports.headings", holds: "cells" },
+  { name: "lead_imports.failure", holds: "value", kind: "text" },
+  { name: "lead_import_rejects.cells", holds: "cells" },
+  { name: "lead_import_rejects.reason", holds: "value", kind: "text" },
   { name: "special_approvals.account_number", holds: "value", kind: "account" },
   { name: "provider_lookups.account_number", holds: "value", kind: "account" },
   { name: "identity_checks.number", holds: "value" },
@@ -26,4 +35,31 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "statements.account", holds: "value", kind: "account" },
   { name: "statement_lines.account", holds: "value", kind: "account" },
   { name: "statement_lines.narration", holds: "words" },
+  { name: "statements.file_name", holds: "words" },
+  { name: "statement_lines.reference", holds: "words" },
+  { name: "statement_lines.reason", holds: "words" },
+  { name: "statement_lines.candidates", holds: "json" },
+  { name: "statement_lines.base_key", holds: "hash" },
+  { name: "statement_lines.line_key", holds: "hash" },
+  { name: "statement_rejects.content", holds: "words" },
+  { name: "provider_notifications.body", holds: "text" },
+  { name: "provider_operations.request", holds: "json" },
+  { name: "provider_lookups.answer", holds: "json" },
+  { name: "identity_checks.answer", holds: "json" },
+  { name: "screenings.assessment", holds: "json" },
+  { name: "approval_requests.wanted", holds: "json" },
+  { name: "approval_requests.words", holds: "json" },
+  { name: "acts.wanted", holds: "json" },
+  { name: "acts.title", holds: "words" },
+  { name: "idempotency_keys.answer", holds: "text" },
+  { name: "offer_signatures.document", holds: "text" },
+  { name: "saved_views.search", holds: "text" },
+  { name: "watch_list_entries.birth_note", holds: "text" },
+  { name: "watch_list_keys.key", holds: "key" },
+  { name: "watch_list_entries.digest", holds: "digest" },
+  { name: "watch_hits.entry_digest", holds: "digest" },
+  { name: "watch_hits.customer_digest", holds: "digest" },
+  { name: "identity_checks.compared_with", holds: "digest" },
+  { name: "identity_checks.decided_for", holds: "digest" },
+  { name: "idempotency_keys.request_hash", holds: "digest" },
 ];

@@ -1,11 +1,14 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
-import { SealedJson, SealedWords } from "./sealed.ts";
-import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
+import { rewrittenValue } from "./rewritten-value.ts";
+import type { Vault } from "./sealed-text.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(
   ENCRYPTED_COLUMNS.map((one) => ({ ...one, column: one.name.split(".")[1] ?? "" })),
   ({ name }) => name.split(".")[0] ?? "",
 );
+
+/** The tables that have some, in the order of the list. */
+export const ENCRYPTED_TABLES: readonly string[] = [...COLUMNS_BY_TABLE.keys()];
 
 /** The columns of a table that hold ciphertexts. */
 export function encryptedColumnsOf(table: string): readonly (EncryptedColumn & { readonly column: string })[] {
@@ -27,16 +30,18 @@ export function encryptedRow(
 
 function encrypted(
   vault: Vault,
-  { holds, kind }: EncryptedColumn,
+  column: EncryptedColumn,
   value: unknown,
   row: Readonly<Record<string, unknown>>,
 ): unknown {
-  if (holds === "json") return JSON.parse(new SealedJson(value).writtenBy(vault));
-  const text = String(value);
-  if (text.includes(MARK) || text.startsWith(ERASED)) return text;
-  if (holds === "words") return new SealedWords(text).writtenBy(vault);
-  return vault.seal(kind ?? (row.kind as SealedKind), text);
+  const isJson = column.holds === "json" || column.holds === "cells";
+  const stored = Buffer.isBuffer(value)
+    ? `\\x${value.toString("hex")}`
+    : isJson
+      ? JSON.stringify(value)
+      : String(value);
+  const written = rewrittenValue(vault, column, stored, row);
+  if (written === undefined) return value;
+  if (Buffer.isBuffer(value)) return Buffer.from(written.slice(2), "hex");
+  return isJson ? JSON.parse(written) : written;
 }
-
-/** What stands in place of the numbers of a person whose data was erased. */
-const ERASED = "erased-";

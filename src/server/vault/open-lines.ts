@@ -3,13 +3,13 @@ import type { Vault } from "./sealed-text.ts";
 
 const LINE_BREAK = 10;
 
-/** Reads the ciphertexts in lines that the database writes; none reaches over the end of a line. */
-export function openLines(vault: Vault): Transform {
+/** Reads the ciphertexts in lines that the database writes, of which none reaches over the end of a line, the way `open` does. */
+export function openLines(open: Vault["open"]): Transform {
   let rest: Buffer[] = [];
   const flush = (end: Buffer): string => {
     const text = Buffer.concat([...rest, end]).toString("utf8");
     rest = [];
-    return vault.open(text);
+    return open(text);
   };
   return new Transform({
     transform: (chunk: Buffer, _, done) => {

@@ -3,18 +3,23 @@ import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { findDataKeys, learnDataKeys, openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
 import { type HeldKeys, noKeys } from "./data-keys.ts";
+import { readStage } from "./encrypt-before.store.ts";
 import { type Vault, vaultOf } from "./sealed-text.ts";
 
 export interface OpenVault {
   readonly vault: Vault;
   /** The same keys, which a rotation changes. */
   readonly keys: HeldKeys;
+  /** What the database holds from before still has to be encrypted. */
+  readonly isInClear: boolean;
 }
 
 /** The vault of a migrated database. Throws AnotherInstallationKey. */
 export async function openVault(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
-  const keys = await briefly(connection, (client) => openDataKeys(client, installation));
-  return { vault: vaultOf(keys), keys };
+  return briefly(connection, async (client) => {
+    const keys = await openDataKeys(client, installation);
+    return { vault: vaultOf(keys), keys, isInClear: (await readStage(client)) !== "encrypted" };
+  });
 }
 
 /** The keys of a database as it is, which may have none yet. Throws AnotherInstallationKey. */

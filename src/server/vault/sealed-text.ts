@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { DataKeys, SharedKeys } from "./data-keys.ts";
+import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
 
 /** What is encrypted in the database; each kind has keys of its own, so that one never stands for another. */
 export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
@@ -36,9 +36,9 @@ export interface Vault {
    * of a number stay readable.
    */
   seal(kind: SealedKind, value: string): string;
-  /** A text with each ciphertext in it read. Throws UnreadableValue. */
+  /** A text with each ciphertext in it read. Throws UnreadableValue and KeyNotKnownYet. */
   open(text: string): string;
-  /** The same of JSON that is not parsed yet, in which a value may need escapes. Throws UnreadableValue. */
+  /** The same of JSON that is not parsed yet, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;
   /** What equal values of a kind have in common, whatever key they are encrypted under: 24 hexadecimal digits. */
   blind(kind: SealedKind, value: string): string;
@@ -47,12 +47,13 @@ export interface Vault {
 }
 
 export function vaultOf(keys: DataKeys): Vault {
-  const derived = new Map<string, Buffer>();
+  // By the key itself: another key may have its number one day.
+  const derived = new WeakMap<Buffer, Map<string, Buffer>>();
   const derive = (root: Buffer, purpose: string): Buffer => {
-    const known = derived.get(purpose);
-    if (known) return known;
-    const made = Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
-    derived.set(purpose, made);
+    const known = derived.get(root) ?? new Map<string, Buffer>();
+    derived.set(root, known);
+    const made = known.get(purpose) ?? Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
+    known.set(purpose, made);
     return made;
   };
   const keyOf = (sign: string, id: number): Buffer | undefined => {
@@ -67,6 +68,7 @@ export function vaultOf(keys: DataKeys): Vault {
   const read = (sign = "", key = "", nonce = "", body = ""): string => {
     const bytes = Buffer.from(body, "base64url");
     const opening = keyOf(sign, Number.parseInt(key, 36));
+    if (!opening && keys.mayCome(Number.parseInt(key, 36))) throw new KeyNotKnownYet();
     if (!opening || bytes.length < TAG_BYTES) throw new UnreadableValue();
     const decipher = createDecipheriv("aes-256-gcm", opening, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));

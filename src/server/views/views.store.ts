@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { sealed } from "../vault/sealed.ts";
 
 const COLUMNS = ["id", "screen", "name", "search"] as const;
 
@@ -26,9 +27,11 @@ export interface NewView {
 export async function keepView(tx: Tx, { userId, screen, name, search, at }: NewView) {
   return tx
     .insertInto("saved_views")
-    .values({ user_id: userId, screen, name, search, created_at: at })
+    .values({ user_id: userId, screen, name, search: sealed("text", search), created_at: at })
     .onConflict((conflict) =>
-      conflict.expression(sql`user_id, screen, lower(name)`).doUpdateSet({ name, search, created_at: at }),
+      conflict
+        .expression(sql`user_id, screen, lower(name)`)
+        .doUpdateSet({ name, search: sealed("text", search), created_at: at }),
     )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

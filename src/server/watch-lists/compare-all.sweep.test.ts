@@ -65,7 +65,7 @@ it("a hundred thousand customers and ten thousand entries: each pair that is ali
 
 it("one customer is compared through an index, whatever the lists hold", async () => {
   const plan = await rows(
-    "explain select key, entry_id from watch_list_keys where key = any(array['bello musa', 'bvn 00000000001'])",
+    "explain select key, entry_id from watch_list_keys where key = any(array['bello musa', '0f0f0f0f0f0f0f0f0f0f0f0f'])",
   );
   expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/watch_list_keys_pkey/);
   const customer = { id: 1, first_name: "Musa", last_name: "Qzz", date_of_birth: null, bvn: "99999999999" };

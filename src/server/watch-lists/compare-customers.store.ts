@@ -8,6 +8,8 @@ import {
 } from "../../domain/watch-list/watch-match.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
+import { blindDigest, SealedJson } from "../vault/sealed.ts";
+import { storedKey } from "./stored-key.ts";
 
 export interface ComparedCustomer {
   readonly id: number;
@@ -45,6 +47,7 @@ interface EntryRow {
 /** A customer who is like an entry that is in force. */
 export interface Likeness {
   readonly customerId: number;
+  /** It could be guessed: what is stored is the `blindDigest` of it. */
   readonly customerDigest: Buffer;
   readonly entryId: number;
   readonly entryDigest: Buffer;
@@ -57,23 +60,21 @@ export interface Likeness {
  */
 export async function likenesses(db: Kysely<DB>, customers: readonly ComparedCustomer[]): Promise<readonly Likeness[]> {
   const people = customers.map((customer) => ({ customer, person: asPerson(customer) }));
-  const keysOf = new Map(people.map(({ customer, person }) => [customer.id, customerKeys(person)]));
-  const keys = [...new Set([...keysOf.values()].flat())];
-  const { rows: found } = await sql<{ key: string; entry_id: number }>`select key, entry_id from watch_list_keys
-    where key = any(${keys}::text[])`.execute(db);
+  const keys = people.flatMap(({ customer, person }) => customerKeys(person).map((key) => ({ id: customer.id, key })));
+  const { rows: found } = await sql<{ customer_id: number; entry_id: number }>`
+    select distinct k.customer_id, w.entry_id
+    from unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ key }) => storedKey(key))}::text[]) k (customer_id, key)
+      join watch_list_keys w on w.key = k.key
+    order by k.customer_id, w.entry_id`.execute(db);
   if (found.length === 0) return [];
   const entryIds = [...new Set(found.map(({ entry_id }) => entry_id))];
   const { rows: entries } = await sql<EntryRow>`select id, name, aliases, birth_date::text as birth_date, bvn, digest
     from watch_list_entries where id = any(${entryIds}::bigint[])`.execute(db);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
-  const idsByKey = Map.groupBy(found, ({ key }) => key);
-  return people.flatMap(({ customer, person }) => {
-    const near = new Set(
-      (keysOf.get(customer.id) ?? []).flatMap((key) => (idsByKey.get(key) ?? []).map(({ entry_id }) => entry_id)),
-    );
-    const ids = [...near].sort((a, b) => a - b);
-    return ids.flatMap((id) => likeness(customer, person, entryOf.get(id)));
-  });
+  const nearOf = Map.groupBy(found, ({ customer_id }) => customer_id);
+  return people.flatMap(({ customer, person }) =>
+    (nearOf.get(customer.id) ?? []).flatMap(({ entry_id }) => likeness(customer, person, entryOf.get(entry_id))),
+  );
 }
 
 function likeness(customer: ComparedCustomer, person: WatchedPerson, entry: EntryRow | undefined): readonly Likeness[] {
@@ -109,14 +110,14 @@ export async function keepHits(
     customer_id: customerId,
     entry_id: entryId,
     entry_digest: entryDigest.toString("hex"),
-    customer_digest: customerDigest.toString("hex"),
+    customer_digest: blindDigest(customerDigest),
     grounds,
   }));
   const kept = await sql<{ id: number; is_new: boolean }>`
     insert into watch_hits as h (customer_id, entry_id, entry_digest, customer_digest, grounds, found_at)
     select distinct on (customer_id, entry_digest, customer_digest) customer_id, entry_id, decode(entry_digest, 'hex'),
       decode(customer_digest, 'hex'), array(select jsonb_array_elements_text(grounds)), ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (customer_id bigint, entry_id bigint, entry_digest text,
+    from jsonb_to_recordset(${new SealedJson(rows)}::jsonb) r (customer_id bigint, entry_id bigint, entry_digest text,
       customer_digest text, grounds jsonb)
     order by customer_id, entry_digest, customer_digest, entry_id desc
     on conflict (customer_id, entry_digest, customer_digest) do update set entry_id = excluded.entry_id,
@@ -127,12 +128,17 @@ export async function keepHits(
   return kept.rows.filter(({ is_new }) => is_new).length;
 }
 
-/** Of these likenesses those that a person has found to be somebody else. */
-export async function clearedAmong(
-  db: Kysely<DB>,
-  customerId: number,
-): Promise<readonly (readonly [Buffer, Buffer])[]> {
-  const { rows } = await sql<{ entry_digest: Buffer; customer_digest: Buffer }>`select entry_digest, customer_digest
-    from watch_hits where customer_id = ${customerId} and decision = 'someone-else'`.execute(db);
-  return rows.map(({ entry_digest, customer_digest }) => [entry_digest, customer_digest]);
+/** Whether a person has found each of these likenesses to be somebody else. */
+export async function areCleared(db: Kysely<DB>, found: readonly Likeness[]): Promise<boolean> {
+  const rows = found.map(({ customerId, customerDigest, entryDigest }) => ({
+    customer_id: customerId,
+    entry_digest: entryDigest.toString("hex"),
+    customer_digest: blindDigest(customerDigest),
+  }));
+  const { rows: open } = await sql`
+    select from jsonb_to_recordset(${new SealedJson(rows)}::jsonb) r (customer_id bigint, entry_digest text, customer_digest text)
+    where not exists (select from watch_hits h where h.customer_id = r.customer_id and h.decision = 'someone-else'
+      and h.entry_digest = decode(r.entry_digest, 'hex') and h.customer_digest = decode(r.customer_digest, 'hex'))
+    limit 1`.execute(db);
+  return open.length === 0;
 }

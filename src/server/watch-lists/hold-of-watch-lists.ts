@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
 import { AppError } from "../http/app-error.ts";
-import { clearedAmong, customersOf, likenesses } from "./compare-customers.store.ts";
+import { areCleared, customersOf, likenesses } from "./compare-customers.store.ts";
 
 /**
  * Refuses an offer, an approval or a payout of a loan whose customer is like somebody on a list, until a person has found that it
@@ -14,10 +14,7 @@ export async function requireNoWatchHold(
 ): Promise<void> {
   const found = await likenesses(db, await customersOf(db, [loan.customer_id]));
   if (found.length === 0) return;
-  const cleared = await clearedAmong(db, loan.customer_id);
-  const isCleared = ({ entryDigest, customerDigest }: (typeof found)[number]) =>
-    cleared.some(([entry, customer]) => entry.equals(entryDigest) && customer.equals(customerDigest));
-  if (found.every(isCleared)) return;
+  if (await areCleared(db, found)) return;
   throw new AppError(
     "not-possible",
     `Loan ${loan.reference} is held until a colleague has looked at something about its customer. There is nothing for you to do.`,

@@ -7,8 +7,9 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
-import { SealedJson } from "../vault/sealed.ts";
+import { blindDigest, SealedJson, sealed } from "../vault/sealed.ts";
 import type { ListedRow } from "./reading/read-watch-file.ts";
+import { storedKey } from "./stored-key.ts";
 
 export interface VersionRow {
   readonly id: number;
@@ -129,10 +130,10 @@ async function insertEntries(
     name: entry.name,
     aliases: entry.aliases,
     birth_date: entry.birthDate,
-    birth_note: entry.birthNote,
+    birth_note: sealed("text", entry.birthNote),
     bvn: entry.bvn,
     source: entry.source,
-    digest: digestOf(listId, entry).toString("hex"),
+    digest: blindDigest(digestOf(listId, entry)),
   }));
   const made = await sql<{ id: number; row_number: number }>`
     insert into watch_list_entries (version_id, row_number, name, aliases, birth_date, birth_note, bvn, source, digest)
@@ -142,13 +143,15 @@ async function insertEntries(
       birth_note text, bvn text, source text, digest text)
     returning id, row_number`.execute(tx);
   const ids = new Map(made.rows.map(({ id, row_number }) => [row_number, id]));
-  const keys = entries.flatMap((entry) => entryKeys(entry).map((key) => [key, ids.get(entry.row) as number] as const));
+  const keys = entries.flatMap((entry) =>
+    entryKeys(entry).map((key) => [storedKey(key), ids.get(entry.row) as number] as const),
+  );
   await sql`insert into watch_list_keys (key, entry_id)
     select * from unnest(${keys.map(([key]) => key)}::text[], ${keys.map(([, id]) => id)}::bigint[])
     on conflict do nothing`.execute(tx);
 }
 
-/** The same for a person who is written with the same words, birth date and BVN in any version of a list. */
+/** The same for a person who is written with the same words, birth date and BVN in any version of a list; it could be guessed. */
 function digestOf(listId: number, { name, aliases, birthDate, birthNote, bvn }: ListedRow): Buffer {
   const words = [name, ...aliases].map((written) => nameTokens(written).join(" "));
   const facts = [listId, words[0], words.slice(1).sort(), birthDate, birthNote, bvn];

@@ -76,7 +76,8 @@ describe("a list that is uploaded", () => {
     expect([status, body.data.list.name]).toEqual([201, "UN and EU"]);
     expect(body.data.list).toMatchObject({ versions: 2, in_force: { number: 2, entries: 2, file_name: "new.xlsx" } });
     const keys = await rows<{ key: string }>("select key from watch_list_keys order by key");
-    expect(keys.map(({ key }) => key)).toEqual(["ada obi", "ade bola", "bvn 22000000009"]);
+    const ofBvn = server.deps.db.vault.blind("bvn", "22000000009");
+    expect(keys.map(({ key }) => key)).toEqual([ofBvn, "ada obi", "ade bola"].sort());
     const { id } = body.data.list;
     const versions = await server.call(listWatchListVersions, { token, params: { id } });
     expect(

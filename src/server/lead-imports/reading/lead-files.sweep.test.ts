@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHEET_ROWS, workbookAround, zipOf } from "../../statements/reading/hostile-statements.fixture.ts";
 import { bookOf, workbookOf } from "../../statements/reading/statement-files.fixture.ts";
 import { FORMULA_PAYLOADS } from "../../testing/formula-payloads.ts";
+import { TEST_VAULT } from "../../testing/test-vault.ts";
 import { csvOf, phoneOf } from "../leads-under-test.ts";
 import { LEAD_LINE_COLUMNS, REFUSED_LINE_COLUMNS } from "./lead-line.ts";
 import { partsOfLeadsFile } from "./leads-file.ts";
@@ -23,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\\
 
 const PLAN: SavingPlan = {
   ...{ importId: 1, officerId: undefined, turns: [], smsAllowed: false, asksForOffers: false },
-  ...{ nextCallAt: "2026-11-20T08:00:00Z", at: "2026-11-20T07:00:00Z" },
+  ...{ nextCallAt: "2026-11-20T08:00:00Z", at: "2026-11-20T07:00:00Z", keys: TEST_VAULT.share() },
 };
 
 /** What the thread makes of a file: rows as COPY would have them, or why it refuses. */
@@ -58,7 +59,9 @@ function linesIn<Columns extends readonly string[]>(lines: Uint8Array, columns: 
     .map((line) => {
       const cells = line
         .split("\t")
-        .map((cell) => (cell === "\\N" ? null : cell.replace(/\\(.)/g, (_, sign) => SIGNS[sign] ?? sign)));
+        .map((cell) =>
+          cell === "\\N" ? null : TEST_VAULT.open(cell.replace(/\\(.)/g, (_, sign) => SIGNS[sign] ?? sign)),
+        );
       return Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? null])) as Line<Columns>;
     });
 }

@@ -1,5 +1,6 @@
 import type { RowLead } from "../../../domain/lead/read-lead-row.ts";
 import type { Row } from "../../../domain/statement/cell.ts";
+import type { SharedKeys } from "../../vault/data-keys.ts";
 
 /** What is known of a file before its rows are read. */
 export interface LeadsFileHeader {
@@ -43,6 +44,8 @@ export interface SavingPlan {
   readonly asksForOffers: boolean;
   readonly nextCallAt: string;
   readonly at: string;
+  /** What account numbers are encrypted with. */
+  readonly keys: SharedKeys;
 }
 
 /**
@@ -83,7 +86,7 @@ export interface WrittenBatch {
 
 /** What is known when all rows are written. */
 export interface WrittenAll {
-  /** SHA-256 of the leads: id, phone, name, organisation, city, state, bank and account, a line each, in order of id. */
+  /** SHA-256 of the leads: id, phone, name, organisation, city, state, bank and the blind index of the account, a line each, in order of id. */
   readonly digest: Uint8Array;
   /** How many turns of the officers were taken. */
   readonly turnsTaken: number;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import type { RowLead } from "../../../domain/lead/read-lead-row.ts";
-import { digestLine, leadLines, refusedLine } from "./lead-line.ts";
+import { keysFrom } from "../../vault/data-keys.ts";
+import { type Vault, vaultOf } from "../../vault/sealed-text.ts";
+import { digestLine, type LeadToWrite, leadLines, refusedLine } from "./lead-line.ts";
 import type {
   BatchCounts,
   JudgedNumbers,
@@ -19,14 +21,19 @@ const REFUSED_SHOWN = 100;
 /** Of so many characters the digest is taken at once. */
 const DIGESTED_LENGTH = 32_768;
 
+interface Saving {
+  readonly plan: SavingPlan;
+  readonly lineOf: ReturnType<typeof leadLines>;
+  readonly vault: Vault;
+}
+
 /**
  * Writes one file's batches in their order, once the database has said which numbers it knows: each lead with an id and
  * with the row's own officer, the one named for the file, or whose turn it is. Without a plan rows are only counted.
  */
 export class BatchWriter {
-  private readonly plan: SavingPlan | undefined;
+  private readonly saving: Saving | undefined;
   private readonly asText: LeadsRead["asText"];
-  private readonly lineOf: ReturnType<typeof leadLines> | undefined;
   private readonly digest = createHash("sha256");
   private readonly good = new TextBytes();
   private readonly refused = new TextBytes();
@@ -35,9 +42,8 @@ export class BatchWriter {
   private shown = 0;
 
   constructor(plan: SavingPlan | undefined, asText: LeadsRead["asText"]) {
-    this.plan = plan;
+    this.saving = plan && { plan, lineOf: leadLines(plan), vault: vaultOf(keysFrom(plan.keys)) };
     this.asText = asText;
-    this.lineOf = plan && leadLines(plan);
   }
 
   write(batch: readonly RowRead[], { known, refused, ids }: JudgedNumbers): WrittenBatch {
@@ -51,10 +57,10 @@ export class BatchWriter {
       const reason = row.lead ? reasons.get(row.lead.phone) : row.reason;
       if (row.lead && reason === undefined) {
         counts.good += 1;
-        if (!this.lineOf) continue;
-        const id = nextId();
-        this.good.add(this.lineOf(row.lead, id, this.officerOf(row.lead)));
-        digested += `${this.leads === 0 ? "" : "\n"}${digestLine(row.lead, id)}`;
+        if (!this.saving) continue;
+        const lead = this.toWrite(this.saving.vault, row.lead, nextId());
+        this.good.add(this.saving.lineOf(lead));
+        digested += `${this.leads === 0 ? "" : "\n"}${digestLine(lead)}`;
         this.leads += 1;
         if (digested.length < DIGESTED_LENGTH) continue;
         this.digest.update(digested);
@@ -69,9 +75,16 @@ export class BatchWriter {
     return { digest: this.digest.digest(), turnsTaken: this.turnsTaken };
   }
 
+  private toWrite(vault: Vault, lead: RowLead, id: number): LeadToWrite {
+    const { accountNumber } = lead;
+    const sealedAccount = accountNumber === null ? undefined : vault.seal("account", accountNumber);
+    return { lead, id, officerId: this.officerOf(lead), sealedAccount };
+  }
+
   private officerOf({ officerId }: RowLead): number | undefined {
-    const named = officerId ?? this.plan?.officerId;
-    const turns = this.plan?.turns ?? [];
+    const { plan } = this.saving ?? {};
+    const named = officerId ?? plan?.officerId;
+    const turns = plan?.turns ?? [];
     if (named !== undefined || turns.length === 0) return named;
     this.turnsTaken += 1;
     return turns[(this.turnsTaken - 1) % turns.length];
@@ -86,8 +99,10 @@ export class BatchWriter {
       shown.push({ row: row.number, reason, is_duplicate: isDuplicate, name, phone_number: localPhone(phone) });
       this.shown += 1;
     }
-    if (!this.plan) return "";
-    return refusedLine(this.plan.importId, { row: row.number, reason, isDuplicate, cells: this.asText(row.cells) });
+    if (!this.saving) return "";
+    const { plan, vault } = this.saving;
+    const cells = this.asText(row.cells);
+    return refusedLine(vault, plan.importId, { row: row.number, reason, isDuplicate, cells });
   }
 }
 

@@ -1,0 +1,24 @@
+// npm run keys:rotate: changes the key that stored data is encrypted with, beside a running Tenor or alone. Ended in the middle,
+// it goes on where it was when it is run again.
+import { ConfigError, readConfig } from "../src/server/config.ts";
+import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { openForReading } from "../src/server/open-store.ts";
+import { StartError } from "../src/server/start-error.ts";
+import { rotateKeys } from "../src/server/vault/rotate-keys.store.ts";
+
+try {
+  const config = readConfig();
+  const store = await openForReading(config);
+  try {
+    const { connection, keys, folder } = store;
+    const installation = loadInstallationKey(folder, config.key);
+    const done = await rotateKeys({ connection, installation, keys, say: (sentence) => console.log(sentence) });
+    console.log(`The key is changed: ${done.rows} rows were encrypted anew, and the old key is deleted.`);
+  } finally {
+    await store.close();
+  }
+} catch (error) {
+  const isPlain = error instanceof StartError || error instanceof ConfigError;
+  console.error(isPlain ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import type { Candidate } from "../../domain/matching/find-loan.ts";
+import { sealedWords } from "../vault/sealed.ts";
+import type { LineJudgement } from "./judge-lines.ts";
+
+/** The columns that say what became, or is to become, of a line. */
+export function judgedColumns(judgement: LineJudgement) {
+  return {
+    verdict: judgement.verdict,
+    reason: judgement.reason,
+    loan_id: ("loanId" in judgement && judgement.loanId) || null,
+    payment_id: "paymentId" in judgement ? judgement.paymentId : null,
+    candidates: "candidates" in judgement && judgement.candidates.length > 0 ? judgement.candidates : null,
+    repeats_line_id: judgement.repeats?.id ?? null,
+    takes_back_line_id: judgement.verdict === "reversal" ? (judgement.takesBack.id ?? null) : null,
+  };
+}
+
+/** The same as part of a `SealedJson`: a reason names the account by which a loan was found. */
+export function sealedColumns(judgement: LineJudgement) {
+  const columns = judgedColumns(judgement);
+  const candidates = columns.candidates && sealedCandidates(columns.candidates);
+  return { ...columns, reason: sealedWords(columns.reason), candidates };
+}
+
+/** Candidates of a line as part of a `SealedJson`. */
+export function sealedCandidates(candidates: readonly Candidate[]) {
+  return candidates.map((one) => ({ ...one, reason: sealedWords(one.reason) }));
+}

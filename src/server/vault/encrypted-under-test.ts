@@ -1,0 +1,36 @@
+import pg from "pg";
+import type { Database } from "../db/connect.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { sealedParts } from "./sealed-text.ts";
+
+/** What every encrypted column says to whoever reads it through the product: one line a column, in a fixed order of rows. */
+export async function readAll({ pool }: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const all = new Map<string, readonly string[]>();
+  for (const { name } of ENCRYPTED_COLUMNS) {
+    const [table = "", column = ""] = name.split(".");
+    const { rows } = await pool.query<{ value: unknown }>(
+      `select ${column} as value from ${table} where ${column} is not null`,
+    );
+    all.set(name, rows.map(({ value }) => (typeof value === "string" ? value : JSON.stringify(value))).sort());
+  }
+  return all;
+}
+
+/** The numbers of the keys that any value in the encrypted columns is under. */
+export async function keysInUse(connection: pg.ClientConfig): Promise<ReadonlySet<number>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const used = new Set<number>();
+    for (const { name } of ENCRYPTED_COLUMNS) {
+      const [table = "", column = ""] = name.split(".");
+      const { rows } = await client.query<{ text: string }>(
+        `select ${column}::text as text from ${table} where ${column} is not null`,
+      );
+      for (const { text } of rows) for (const { key } of sealedParts(text)) used.add(key);
+    }
+    return used;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { InstallationKey } from "../files/installation-key.ts";
+import { StartError } from "../start-error.ts";
+import {
+  addComingKey,
+  deleteLeavingKey,
+  isInUse,
+  learnDataKeys,
+  promoteComingKey,
+  readLocked,
+} from "./data-keys.store.ts";
+import type { HeldKeys } from "./data-keys.ts";
+import { readStage } from "./encrypt-before.store.ts";
+import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
+import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
+import { UnreadableValue, type Vault, vaultOf } from "./sealed-text.ts";
+import { untilOthersEnded, valuesUnder } from "./values-under-key.store.ts";
+import { withRawClient } from "./with-raw-client.ts";
+
+const ROTATING_LOCK = 7210062;
+const LOCK_TRIES = 20;
+// Every process has learned of a key by then: it looks every two seconds.
+const SETTLED_AFTER_MS = 6000;
+// The product waits for the rows of one batch at most, which are some hundred.
+const PAGES = 20;
+const FILES_AT_ONCE = 100;
+const FILE_TRIES = 5;
+const AGAIN_AFTER_MS = 500;
+const TOLD_EVERY = 20;
+
+export interface Rotation {
+  readonly connection: pg.ClientConfig;
+  readonly installation: InstallationKey;
+  readonly keys: HeldKeys;
+  /** Encrypts so many stored files at most that are not under the key of today; none are left once it answers so. */
+  readonly encryptFiles?: (limit: number) => Promise<{ readonly renewed: number; readonly left: number }>;
+  /** Told in sentences how far it is. */
+  readonly say?: (sentence: string) => void;
+  readonly settledAfterMs?: number;
+}
+
+interface Work extends Rotation {
+  readonly client: pg.Client;
+  readonly vault: Vault;
+  readonly say: (sentence: string) => void;
+}
+
+/**
+ * Makes a new data key, encrypts everything with it while the product works, and deletes the old key once nothing needs it any
+ * more. One that was ended in the middle is gone on with. Throws StartError with a sentence; the old key is there then.
+ */
+export async function rotateKeys(rotation: Rotation): Promise<{ readonly rows: number }> {
+  return withRawClient(rotation.connection, async (client) => {
+    await takeTurn(client);
+    if ((await readStage(client)) !== "encrypted")
+      throw new StartError("What this database holds from before is not encrypted yet: start Tenor first.");
+    const work: Work = { ...rotation, client, vault: vaultOf(rotation.keys), say: rotation.say ?? (() => undefined) };
+    const leaving = await changeKeys(work);
+    const done = { rows: 0 };
+    for (let isLeft = true; isLeft; ) {
+      done.rows += await encryptRows(work);
+      await encryptAllFiles(work);
+      isLeft = await isAnythingLeft(work, leaving);
+      if (isLeft) await delay(AGAIN_AFTER_MS);
+    }
+    await deleteLeavingKey(client, leaving);
+    await learn(work);
+    return done;
+  });
+}
+
+// The server notices late that a process is gone which was killed.
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ROTATING_LOCK]);
+    if (rows[0]?.mine) return;
+    await delay(AGAIN_AFTER_MS);
+  }
+  throw new StartError("The keys are being changed already, by another command.");
+}
+
+/** Answers the number of the key that is to go. */
+async function changeKeys(work: Work): Promise<number> {
+  const { client, installation, say, settledAfterMs = SETTLED_AFTER_MS } = work;
+  if (!(await readLocked(client)).some(({ state }) => state === "coming" || state === "leaving"))
+    await addComingKey(client, installation);
+  await learn(work);
+  if ((await readLocked(client)).some(({ state }) => state === "coming")) {
+    say("A new key is there. Every process learns it before anything is encrypted with it.");
+    await delay(settledAfterMs);
+    await promoteComingKey(client);
+    await learn(work);
+  }
+  await delay(settledAfterMs);
+  const leaving = (await readLocked(client)).find(({ state }) => state === "leaving");
+  if (!leaving) throw new Error("No key is on its way out.");
+  say("Everything that is written is encrypted with the new key. What was there before follows.");
+  return leaving.id;
+}
+
+function learn({ client, installation, keys }: Work): Promise<void> {
+  return learnDataKeys(client, installation, keys);
+}
+
+// Rows that others move while a pass goes on are found by the next.
+async function encryptRows(work: Work): Promise<number> {
+  let all = 0;
+  for (let inPass = 1; inPass > 0; all += inPass) {
+    inPass = 0;
+    for (const table of ENCRYPTED_TABLES) inPass += await encryptTable(work, table);
+  }
+  return all;
+}
+
+async function encryptTable({ client, vault, say }: Work, table: string): Promise<number> {
+  const pages = await pagesOf(client, table);
+  let rows = 0;
+  for (let [page, batch] = [0, 1]; page < pages; batch += 1) {
+    const done = await inBatch(client, table, () =>
+      rewritePages(client, vault, table, page, { pages: PAGES, skipsLocked: true }),
+    );
+    rows += done.rows;
+    page = done.page;
+    if (batch % TOLD_EVERY === 0) say(`${table}: ${Math.floor((Math.min(page, pages) / pages) * 100)} % of a pass.`);
+  }
+  return rows;
+}
+
+// A lock that does not come, two that wait for each other: nothing is lost, it is only tried again.
+const TRIED_AGAIN: ReadonlySet<unknown> = new Set(["55P03", "40P01", "40001"]);
+
+async function inBatch<Result>(client: pg.Client, table: string, write: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      await client.query("begin; set local lock_timeout = '2s'");
+      const result = await write();
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      if (error instanceof UnreadableValue)
+        throw new StartError(
+          `A value in the table ${table} cannot be read: it was altered, or its key is missing. The old key stays; mend the value and run this again.`,
+        );
+      if (!TRIED_AGAIN.has((error as { code?: string }).code)) throw error;
+      await delay(AGAIN_AFTER_MS);
+    }
+  }
+}
+
+/** Throws StartError where some stay as they are, however often it is tried. */
+async function encryptAllFiles({ encryptFiles, say }: Work): Promise<void> {
+  for (let inVain = 0; encryptFiles; ) {
+    const { renewed, left } = await encryptFiles(FILES_AT_ONCE);
+    if (left === 0) return;
+    inVain = renewed > 0 ? 0 : inVain + 1;
+    if (inVain === FILE_TRIES)
+      throw new StartError(
+        "There are stored files that cannot be encrypted anew. The old key stays; the log says which they are.",
+      );
+    if (renewed > 0) say(`${renewed} stored files were encrypted anew, and more are left.`);
+  }
+}
+
+/**
+ * Nothing is left only where two counts say so, and between them everything ended that might still have written what the first
+ * could not see. No process uses the old key by then.
+ */
+async function isAnythingLeft(work: Work, leaving: number): Promise<boolean> {
+  const { client, say } = work;
+  for (let tries = 0; await isInUse(client, leaving); tries += 1) {
+    if (tries % TOLD_EVERY === 0) say("A process still writes with the old key: it is waited for.");
+    await delay(AGAIN_AFTER_MS);
+  }
+  if ((await countLeft(work, leaving)) > 0) return true;
+  await untilOthersEnded(client);
+  await encryptAllFiles(work);
+  return (await encryptRows(work)) > 0 || (await countLeft(work, leaving)) > 0;
+}
+
+const LISTED: ReadonlySet<string> = new Set(ENCRYPTED_COLUMNS.map(({ name }) => name));
+
+async function countLeft({ client }: Work, leaving: number): Promise<number> {
+  const found = await valuesUnder(client, leaving);
+  const unlisted = [...found.keys()].filter((place) => !LISTED.has(place));
+  if (unlisted.length > 0)
+    throw new StartError(
+      `Values that are encrypted with the old key stand where nothing encrypts them anew (${unlisted.join(", ")}). The old key stays.`,
+    );
+  return [...found.values()].reduce((sum, count) => sum + count, 0);
+}

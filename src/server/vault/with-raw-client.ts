@@ -1,0 +1,22 @@
+import pg from "pg";
+import { WATCHED } from "../db/connect.ts";
+
+/** A connection that reads what is stored as it is stored, and whose statements take as long as they take. */
+export async function withRawClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...connection,
+    ...WATCHED,
+    options: "-c statement_timeout=0 -c lock_timeout=0 -c timezone=UTC -c datestyle=ISO",
+    application_name: "tenor-encryption",
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
