@@ -48,8 +48,8 @@ export interface Acts {
   statement_id: number | null;
   subject: string;
   suspense_item_id: number | null;
-  title: string;
-  wanted: Json;
+  title: EncryptedWords;
+  wanted: EncryptedJson;
 }
 
 export interface ApplicationViews {
@@ -71,8 +71,8 @@ export interface ApprovalRequests {
   kind: string;
   state: Generated<string>;
   subject: string;
-  wanted: Json;
-  words: Json;
+  wanted: EncryptedJson;
+  words: EncryptedJson;
 }
 
 export interface AuditChainEnds {
@@ -420,7 +420,7 @@ export interface Holidays {
 
 export interface IdempotencyKeys {
   actor: string;
-  answer: string;
+  answer: Encrypted;
   created_at: Timestamp;
   key: string;
   request_hash: Buffer;
@@ -429,7 +429,7 @@ export interface IdempotencyKeys {
 }
 
 export interface IdentityChecks {
-  answer: Json | null;
+  answer: EncryptedJsonOrNone;
   answered_at: Timestamp | null;
   asked_at: Timestamp | null;
   compared_with: Buffer | null;
@@ -644,7 +644,7 @@ export interface Leads {
   offer: number | null;
   offer_asked_at: Timestamp | null;
   offer_attempts: Generated<number>;
-  offer_details: unknown | null;
+  offer_details: EncryptedJsonOrNone;
   offer_due_at: Timestamp | null;
   offer_state: Generated<string>;
   organization_name: string | null;
@@ -1071,7 +1071,7 @@ export interface OfferSignatures {
   code_channels: string;
   code_sent_at: Timestamp;
   code_sent_to: string | null;
-  document: string | null;
+  document: EncryptedOrNone;
   document_sha256: Buffer;
   file_id: string | null;
   ip: string | null;
@@ -1269,7 +1269,7 @@ export interface Products {
 
 export interface ProviderLookups {
   account_number: Encrypted;
-  answer: unknown | null;
+  answer: EncryptedJsonOrNone;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   asked_by: number | null;
@@ -1394,7 +1394,7 @@ export interface SavedViews {
   id: Generated<number>;
   name: string;
   screen: string;
-  search: string;
+  search: Encrypted;
   user_id: number;
 }
 
@@ -1411,7 +1411,7 @@ export interface ScreeningOrders {
 }
 
 export interface Screenings {
-  assessment: unknown;
+  assessment: EncryptedJson;
   at: Timestamp;
   id: Generated<number>;
   loan_id: number;
@@ -1726,7 +1726,7 @@ export interface WatchHits {
 export interface WatchListEntries {
   aliases: string[];
   birth_date: EncryptedOrNone;
-  birth_note: string | null;
+  birth_note: EncryptedOrNone;
   bvn: EncryptedOrNone;
   digest: Buffer;
   id: Generated<number>;

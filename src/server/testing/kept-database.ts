@@ -15,7 +15,7 @@ export async function restoreKept(last: string, connection: pg.PoolConfig, folde
   const place = mkdtempSync(path.join(tmpdir(), "tenor-kept-"));
   try {
     await unpackSets(fileOfKept(last), place);
-    const set = await openSet(place, KEY_OF_KEPT);
+    const set = await openSet(place, { backupKey: KEY_OF_KEPT });
     await restoreBackup(set, { connection, files: testFileStore(folder), folder, configuredKey: undefined });
     return new Date(set.manifest.createdAt);
   } finally {

@@ -159,6 +159,10 @@ export function blind(kind: SealedKind, value: string | null | undefined): Blind
   return value === null || value === undefined ? null : new Blind(kind, value);
 }
 
+// Behind the mark, the kind and the number of the key.
+const BLIND_FROM = 4;
+const BLIND_TO = BLIND_FROM + 24;
+
 /** The blind index that a ciphertext carries, as `blind_of` has it in the database. */
 export function blindIn(ciphertext: string): string {
   return ciphertext.slice(BLIND_FROM, BLIND_TO);
