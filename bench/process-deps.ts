@@ -5,7 +5,8 @@ import { systemClock } from "../src/server/clock.ts";
 import { type Config, readConfig } from "../src/server/config.ts";
 import { openDatabase, withSeal } from "../src/server/db/connect.ts";
 import type { Deps } from "../src/server/deps.ts";
-import { diskFileStore } from "../src/server/files/file-store.ts";
+import { diskShelf } from "../src/server/files/disk-shelf.ts";
+import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
@@ -21,7 +22,7 @@ import type { Place } from "./told.ts";
 export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<Deps> {
   const log = pino({ level: "warn", base: null });
   const installationKey = loadInstallationKey(folder, undefined);
-  const { vault } = await openVault(connection, installationKey);
+  const { vault, keys } = await openVault(connection, installationKey);
   const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
@@ -29,7 +30,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     config: readConfig({ ROLE: role, TENOR_DATA_DIR: folder, IDENTITIES_AN_HOUR: "1000000" }),
     clock: systemClock,
     db,
-    files: diskFileStore(path.join(folder, "files")),
+    files: encryptedFileStore(diskShelf(path.join(folder, "files")), keys, log),
     folder,
     installationKey,
     checkPdf: pdfChecker({ log }),

@@ -3,6 +3,7 @@
 // npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set. Exit 1 when something is wrong.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
 import { type MadeBackup, makeBackup } from "../src/server/backup/make-backup.ts";
@@ -11,9 +12,15 @@ import { noteVerifiedBackup } from "../src/server/backup/verified-backup.store.t
 import { verifyBackup } from "../src/server/backup/verify-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { readInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
+import {
+  installationKeyFrom,
+  readInstallationKey,
+  readOrMakeInstallationKey,
+} from "../src/server/files/installation-key.ts";
 import { folderOf, openAsItIs, whereItRuns } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
+import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
+import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder> [--in-the-open], or npm run backup -- --verify <folder>.";
 
@@ -30,7 +37,9 @@ try {
   else if (to) await backUp(config, to, inTheOpen);
   else throw new StartError(HOW);
 } catch (error) {
-  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  const isPlain = [StartError, ConfigError, BackupProblem, AnotherInstallationKey].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 }
@@ -48,12 +57,14 @@ async function backUp(config: Config, to: string, inTheOpen: boolean): Promise<v
   const began = performance.now();
   const store = await openAsItIs(config);
   try {
+    const installationKey = config.key ?? readOrMakeInstallationKey(store.folder);
+    const keys = await openKeysAsTheyAre(store.connection, installationKeyFrom(installationKey));
     const made = await makeBackup(
       {
         connection: store.connection,
-        files: await chooseFileStore(config, store.folder),
+        files: await chooseFileStore(config, store.folder, keys, pino({ level: "silent" })),
         folder: store.folder,
-        installationKey: config.key ?? readOrMakeInstallationKey(store.folder),
+        installationKey,
         key: config.backupKey,
         // Demo mode has invented people.
         inTheOpen: inTheOpen || (config.demo && !config.backupKey),
@@ -71,7 +82,7 @@ async function backUp(config: Config, to: string, inTheOpen: boolean): Promise<v
         `OPEN: backups of before in this folder (${made.openBeside}) are not encrypted, and neither are their files: whoever reads them reads everything. Begin a new folder, and delete this one when its time is over.`,
       );
     for (const hash of made.filesMissing)
-      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it.`);
+      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it that can be read.`);
     if (made.filesMissing.length > 0) process.exitCode = 1;
   } finally {
     await store.close();

@@ -14,7 +14,8 @@ import { readConfig } from "../src/server/config.ts";
 import { withSeal } from "../src/server/db/connect.ts";
 import { knownMigrations } from "../src/server/db/migrate.ts";
 import { seedDemo } from "../src/server/demo/seed-demo.ts";
-import { diskFileStore } from "../src/server/files/file-store.ts";
+import { diskShelf } from "../src/server/files/disk-shelf.ts";
+import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { openStore } from "../src/server/open-store.ts";
@@ -36,8 +37,8 @@ const config = readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: path.join(folder, "
 const store = await openStore(config);
 try {
   const installationKey = readOrMakeInstallationKey(store.folder);
-  const files = diskFileStore(store.folder);
   const log = pino({ level: "silent" });
+  const files = encryptedFileStore(diskShelf(store.folder), store.keys, log);
   const key = loadInstallationKey(store.folder, undefined);
   const seal = await openAuditSeal({ db: store.db, folder: store.folder, installationKey: key, log });
   const secrets = await loadSecrets({ db: store.db, installationKey: key, clock: systemClock, log });

@@ -1,7 +1,10 @@
 // npm run keys:rotate: changes the key that stored data is encrypted with, beside a running Tenor or alone. Ended in the middle,
 // it goes on where it was when it is run again.
 import { ConfigError, readConfig } from "../src/server/config.ts";
+import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
+import { encryptStoredFiles } from "../src/server/files/encrypt-stored-files.job.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { openLog } from "../src/server/open-log.ts";
 import { openForReading } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
 import { rotateKeys } from "../src/server/vault/rotate-keys.store.ts";
@@ -12,7 +15,15 @@ try {
   try {
     const { connection, keys, folder } = store;
     const installation = loadInstallationKey(folder, config.key);
-    const done = await rotateKeys({ connection, installation, keys, say: (sentence) => console.log(sentence) });
+    const log = openLog(config.logLevel);
+    const files = await chooseFileStore(config, folder, keys, log);
+    const done = await rotateKeys({
+      connection,
+      installation,
+      keys,
+      encryptFiles: (limit) => encryptStoredFiles({ files, log }, limit),
+      say: (sentence) => console.log(sentence),
+    });
     console.log(`The key is changed: ${done.rows} rows were encrypted anew, and the old key is deleted.`);
   } finally {
     await store.close();

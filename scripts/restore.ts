@@ -5,6 +5,7 @@
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { pino } from "pino";
 import { SECURITY_LOG } from "../src/server/audit/chained-log.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
@@ -18,6 +19,7 @@ import { loadInstallationKey, readInstallationKey } from "../src/server/files/in
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { folderOf, openAsItIs } from "../src/server/open-store.ts";
 import { StartError } from "../src/server/start-error.ts";
+import { AnotherInstallationKey, noKeys } from "../src/server/vault/data-keys.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 
 const HOW =
@@ -36,7 +38,9 @@ try {
     askUnreadable: process.stdin.isTTY ? askAtTerminal : undefined,
   });
 } catch (error) {
-  const isPlain = error instanceof StartError || error instanceof ConfigError || error instanceof BackupProblem;
+  const isPlain = [StartError, ConfigError, BackupProblem, AnotherInstallationKey].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
 }
@@ -66,8 +70,9 @@ async function restore(config: Config, from: string, options: RestoreOptions): P
   const set = await openSet(from, { backupKey: config.backupKey, installationKey });
   const store = await openAsItIs(config, { alone: true });
   try {
-    const files = await chooseFileStore(config, store.folder);
-    const target = { connection: store.connection, files, folder: store.folder, configuredKey: config.key };
+    const keys = noKeys();
+    const files = await chooseFileStore(config, store.folder, keys, pino({ level: "silent" }));
+    const target = { connection: store.connection, files, keys, folder: store.folder, configuredKey: config.key };
     const restored = await restoreBackup(set, target, options);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(

@@ -503,6 +503,7 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       };
     },
   },
+  "encrypt-stored-files": "files/encrypt-stored-files.sweep.test.ts",
   "remove-orphan-files": {
     middle: { reading: "files" },
     prepare: async () => {

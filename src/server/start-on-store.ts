@@ -92,7 +92,7 @@ export async function startOnStore(
     closers.push(sms.close);
     const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
     if (register) closers.push(register.close);
-    const files = await chooseFileStore(config, store.folder, log);
+    const files = await chooseFileStore(config, store.folder, store.keys, log);
     const kept = { db: store.db, folder: store.folder, installationKey, log };
     const seal = await openAuditSeal(kept);
     closers.push(async () => {

@@ -12,6 +12,7 @@ import { foldBalanceCounts } from "./deduction-lists/balance-counts.store.ts";
 import { settleOperations } from "./deductions/settle-operations.job.ts";
 import type { Deps } from "./deps.ts";
 import { settleEmployers } from "./employers/settle-employers.job.ts";
+import { encryptStoredFiles } from "./files/encrypt-stored-files.job.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { forgetKeysBefore } from "./http/keys-before.store.ts";
 import { askDueChecks } from "./identity/ask-due-checks.job.ts";
@@ -86,6 +87,7 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     { name: "check-books", everyMs: 60_000, run: (stopping) => checkTheBooks(deps, stopping) },
     { name: "park-overdue-top-ups", everyMs: 600_000, run: () => parkOverdueCandidates(deps.db, today(deps.clock)) },
     { name: "remove-orphan-files", everyMs: 3_600_000, run: () => removeOrphanFiles(deps) },
+    { name: "encrypt-stored-files", everyMs: 21_600_000, run: () => encryptFiles(deps) },
     { name: "identity-checks", everyMs: 5_000, run: (stopping) => askDueChecks(deps, stopping) },
     { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
     { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
@@ -97,6 +99,13 @@ export function allSweeps(deps: Deps): readonly Sweep[] {
     },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
+}
+
+// A few seconds' work, so that a process that shall end does not wait for long.
+const FILES_AT_ONCE = 50;
+
+async function encryptFiles(deps: Deps): Promise<number> {
+  return (await encryptStoredFiles(deps, FILES_AT_ONCE)).renewed;
 }
 
 async function anchorLogs(deps: Deps): Promise<void> {

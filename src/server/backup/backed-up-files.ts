@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { FileStore } from "../files/file-store.ts";
+import { UnreadableFile } from "../files/shelf.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { opening, SEAL_BYTES, sealedName, sealing } from "./sealed-stream.ts";
@@ -22,7 +23,7 @@ export interface FilePlace {
   readonly key: Buffer | undefined;
 }
 
-/** Copies one stored file unless it is there whole; answers whether it was copied, undefined where the store has no such bytes. */
+/** Copies one stored file unless it is there whole; answers whether it was copied, undefined where the store has no such bytes that can be read. */
 export async function backUpFile(
   place: FilePlace,
   files: FileStore,
@@ -39,8 +40,8 @@ export async function backUpFile(
     await writeWhole(target, key ? sealing(key, name)(source) : source);
     return true;
   } catch (error) {
-    // Whoever was erased this very moment is not backed up.
-    if (await files.has(sha256)) throw error;
+    // Whoever was erased this very moment is not backed up, nor what was altered since it was kept.
+    if (!(error instanceof UnreadableFile) && (await files.has(sha256))) throw error;
     return undefined;
   }
 }
@@ -70,7 +71,7 @@ export async function checkFile(place: FilePlace, file: ListedFile): Promise<voi
 
 /** Puts a file back where the store has none of it; answers whether it was needed. */
 export async function restoreFile(place: FilePlace, files: FileStore, file: ListedFile): Promise<boolean> {
-  if ((await files.has(file.sha256)) && (await files.size(file.sha256)) === file.bytes) return false;
+  if ((await files.has(file.sha256)) && (await readableBytes(files, file.sha256)) === file.bytes) return false;
   const received = await files.receive(Readable.from(fileBytes(place, file)), "restored");
   try {
     await files.keepReceived(received);
@@ -78,6 +79,14 @@ export async function restoreFile(place: FilePlace, files: FileStore, file: List
     await received.discard();
   }
   return true;
+}
+
+// What another installation left behind cannot be read here, whatever it is.
+async function readableBytes(files: FileStore, sha256: Buffer): Promise<number | undefined> {
+  return files.size(sha256).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  });
 }
 
 /** The list of a set, line by line. */

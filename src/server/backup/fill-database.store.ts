@@ -8,11 +8,13 @@ import { fillTable, loosen, readTables, rowsOf, setSequences, tighten } from "./
 
 /**
  * Fills the tables of an empty database at the schema of the set, in one transaction: all rows or none. Each table is read
- * back and held against what was backed up. Throws BackupProblem where they differ.
+ * back and held against what was backed up. Throws BackupProblem where they differ. What is to be there before any row is comes
+ * last, before they are committed.
  */
 export async function fillDatabase(
   connection: pg.PoolConfig,
   { folder, manifest, key }: BackupSet,
+  beforeCommit: (client: pg.Client) => Promise<void>,
 ): Promise<{ readonly sessions: number }> {
   const client = await openPatient(connection);
   try {
@@ -30,6 +32,7 @@ export async function fillDatabase(
     await setSequences(client, manifest.sequences);
     await tighten(client, manifest.tables, references);
     const ended = await endWhatMustNotRevive(client);
+    await beforeCommit(client);
     await client.query("commit");
     await client.query("analyze");
     return ended;

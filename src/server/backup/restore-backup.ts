@@ -1,12 +1,16 @@
 import type pg from "pg";
 import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
+import type { HeldKeys } from "../vault/data-keys.ts";
+import { learnNewKeys } from "../vault/open-vault.ts";
 import { listedFiles, restoreFile } from "./backed-up-files.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { mayLieBeside, writeBeside } from "./beside-database.ts";
 import { fillDatabase } from "./fill-database.store.ts";
 import { makeRoom } from "./make-room.ts";
+import { learnRestoredKeys } from "./restored-keys.store.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { checkPart, readPart } from "./stored-part.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
@@ -18,6 +22,8 @@ import { requireVouched } from "./vouched-set.ts";
 export interface RestoreTarget {
   readonly connection: pg.PoolConfig;
   readonly files: FileStore;
+  /** What `files` are encrypted with, where only the set tells it. */
+  readonly keys?: HeldKeys;
   readonly folder: string;
   /** TENOR_KEY, where it is set. */
   readonly configuredKey: Buffer | undefined;
@@ -52,7 +58,7 @@ export interface Restored {
 
 /**
  * Restores a set: checks every byte of it and who vouches for it, then refuses what cannot be restored here, then writes
- * files, database and what lies beside, and brings the schema up to date. Throws BackupProblem, before anything was changed unless it says otherwise.
+ * database, files and what lies beside, and brings the schema up to date. Throws BackupProblem, before anything was changed unless it says otherwise.
  */
 export async function restoreBackup(
   set: BackupSet,
@@ -69,11 +75,19 @@ export async function restoreBackup(
   const unreadable = isKeyLost ? await requireGivenUp(set, { unreadable: said, askUnreadable }) : undefined;
   await makeRoom(manifest, { ...target, installationKey, replace, older });
   await migrate(target.connection, manifest.migrations);
-  const filesPutBack = await putFilesBack(set, target.files);
-  const { sessions } = await fillDatabase(target.connection, set);
+  let filesPutBack: number | undefined;
+  const { sessions } = await fillDatabase(target.connection, set, async (client) => {
+    // No row names bytes that are not there, however this ends.
+    if (await learnRestoredKeys(client, target.keys, isKeyLost ? undefined : installationKey))
+      filesPutBack = await putFilesBack(set, target.files);
+  });
   const auditAside = writeBeside(target.folder, beside, now);
   const migrated = await upToDate(target.connection);
   if (isKeyLost) await leaveReadable(target.connection);
+  if (filesPutBack === undefined) {
+    await makeKeys(target);
+    filesPutBack = await putFilesBack(set, target.files);
+  }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     tables: manifest.tables.length,
@@ -85,6 +99,11 @@ export async function restoreBackup(
     unvouched,
     unreadable,
   };
+}
+
+// Those of the database as it is now: the set was made before files were encrypted, or with a key that nobody has any more.
+async function makeKeys({ connection, keys, folder, configuredKey }: RestoreTarget): Promise<void> {
+  if (keys) await learnNewKeys(connection, loadInstallationKey(folder, configuredKey), keys);
 }
 
 async function upToDate(connection: pg.PoolConfig): Promise<readonly string[]> {

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../config.ts";
-import { diskFileStore, type FileStore } from "../files/file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { installationKeyFrom } from "../files/installation-key.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { oneAtATime, type TestDatabase, type TestDatabaseOptions, testDatabase } from "../testing/test-database.ts";
+import { testFileStore } from "../testing/test-file-store.ts";
 import { type DemoSummary, seedDemo } from "./seed-demo.ts";
 
 /** A database of its own, filled for a day. */
@@ -41,7 +42,7 @@ export async function freshDemo(
   const database = await testDatabase(options);
   const folder = newFolder();
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
-  const deps = { db: database.db, files: diskFileStore(folder), secrets: DEMO_SECRETS, config };
+  const deps = { db: database.db, files: testFileStore(folder), secrets: DEMO_SECRETS, config };
   const summary = await seedDemo(deps, { today, ...(options.now && { now: options.now }) });
   return demoOf({ database, folder, summary });
 }
@@ -61,7 +62,7 @@ function demoOf({ database, folder, summary }: Pick<SeededDemo, "database" | "fo
   return {
     summary,
     database,
-    files: diskFileStore(folder),
+    files: testFileStore(folder),
     folder,
     rows: async (text, values = []) => (await database.db.pool.query(text, [...values])).rows,
     drop: async () => {

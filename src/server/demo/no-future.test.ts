@@ -6,7 +6,7 @@ import { isContactTime } from "../../domain/lead/contact-hours.ts";
 import { CALL_OUTCOMES } from "../../domain/lead/lead-status.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../config.ts";
-import { diskFileStore } from "../files/file-store.ts";
+import { testFileStore } from "../testing/test-file-store.ts";
 import { isToCome, lagosMoment, MAY_BE_TO_COME } from "./demo-future.fixture.ts";
 import { DEMO_SECRETS } from "./demo-under-test.ts";
 import { inventDemo } from "./invent-demo.ts";
@@ -20,7 +20,7 @@ it("a demo that begins at 04:30 holds nothing that has not happened yet, and nob
   const now = lagosMoment(TODAY, "04:30");
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
   const ids = { account: () => 1, method: () => 1 };
-  const deps = { files: diskFileStore(folder), secrets: DEMO_SECRETS, config };
+  const deps = { files: testFileStore(folder), secrets: DEMO_SECRETS, config };
   const { book } = await inventDemo(deps, ids, { today: TODAY, now, share: 1 });
   const late = Object.entries(book.rows).flatMap(([table, rows]) =>
     rows.flatMap((row) =>

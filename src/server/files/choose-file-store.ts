@@ -1,13 +1,21 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { diskFileStore, type FileStore } from "./file-store.ts";
+import { diskShelf } from "./disk-shelf.ts";
+import { encryptedFileStore } from "./encrypted-file-store.ts";
+import type { FileStore } from "./file-store.ts";
+import type { FileKeys } from "./sealed-file.ts";
 
-/** The file store of the configuration: a bucket where one is set, else a folder of the data directory. */
-export async function chooseFileStore({ s3 }: Config, folder: string, log?: Pick<Logger, "warn">): Promise<FileStore> {
+/** The file store of the configuration, encrypted: a bucket where one is set, else a folder of the data directory. */
+export async function chooseFileStore(
+  { s3 }: Pick<Config, "s3">,
+  folder: string,
+  keys: FileKeys,
+  log: Pick<Logger, "error" | "warn">,
+): Promise<FileStore> {
   const files = path.join(folder, "files");
-  if (!s3) return diskFileStore(files);
+  if (!s3) return encryptedFileStore(diskShelf(files), keys, log);
   // Fetched only where it is used: it is much to read for a start that needs none of it.
-  const { s3FileStore } = await import("./s3-file-store.ts");
-  return s3FileStore(s3, files, undefined, undefined, log);
+  const { s3Shelf } = await import("./s3-shelf.ts");
+  return encryptedFileStore(s3Shelf(s3, files, { log }), keys, log);
 }

@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
-import { diskFileStore, FILE_FOLDERS, type FileStore } from "./file-store.ts";
-import { s3FileStore } from "./s3-file-store.ts";
+import { TEST_KEYS } from "../testing/test-vault.ts";
+import { diskShelf } from "./disk-shelf.ts";
+import { encryptedFileStore } from "./encrypted-file-store.ts";
+import { FILE_FOLDERS, type FileStore } from "./file-store.ts";
+import { s3Shelf } from "./s3-shelf.ts";
+import type { Shelf } from "./shelf.ts";
 
-// What every file store promises, on a folder and on a bucket.
+// What every file store promises, encrypted in a folder and in a bucket.
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -31,9 +36,12 @@ interface Kind {
   readonly age: () => void;
 }
 
+const SILENT = pino({ level: "silent" });
+const encrypted = (shelf: Shelf) => encryptedFileStore(shelf, TEST_KEYS, SILENT);
+
 const KINDS: Readonly<Record<string, Kind>> = {
   disk: {
-    open: () => diskFileStore(path.join(folder, "files")),
+    open: () => encrypted(diskShelf(path.join(folder, "files"))),
     age: () => {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
         if (entry.isFile())
@@ -45,7 +53,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     },
   },
   S3: {
-    open: () => s3FileStore(s3.settings, path.join(folder, "files")),
+    open: () => encrypted(s3Shelf(s3.settings, path.join(folder, "files"))),
     age: () => {
       for (const object of s3.objects.values()) object.keptAt = new Date(Date.now() - 2 * DAY_MS);
     },
@@ -123,7 +131,8 @@ describe.each(Object.entries(KINDS))("a file store on %s", (_, { open, age }) =>
 });
 
 describe("a bucket that is not well", () => {
-  const open = () => s3FileStore(s3.settings, path.join(folder, "files"), undefined, { connectMs: 200, answerMs: 300 });
+  const patience = { connectMs: 200, answerMs: 300 };
+  const open = () => encrypted(s3Shelf(s3.settings, path.join(folder, "files"), { patience }));
 
   it("is asked again after a 500, three times; then it is out of reach, and nothing is said to be kept", async () => {
     s3.faults.failures = 2;
@@ -155,7 +164,7 @@ describe("a bucket that is not well", () => {
   });
 
   it("lets nobody in with another secret, and a changed body is refused by its hash", async () => {
-    const wrong = s3FileStore({ ...s3.settings, secretAccessKey: "another" }, path.join(folder, "files"));
+    const wrong = encrypted(s3Shelf({ ...s3.settings, secretAccessKey: "another" }, path.join(folder, "files")));
     await expect(wrong.keep(Buffer.from("x"))).rejects.toMatchObject({ code: "overloaded" });
     await expect(wrong.has(Buffer.alloc(32))).rejects.toMatchObject({ code: "overloaded" });
     expect(s3.objects.size).toBe(0);

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -19,10 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const filesFolder = () => path.join(server.deps.config.dataDir, "files");
+
+it("500: a stored file that was altered is an incident, in the envelope, and the log names its bytes", async () => {
+  const [name = ""] = readdirSync(filesFolder(), { recursive: true, encoding: "utf8" }).filter((each) =>
+    /[0-9a-f]{64}$/.test(each),
+  );
+  const place = path.join(filesFolder(), name);
+  const whole = readFileSync(place);
+  const altered = Buffer.from(whole);
+  altered[altered.length - 1] = (altered[altered.length - 1] ?? 0) ^ 1;
+  writeFileSync(place, altered);
+  const logged = vi.spyOn(server.deps.log, "error");
+  for (const headers of [{}, { range: "bytes=0-3" }]) {
+    const answer = await server.app.inject({ url: link, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([500, "internal"]);
+    expect(answer.json().message).toMatch(/^Something went wrong on our side/);
+  }
+  const facts = { event: "stored file unreadable", file: path.basename(name), what: "altered" };
+  expect(logged).toHaveBeenCalledWith(facts, "stored file unreadable");
+  logged.mockRestore();
+  writeFileSync(place, whole);
+});
+
 it("404: a stored file whose bytes are gone is not there, in the envelope, and the log names it", async () => {
   expect((await server.app.inject({ url: link })).statusCode).toBe(200);
   const logged = vi.spyOn(server.deps.log, "error");
-  rmSync(path.join(server.deps.config.dataDir, "files"), { recursive: true });
+  rmSync(filesFolder(), { recursive: true });
   for (const headers of [{}, { range: "bytes=0-3" }]) {
     const answer = await server.app.inject({ url: link, headers });
     expect(answer.statusCode).toBe(404);

@@ -6,14 +6,14 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../http/app-error.ts";
-import { diskFileStore } from "./file-store.ts";
+import { testFileStore } from "../testing/test-file-store.ts";
 import { HOSTILE_FILES, TRACES } from "./hostile-files.fixture.ts";
 import { keepDocument } from "./keep-document.ts";
 import { pdfChecker } from "./pdf-checker.ts";
 
 // Every door that takes a document hands it to this one reader; that each door does is tested where the door is.
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-documents-"));
-const files = diskFileStore(folder);
+const files = testFileStore(folder);
 const checkPdf = pdfChecker({ log: pino({ level: "silent" }) });
 const SENTENCE = /^[A-Z].*[\w.]$/;
 

@@ -8,7 +8,10 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type LyingPeer, lyingHttp, pour } from "../testing/peers/lying-peer.ts";
 import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
-import { s3FileStore } from "./s3-file-store.ts";
+import { TEST_KEYS } from "../testing/test-vault.ts";
+import { encryptedFileStore } from "./encrypted-file-store.ts";
+import type { FileStore } from "./file-store.ts";
+import { s3Shelf } from "./s3-shelf.ts";
 
 let s3: S3Emulator;
 let peer: LyingPeer | undefined;
@@ -28,9 +31,12 @@ afterEach(async () => {
   written = [];
 });
 
-const log = { warn: (facts: unknown) => written.push(facts) } as never;
-const storeAt = (endpoint: string, wholeMs = 20_000) =>
-  s3FileStore({ ...s3.settings, endpoint }, folder, undefined, { answerMs: 10_000, connectMs: 10_000, wholeMs }, log);
+const write = (facts: unknown) => written.push(facts);
+const log = { warn: write, error: write } as never;
+const storeAt = (endpoint: string, wholeMs = 20_000) => {
+  const patience = { answerMs: 10_000, connectMs: 10_000, wholeMs };
+  return encryptedFileStore(s3Shelf({ ...s3.settings, endpoint }, folder, { patience, log }), TEST_KEYS, log);
+};
 const SOME = createHash("sha256").update("some").digest();
 const OVERLOADED = { code: "overloaded", message: expect.stringContaining("cannot be reached") };
 
@@ -108,24 +114,49 @@ it("a page that drips for ever is given up at the deadline", async () => {
   expect(written).toHaveLength(1);
 });
 
-it("bytes that were swapped in the bucket are not served, whole or in part, and the log says so", async () => {
+const PLAIN = Buffer.from("what was kept");
+const NAME = createHash("sha256").update(PLAIN).digest();
+const keyOf = (name: string) => `${NAME.toString("hex").slice(0, 2)}/${NAME.toString("hex")}/${name}`;
+const object = (bytes: Buffer) => ({ bytes, keptAt: new Date() });
+
+it.each([
+  ["encrypted", async (store: FileStore) => void (await store.keep(PLAIN))],
+  ["from before files were encrypted", async () => void s3.objects.set(keyOf("old"), object(PLAIN))],
+] as const)("bytes that were swapped in the bucket are not served, whole or in part: %s", async (_, keep) => {
   const store = storeAt(s3.settings.endpoint);
-  const sha256 = await store.keep(Buffer.from("what was kept"));
-  for (const object of s3.objects.values()) object.bytes = Buffer.from("what was SWAPT");
-  const read = (range?: { start: number; end: number }) => buffer(store.stream(sha256, range) as Readable);
+  await keep(store);
+  const read = (range?: { start: number; end: number }) => buffer(store.stream(NAME, range) as Readable);
+  expect(await read()).toEqual(PLAIN);
+  for (const each of s3.objects.values()) each.bytes = Buffer.from(each.bytes.map((byte, at) => (at === 5 ? 1 : byte)));
   await expect(read()).rejects.toThrow(/not what was kept/);
   await expect(read({ start: 0, end: 3 })).rejects.toThrow(/not what was kept/);
-  expect(written).toContainEqual({ what: "OtherBytes" });
+  expect(written).toContainEqual({ event: "stored file unreadable", file: NAME.toString("hex"), what: "altered" });
   expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
 });
 
 it("of two copies the one that is what was kept is served", async () => {
   const store = storeAt(s3.settings.endpoint);
-  const sha256 = await store.keep(Buffer.from("kept twice"));
-  const [key = ""] = s3.objects.keys();
-  const swapped = { bytes: Buffer.from("kept TWICE"), keptAt: new Date() };
-  s3.objects.set(`${path.posix.dirname(key)}/00000000-first`, swapped);
-  expect(String(await buffer(store.stream(sha256) as Readable))).toBe("kept twice");
+  await store.keep(PLAIN);
+  s3.objects.set(keyOf("00000000-first"), object(Buffer.from("what was SWAPT")));
+  expect(await buffer(store.stream(NAME) as Readable)).toEqual(PLAIN);
+});
+
+it("a bucket that sends more or less than the part it was asked for is not believed", async () => {
+  const store = storeAt(s3.settings.endpoint);
+  await store.keep(PLAIN);
+  for (const [key, { bytes }] of s3.objects) {
+    const listed = `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>${new Date().toISOString()}</LastModified></Contents>`;
+    for (const sent of [bytes.subarray(0, 20), bytes]) {
+      const other = await lying((request, reply) => {
+        if (request.url?.includes("list-type")) xml(page(ENDS, listed))(request, reply);
+        else reply.writeHead(206).end(sent);
+      });
+      await expect(buffer(other.stream(NAME) as Readable)).rejects.toMatchObject(OVERLOADED);
+      expect(written).toEqual([{ what: "OtherLength" }]);
+      written = [];
+      await peer?.stop();
+    }
+  }
 });
 
 it("what the bucket says to have stored and has not is not said to be kept", async () => {

@@ -4,8 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { testFileStore } from "../testing/test-file-store.ts";
 import { insertFile } from "./file.store.ts";
-import { diskFileStore, type FileStore } from "./file-store.ts";
+import type { FileStore } from "./file-store.ts";
 import { removeOrphanFiles } from "./remove-orphan-files.job.ts";
 
 const HOUR = 3600;
@@ -16,7 +17,7 @@ let database: TestDatabase;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "tenor-orphans-"));
-  files = diskFileStore(folder);
+  files = testFileStore(folder);
   database = await testDatabase();
 });
 afterEach(async () => {
@@ -62,11 +63,11 @@ it("leaves an orphan alone that was kept again since", async () => {
   expect(await isKept(again)).toBe(true);
 });
 
-it("removes uploads that broke off a day ago", async () => {
+it("removes uploads that broke off two hours ago", async () => {
   const incoming = path.join(folder, "incoming");
   for (const [name, seconds] of [
-    ["stale", 25 * HOUR],
-    ["running", 60],
+    ["stale", 2 * HOUR + 1],
+    ["running", 2 * HOUR - 60],
   ] as const) {
     writeFileSync(path.join(incoming, name), "half");
     age(path.join(incoming, name), seconds);

@@ -6,14 +6,18 @@ import { unlessHeld } from "./files-hold.store.ts";
 const REMOVED_MAX = 500;
 const HASHES_AT_ONCE = 1000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+// Nobody reads an upload for longer: what is older was left behind by a process that ended. It lies in the clear until then.
+const UPLOAD_FOR_MS = 2 * 60 * 60 * 1000;
 
 /**
  * Removes bytes that no file's row has named for a day, as refused requests leave them behind, and uploads that broke
- * off. Bytes are kept before the row that names them is committed: younger ones are none of its business. While a backup
- * copies files it leaves everything to a later run. Answers how much was removed, at most 500 of either.
+ * off two hours ago. Bytes are kept before the row that names them is committed: younger ones are none of its business. While a
+ * backup copies files it leaves them to a later run. Answers how much was removed, at most 500 of either.
  */
 export async function removeOrphanFiles(deps: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
-  return (await unlessHeld(deps.db.connection, () => removeUnheld(deps))) ?? 0;
+  const stale = new Date(deps.clock.now().getTime() - UPLOAD_FOR_MS);
+  const parts = await deps.files.removeStaleParts(stale, REMOVED_MAX);
+  return parts + ((await unlessHeld(deps.db.connection, () => removeUnheld(deps))) ?? 0);
 }
 
 async function removeUnheld({ db, files, clock }: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
@@ -26,7 +30,7 @@ async function removeUnheld({ db, files, clock }: Pick<Deps, "db" | "files" | "c
       if (await files.remove(orphan, before)) removed += 1;
     }
   }
-  return removed + (await files.removeStaleParts(before, REMOVED_MAX));
+  return removed;
 }
 
 async function orphansIn({ db, files }: Pick<Deps, "db" | "files">, folder: string): Promise<readonly Buffer[]> {

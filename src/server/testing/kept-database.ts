@@ -5,7 +5,7 @@ import type pg from "pg";
 import { openSet } from "../backup/backup-set.ts";
 import { fileOfKept, KEY_OF_KEPT, unpackSets } from "../backup/kept-set.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { diskFileStore } from "../files/file-store.ts";
+import { testFileStore } from "./test-file-store.ts";
 
 /** The last schema in which people's numbers stood in clear. */
 export const IN_CLEAR = "0060_two_for_stops_and_unread_rows";
@@ -16,7 +16,7 @@ export async function restoreKept(last: string, connection: pg.PoolConfig, folde
   try {
     await unpackSets(fileOfKept(last), place);
     const set = await openSet(place, { backupKey: KEY_OF_KEPT });
-    await restoreBackup(set, { connection, files: diskFileStore(folder), folder, configuredKey: undefined });
+    await restoreBackup(set, { connection, files: testFileStore(folder), folder, configuredKey: undefined });
     return new Date(set.manifest.createdAt);
   } finally {
     rmSync(place, { recursive: true, force: true });

@@ -6,7 +6,8 @@ import type { Clock } from "../clock.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openDatabase, withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { diskFileStore } from "../files/file-store.ts";
+import { diskShelf } from "../files/disk-shelf.ts";
+import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
@@ -75,7 +76,7 @@ export async function processDeps(
     },
     clock,
     db,
-    files: diskFileStore(path.join(folder, "files")),
+    files: encryptedFileStore(diskShelf(path.join(folder, "files")), keys, log),
     folder,
     installationKey,
     checkPdf: pdfChecker({ log }),

@@ -13,7 +13,8 @@ import { withSeal } from "../db/connect.ts";
 import { plainPdf } from "../demo/plain-pdf.ts";
 import type { Deps } from "../deps.ts";
 import { watchUnreadable } from "../disclosure/tell-administrators.ts";
-import { diskFileStore } from "../files/file-store.ts";
+import { diskShelf } from "../files/disk-shelf.ts";
+import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { checkPdf as lookIntoPdf } from "../files/pdf-check.ts";
 import type { CheckPdf } from "../files/pdf-checker.ts";
@@ -32,7 +33,7 @@ import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
-import { keepTestKeys } from "./test-vault.ts";
+import { keepTestKeys, TEST_KEYS } from "./test-vault.ts";
 
 export interface Reply {
   readonly status: number;
@@ -113,7 +114,7 @@ export async function startTestServer({
     config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), applicationsAnHour: 1_000_000, ...config },
     clock,
     db,
-    files: diskFileStore(path.join(folder, "files")),
+    files: encryptedFileStore(diskShelf(path.join(folder, "files")), TEST_KEYS, log),
     folder,
     installationKey,
     checkPdf,

@@ -9,6 +9,11 @@ const KEYS: ReadonlyMap<number, Buffer> = new Map([
   [1, Buffer.alloc(32, "the data of tests")],
 ]);
 
+/** The same and a second data key, one of which is that of today. */
+export function keysUnder(current: 1 | 2) {
+  return heldKeys(new Map([...KEYS, [2, Buffer.alloc(32, "the next data of tests")]]), current);
+}
+
 /** The keys of this process's tests, as it begins and wherever a rotation has brought them. */
 export const TEST_KEYS = heldKeys(KEYS, 1);
 

@@ -84,6 +84,14 @@ export async function isInUse(db: Asked, id: number): Promise<boolean> {
   return rows[0]?.used === true;
 }
 
+/** The same of a database that may not be up to date: false where it has no keys yet. Throws AnotherInstallationKey. */
+export async function findDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>("select to_regclass('public.data_keys') is not null as known");
+  if (!rows[0]?.known || (await readLocked(db)).length === 0) return false;
+  await learnDataKeys(db, installation, held);
+  return true;
+}
+
 export async function readLocked(db: Asked): Promise<readonly LockedKey[]> {
   return (await db.query<LockedKey>("select id::int4 as id, state, wrapped from data_keys order by id")).rows;
 }

@@ -102,6 +102,11 @@ export function keysFrom({ keys, current }: SharedKeys): DataKeys {
   return heldKeys(new Map([...keys].map(([id, key]) => [id, Buffer.from(key)])), current);
 }
 
+/** Before they are learnt: nothing can be read or encrypted with them. */
+export function noKeys(): HeldKeys {
+  return heldKeys(new Map(), 1);
+}
+
 export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): HeldKeys {
   let [held, now] = [keys, current];
   let watcher: KeyWatcher | undefined;

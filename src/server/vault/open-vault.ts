@@ -1,8 +1,8 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
-import type { HeldKeys } from "./data-keys.ts";
+import { findDataKeys, learnDataKeys, openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
+import { type HeldKeys, noKeys } from "./data-keys.ts";
 import { readStage } from "./encrypt-before.store.ts";
 import { type Vault, vaultOf } from "./sealed-text.ts";
 
@@ -19,6 +19,25 @@ export async function openVault(connection: pg.ClientConfig, installation: Insta
   return briefly(connection, async (client) => {
     const keys = await openDataKeys(client, installation);
     return { vault: vaultOf(keys), keys, isInClear: (await readStage(client)) !== "encrypted" };
+  });
+}
+
+/** The keys of a database as it is, which may have none yet. Throws AnotherInstallationKey. */
+export async function openKeysAsTheyAre(connection: pg.ClientConfig, installation: InstallationKey): Promise<HeldKeys> {
+  const keys = noKeys();
+  await briefly(connection, (client) => findDataKeys(client, installation, keys));
+  return keys;
+}
+
+/** Has keys be those of a migrated database, made where it has none. Throws AnotherInstallationKey. */
+export async function learnNewKeys(
+  connection: pg.ClientConfig,
+  installation: InstallationKey,
+  keys: HeldKeys,
+): Promise<void> {
+  await briefly(connection, async (client) => {
+    await openDataKeys(client, installation);
+    await learnDataKeys(client, installation, keys);
   });
 }
 

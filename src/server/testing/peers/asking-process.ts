@@ -4,12 +4,15 @@ import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
+import { pino } from "pino";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
-import { s3FileStore } from "../../files/s3-file-store.ts";
+import { encryptedFileStore } from "../../files/encrypted-file-store.ts";
+import { s3Shelf } from "../../files/s3-shelf.ts";
 import { registerHealth } from "../../http/health.ts";
 import { smtpMail } from "../../outbox/smtp-mail.ts";
 import { createRemitaProvider } from "../../providers/remita/provider.ts";
+import { TEST_KEYS } from "../test-vault.ts";
 
 const [kind = "", port = "", folder = ""] = process.argv.slice(2);
 const baseUrl = `http://127.0.0.1:${port}`;
@@ -22,7 +25,9 @@ const provider = createRemitaProvider({
   newAuthorisationCode: () => String(request++),
 });
 const settings = { endpoint: baseUrl, bucket: "files", region: "r", accessKeyId: "K", secretAccessKey: "S" };
-const store = s3FileStore({ ...settings, pathStyle: true }, folder, undefined, { answerMs: 4_000, wholeMs: 4_000 });
+const patience = { answerMs: 4_000, wholeMs: 4_000 };
+const bucket = s3Shelf({ ...settings, pathStyle: true }, folder, { patience });
+const store = encryptedFileStore(bucket, TEST_KEYS, pino({ level: "silent" }));
 const mail = smtpMail(`smtp://127.0.0.1:${port}`, "no-reply@tenor.test", true);
 
 const person = { firstName: "A", lastName: "B", accountNumber: "0123456781", bankCode: "058" };
