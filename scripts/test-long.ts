@@ -110,6 +110,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "outages",
     "clock-jumps",
   ],
+  "at-rest": ["src/server/vault/", "src/server/files/"],
   domain: ["src/domain"],
 };
 

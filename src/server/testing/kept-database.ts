@@ -16,7 +16,12 @@ export async function restoreKept(last: string, connection: pg.PoolConfig, folde
   try {
     await unpackSets(fileOfKept(last), place);
     const set = await openSet(place, { backupKey: KEY_OF_KEPT });
-    await restoreBackup(set, { connection, files: testFileStore(folder), folder, configuredKey: undefined });
+    await restoreBackup(set, {
+      connection,
+      files: testFileStore(path.join(folder, "files")),
+      folder,
+      configuredKey: undefined,
+    });
     return new Date(set.manifest.createdAt);
   } finally {
     rmSync(place, { recursive: true, force: true });
