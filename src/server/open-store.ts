@@ -9,11 +9,11 @@ import { embeddedPostgresPackage } from "./db/postgres-binaries.ts";
 import { runningPostgres } from "./db/running-postgres.ts";
 import { DataDirectoryInUse } from "./db/start-lock.ts";
 import { explainStart } from "./explain-start.ts";
-import { type InstallationKey, loadInstallationKey } from "./files/installation-key.ts";
+import { type InstallationKey, loadInstallationKey, readInstallationKey } from "./files/installation-key.ts";
 import { StartError } from "./start-error.ts";
 import type { HeldKeys } from "./vault/data-keys.ts";
 import { AnotherInstallationKey } from "./vault/data-keys.ts";
-import { type OpenVault, openVault, requireKeyOf } from "./vault/open-vault.ts";
+import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "./vault/open-vault.ts";
 
 /** The migrated database of an installation, wherever it runs, and the folder beside it. */
 export interface Store {
@@ -42,7 +42,7 @@ export async function openForReading(config: Config): Promise<Store> {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
     const folder = folderOf(config);
-    const { vault, keys, isInClear } = await vaultOrExplain(connection, loadInstallationKey(folder, config.key));
+    const { vault, keys, isInClear } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
     const db = openDatabase(connection, vault);
     return { db, connection, folder, keys, isInClear, close: () => db.close() };
   }
@@ -90,7 +90,7 @@ export async function openAsItIs(
 
 async function openExternal(url: string, { dataDir: folder, key }: Config): Promise<Store> {
   const connection = readUrl(url);
-  const installation = loadInstallationKey(folder, key);
+  const installation = await keyFor(connection, folder, key);
   await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
     throw explainStart(error, { folder, holdsDatabase: false });
   });
@@ -120,7 +120,7 @@ async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
     await createDatabase(postgres.connection("postgres"));
     const connection = postgres.connection(DATABASE);
     const folder = path.resolve(postgres.folder);
-    const installation = loadInstallationKey(folder, key);
+    const installation = await keyFor(connection, folder, key);
     await migrateOrExplain(connection, installation, "The data directory");
     const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
     const db = openDatabase(connection, vault);
@@ -145,6 +145,20 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The installation key of a database; one is made only where nothing is encrypted yet. Throws StartError. */
+async function keyFor(
+  connection: pg.ClientConfig,
+  folder: string,
+  configured: Buffer | undefined,
+): Promise<InstallationKey> {
+  const isHere = configured !== undefined || readInstallationKey(folder) !== undefined;
+  if (!isHere && (await hasDataKeys(connection)))
+    throw new StartError(
+      `The installation key is not here, and this database is encrypted under it. Put the copy that is kept elsewhere back as ${path.join(folder, "keys", "installation.key")}, or set TENOR_KEY; nothing was changed.`,
+    );
+  return loadInstallationKey(folder, configured);
 }
 
 async function vaultOrExplain(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {

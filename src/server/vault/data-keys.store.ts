@@ -19,8 +19,13 @@ type Asked = Pick<pg.ClientBase, "query">;
 
 /** Refuses another installation key than the one of the database, before anything is written. Throws AnotherInstallationKey. */
 export async function requireInstallationKey(db: Asked, installation: InstallationKey): Promise<void> {
+  if (await areThereDataKeys(db)) for (const key of await readLocked(db)) unlockDataKey(installation, key);
+}
+
+/** Whether a database, which may be none of ours yet, has keys that something is encrypted with. */
+export async function areThereDataKeys(db: Asked): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>("select to_regclass('public.data_keys') is not null as known");
-  if (rows[0]?.known) for (const key of await readLocked(db)) unlockDataKey(installation, key);
+  return rows[0]?.known === true && (await readLocked(db)).length > 0;
 }
 
 /**
@@ -86,8 +91,7 @@ export async function isInUse(db: Asked, id: number): Promise<boolean> {
 
 /** The same of a database that may not be up to date: false where it has no keys yet. Throws AnotherInstallationKey. */
 export async function findDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<boolean> {
-  const { rows } = await db.query<{ known: boolean }>("select to_regclass('public.data_keys') is not null as known");
-  if (!rows[0]?.known || (await readLocked(db)).length === 0) return false;
+  if (!(await areThereDataKeys(db))) return false;
   await learnDataKeys(db, installation, held);
   return true;
 }

@@ -1,7 +1,13 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { findDataKeys, learnDataKeys, openDataKeys, requireInstallationKey } from "./data-keys.store.ts";
+import {
+  areThereDataKeys,
+  findDataKeys,
+  learnDataKeys,
+  openDataKeys,
+  requireInstallationKey,
+} from "./data-keys.store.ts";
 import { type HeldKeys, noKeys } from "./data-keys.ts";
 import { readStage } from "./encrypt-before.store.ts";
 import { type Vault, vaultOf } from "./sealed-text.ts";
@@ -44,6 +50,11 @@ export async function learnNewKeys(
 /** Looks, before anything is written, whether the installation key is the one of a database. Throws AnotherInstallationKey. */
 export async function requireKeyOf(connection: pg.ClientConfig, installation: InstallationKey): Promise<void> {
   await briefly(connection, (client) => requireInstallationKey(client, installation));
+}
+
+/** Whether anything of a database is encrypted already, or may be. False where it cannot be reached: its own start says why. */
+export async function hasDataKeys(connection: pg.ClientConfig): Promise<boolean> {
+  return briefly(connection, areThereDataKeys).catch(() => false);
 }
 
 async function briefly<Result>(
