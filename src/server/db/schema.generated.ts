@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { Encrypted, EncryptedJson, EncryptedJsonOrNone, EncryptedOrNone, EncryptedWords } from "../vault/sealed.ts";
+import type { Encrypted, EncryptedJson, EncryptedJsonOrNone, EncryptedOrNone, EncryptedWords, EncryptedWordsOrNone } from "../vault/sealed.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -444,7 +444,7 @@ export interface IdentityChecks {
   message: string | null;
   next_try_at: Timestamp | null;
   number: Encrypted;
-  reason: string | null;
+  reason: EncryptedWordsOrNone;
   reference: string;
   state: Generated<string>;
   tries: Generated<number>;
@@ -818,7 +818,7 @@ export interface LoanEvents {
   from_status: string | null;
   id: Generated<number>;
   loan_id: number;
-  note: string | null;
+  note: EncryptedWordsOrNone;
   to_status: string;
   user_id: number | null;
 }
@@ -866,7 +866,7 @@ export interface Loans {
   reference: Generated<string>;
   referral_code: string | null;
   referrer_id: number | null;
-  rejection_reason: string | null;
+  rejection_reason: EncryptedWordsOrNone;
   search_text: string;
   signed_at: Timestamp | null;
   signed_document: string | null;
@@ -1700,7 +1700,7 @@ export interface WatchHits {
   found_at: Timestamp;
   grounds: string[];
   id: Generated<number>;
-  reason: string | null;
+  reason: EncryptedWordsOrNone;
 }
 
 export interface WatchListEntries {
