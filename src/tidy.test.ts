@@ -86,6 +86,7 @@ describe("who may import whom", () => {
     "spreadsheets",
     "security-log",
     "disclosure",
+    "vault",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
