@@ -2,6 +2,9 @@ const EMAIL = /[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.,;]+/g;
 // As long as an account number, with spaces or dashes between or none.
 const NUMBER = /\+?\d(?:[\s-]?\d){9,}/g;
 
+/** What people type into, wherever it stands in an audit row. */
+export const TYPED_WORDS: ReadonlySet<string> = new Set(["note", "reason", "remark", "rejection_reason"]);
+
 /**
  * Words that somebody typed, as a log that is never edited may hold them: long numbers by their last four digits, e-mail
  * addresses and the given names by their first letter.

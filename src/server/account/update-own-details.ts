@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { updateOwnDetails } from "../../contract/account.contract.ts";
+import { HIDDEN_TEXT } from "../../domain/customer/identity-access.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { today } from "../clock.ts";
 import { audit, type Tx } from "../db/transaction.ts";
@@ -51,10 +52,11 @@ async function refuseNameOfAnother(tx: Tx, userId: number, before: Held, after: 
 
 type Held = Awaited<ReturnType<typeof lockDetails>>;
 
-/** What was changed, before and after. */
+/** What was changed, before and after; of a birth date that it was. */
 function changes(before: Held, after: OwnDetails) {
   const names = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => before[name] !== after[name]);
-  const pick = (from: Held | OwnDetails) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  const pick = (from: Held | OwnDetails) =>
+    Object.fromEntries(names.map((name) => [name, name === "date_of_birth" ? from[name] && HIDDEN_TEXT : from[name]]));
   return { before: pick(before), after: pick(after) };
 }
 

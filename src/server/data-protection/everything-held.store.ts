@@ -109,8 +109,8 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
     "What the deduction provider told us",
     `select k.asked_at as "Asked", k.outcome as "Outcome", k.bank_code as "Bank", k.account_number as "Account number",
       k.customer_id as "Number at the provider", k.message as "Words", k.answer as "Answer"
-     from provider_lookups k where k.loan_id in ${OWN} or (k.bank_code, k.account_number) in (
-       select bank_code, account_number from loans where customer_id = $1) order by k.id`,
+     from provider_lookups k where k.loan_id in ${OWN} or (k.bank_code, blind_of(k.account_number)) in (
+       select bank_code, blind_of(account_number) from loans where customer_id = $1) order by k.id`,
   ],
   [
     "Checks of your identity",
@@ -122,8 +122,8 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   [
     "Special approvals",
     `select a.name as "Name", a.account_number as "Account number", a.created_at as "Given", a.expires_at as "Until"
-     from special_approvals a where (a.bank_code, a.account_number) in (
-       select bank_code, account_number from loans where customer_id = $1) order by a.id`,
+     from special_approvals a where (a.bank_code, blind_of(a.account_number)) in (
+       select bank_code, blind_of(account_number) from loans where customer_id = $1) order by a.id`,
   ],
   [
     "Messages",

@@ -7,7 +7,7 @@ import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { applyAndScreen, type LoanInHand, loanIn, replaceFile } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { sealed } from "../vault/sealed.ts";
+import { SealedWords, sealed } from "../vault/sealed.ts";
 
 export const EMAIL = "ngozi.private@example.com";
 export const ADDRESS = "17 Secret Garden Close";
@@ -76,7 +76,7 @@ async function bringIn({ deps: { db } }: TestServer, { id, person }: LoanInHand)
         base_key, line_key, verdict, reason) select id, 1, '2026-11-01', 'credit', 100, 'TRF EZE CHIDINMA NGOZI', $2,
         'k', 'k', 'duplicate', 'Known' from s)
      insert into statement_rejects (statement_id, row_number, content, reason) select id, 2, $3, 'No date' from s`,
-    [TEST_NOW, person.account_number, `;;${person.phone_number};EZE NGOZI`],
+    [TEST_NOW, new SealedWords(person.account_number), `;;${person.phone_number};EZE NGOZI`],
   );
   await db.pool.query(
     "insert into special_approvals (name, bank_code, account_number, expires_at, created_at) values ('Ngozi Eze', '058', $1, $2, $2)",

@@ -450,7 +450,7 @@ export interface IdentityChecks {
   message: string | null;
   next_try_at: Timestamp | null;
   number: Encrypted;
-  reason: string | null;
+  reason: EncryptedWordsOrNone;
   reference: string;
   state: Generated<string>;
   tries: Generated<number>;
@@ -837,7 +837,7 @@ export interface LoanEvents {
   from_status: string | null;
   id: Generated<number>;
   loan_id: number;
-  note: string | null;
+  note: EncryptedWordsOrNone;
   to_status: string;
   user_id: number | null;
 }
@@ -885,7 +885,7 @@ export interface Loans {
   reference: Generated<string>;
   referral_code: string | null;
   referrer_id: number | null;
-  rejection_reason: string | null;
+  rejection_reason: EncryptedWordsOrNone;
   search_text: string;
   signed_at: Timestamp | null;
   signed_document: string | null;
@@ -1720,7 +1720,7 @@ export interface WatchHits {
   found_at: Timestamp;
   grounds: string[];
   id: Generated<number>;
-  reason: string | null;
+  reason: EncryptedWordsOrNone;
 }
 
 export interface WatchListEntries {

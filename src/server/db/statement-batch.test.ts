@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { roundTripsOf } from "../testing/round-trips.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { waitsForLock } from "../testing/waits-for-lock.ts";
+import { sealed } from "../vault/sealed.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 import { openOwnConnection } from "./connect.ts";
 import { PREPARED } from "./pooled-client.ts";
@@ -25,6 +26,26 @@ const count = async (tx: Tx) =>
   (await sql<{ notes: number }>`${PREPARED} select count(*) as notes from notes`.execute(tx)).rows[0]?.notes;
 
 describe("a statement that goes with the next one", () => {
+  it("fails the transaction where one of its rows cannot be read: neither it nor what follows is taken for less than there is", async () => {
+    const { db } = database;
+    await db.pool.query("insert into notes (note) values ($1)", [sealed("bvn", "22000000001")]);
+    // As whoever has the database may: the pool takes the sign of ciphertexts out of what it is told.
+    await db.pool.query("update notes set note = left(note, 40)");
+    await expect(
+      db.transaction(async (tx) => {
+        const first = await withNext(tx, sql<{ note: string }>`select note from notes`);
+        return [await count(tx), first()];
+      }),
+    ).rejects.toThrow(UnreadableValue);
+    expect(await rowsOf("select count(*)::int as notes from notes")).toEqual([{ notes: 1 }]);
+    const kept = await db.transaction(async (tx) => {
+      const after = await afterCommit(tx, sql<{ note: string }>`select note from notes`);
+      await count(tx);
+      return after;
+    });
+    expect(kept).toThrow("before it was answered");
+  });
+
   it("is carried out before it, in one round trip with the beginning, and has its rows then", async () => {
     const trips = await roundTripsOf(() =>
       database.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
@@ -54,16 +55,22 @@ export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void
   audits.get(tx)?.payloads.push(auditPayload(author, at, entry));
 }
 
-/** The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. */
+/**
+ * The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. The log is never edited, so
+ * numbers and addresses in what somebody typed are masked.
+ */
 export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, entry: AuditEntry): string {
-  return JSON.stringify({
+  const row = {
     at: at.toISOString(),
     actorId: userId ?? null,
     actor: name,
     ...entry,
     ip: ip ?? null,
     requestId: requestId ?? null,
-  });
+  };
+  return JSON.stringify(row, (field, value: unknown) =>
+    TYPED_WORDS.has(field) && typeof value === "string" ? maskWords(value) : value,
+  );
 }
 
 /** Has a statement go with the next one of the transaction; its rows can be asked for when that was answered. */

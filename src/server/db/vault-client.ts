@@ -1,6 +1,13 @@
 import pg from "pg";
 import { writtenBy } from "../vault/sealed.ts";
 import type { Vault } from "../vault/sealed-text.ts";
+import { refuseOtherKinds } from "./kinds-by-column.ts";
+
+/** What its types do not tell of the driver's client. */
+const DRIVER = pg.Client.prototype as unknown as {
+  _handleRowDescription(this: unknown, message: unknown): void;
+  _getActiveQuery(this: unknown): { readonly _result?: Parameters<typeof refuseOtherKinds>[0] } | null;
+};
 
 /**
  * A connection that encrypts the parameters which are said to be `sealed`, and takes the mark of ciphertexts out of all others.
@@ -16,6 +23,13 @@ export class VaultClient extends pg.Client {
 
   override query(...args: readonly unknown[]): never {
     return this.ask(...this.written(args));
+  }
+
+  /** What the driver calls when it is told the columns of an answer, and has chosen how each is read. */
+  protected _handleRowDescription(message: unknown): void {
+    DRIVER._handleRowDescription.call(this, message);
+    const active = DRIVER._getActiveQuery.call(this);
+    if (this.vault && active?._result) refuseOtherKinds(active._result);
   }
 
   protected written([asked, values, ...rest]: readonly unknown[]): readonly unknown[] {

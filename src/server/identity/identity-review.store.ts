@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
+import { SealedWords } from "../vault/sealed.ts";
 import { type CustomerToCheck, digestOf } from "./identity-check.store.ts";
 
 export interface ReviewRow {
@@ -76,7 +77,7 @@ export interface Decision {
 
 /** Writes a decision about the customer as they are now into a locked check. */
 export async function writeDecision(tx: Tx, id: number, customer: CustomerToCheck, made: Decision): Promise<void> {
-  await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digestOf(customer)}, reason = ${made.reason},
+  await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digestOf(customer)}, reason = ${new SealedWords(made.reason)},
       decided_by = ${made.by}, decided_at = ${made.at}, waits_for_person = false
     where id = ${id}`.execute(tx);
 }

@@ -7,6 +7,7 @@ import type { Database } from "../db/connect.ts";
 import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
+import { SealedWords } from "../vault/sealed.ts";
 
 /** A loan as stored, with its kobo and status said as what they are. */
 export interface StoredLoan extends Omit<Selectable<Loans>, "status" | "method"> {
@@ -153,7 +154,9 @@ export type LoanChanges = Partial<
 
 /** Goes to the database with the next statement. */
 export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
-  const columns = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rejection_reason: reason } = changes;
+  const stored = typeof reason === "string" ? { ...changes, rejection_reason: new SealedWords(reason) } : changes;
+  const columns = Object.entries(stored).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (columns.length === 0) return;
   await sql`${WITH_NEXT} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
 }
@@ -176,10 +179,13 @@ export const NEXT_EVENT = sql.raw("nextval('loan_events_id_seq')");
 
 /** Goes to the database with the next statement. */
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
-  const id = event.id === undefined ? sql`default` : sql`${event.id}`;
+  const { id: taken, note, userId } = event;
+  const id = taken === undefined ? sql`default` : sql`${taken}`;
+  // What Tenor itself writes names mandates and payments by their numbers, and is looked for.
+  const words = note !== undefined && userId !== undefined ? new SealedWords(note) : (note ?? null);
   await sql`${WITH_NEXT} insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
     overriding system value values (${id}, ${event.loanId}, ${event.event}, ${event.from}, ${event.to},
-      ${event.userId ?? null}, ${event.actor}, ${event.note ?? null}, ${event.at})`.execute(tx);
+      ${userId ?? null}, ${event.actor}, ${words}, ${event.at})`.execute(tx);
 }
 
 /** The last event that the workflow knows: who moved the loan to where it stands. */

@@ -1,8 +1,5 @@
-import { maskWords } from "../../domain/customer/masked-words.ts";
+import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import type { Tx } from "../db/transaction.ts";
-
-// What people type into, wherever it stands in an audit row.
-const TYPED = ["note", "reason", "remark", "rejection_reason"] as const;
 
 /**
  * The facts of an audit row about a loan, with what somebody typed masked: the log is never edited, so it holds no name,
@@ -13,7 +10,7 @@ export async function maskTyped<Facts extends Readonly<Record<string, unknown>>>
   customerId: number,
   facts: Facts,
 ): Promise<Facts> {
-  const typed = TYPED.filter((name) => typeof facts[name] === "string");
+  const typed = [...TYPED_WORDS].filter((name) => typeof facts[name] === "string");
   if (typed.length === 0) return facts;
   const { first_name, last_name } = await tx
     .selectFrom("customers")

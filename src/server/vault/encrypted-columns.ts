@@ -14,7 +14,10 @@ export interface EncryptedColumn {
   readonly kind?: SealedKind;
 }
 
-/** Every column in which a BVN, NIN, account number or birth date may stand, encrypted. docs/data-protection.md lists them. */
+/**
+ * Every column in which a BVN, NIN, account number or birth date may stand, encrypted. docs/data-protection.md lists them. The
+ * lender's own account (`lender_details`) is none of them: it is shown to everybody who pays.
+ */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "customers.bvn", holds: "value", kind: "bvn" },
   { name: "customers.nin", holds: "value", kind: "nin" },
@@ -51,6 +54,10 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "approval_requests.words", holds: "json" },
   { name: "acts.wanted", holds: "json" },
   { name: "acts.title", holds: "words" },
+  { name: "loans.rejection_reason", holds: "words" },
+  { name: "loan_events.note", holds: "words" },
+  { name: "identity_checks.reason", holds: "words" },
+  { name: "watch_hits.reason", holds: "words" },
   { name: "idempotency_keys.answer", holds: "text" },
   { name: "offer_signatures.document", holds: "text" },
   { name: "saved_views.search", holds: "text" },

@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
+import { SealedWords } from "../vault/sealed.ts";
 
 export interface HitRow {
   readonly id: number;
@@ -83,6 +84,6 @@ export async function decideHit(
   id: number,
   made: { readonly decision: string; readonly reason: string; readonly by: number; readonly at: Date },
 ): Promise<void> {
-  await sql`update watch_hits set decision = ${made.decision}, reason = ${made.reason}, decided_by = ${made.by},
+  await sql`update watch_hits set decision = ${made.decision}, reason = ${new SealedWords(made.reason)}, decided_by = ${made.by},
     decided_at = ${made.at} where id = ${id}`.execute(tx);
 }

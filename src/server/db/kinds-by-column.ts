@@ -1,0 +1,30 @@
+import { ENCRYPTED_COLUMNS } from "../vault/encrypted-columns.ts";
+import { MARK, type SealedKind, sealedParts } from "../vault/sealed-text.ts";
+
+type Parse = (text: string) => unknown;
+
+/** An answer of the database whose rows the driver is about to read. */
+interface Answer {
+  readonly fields: readonly { readonly name: string }[];
+  readonly _parsers: Parse[] | undefined;
+}
+
+const KINDS: ReadonlyMap<string, SealedKind> = new Map(
+  ENCRYPTED_COLUMNS.flatMap(({ name, kind }) => (kind ? [[name.split(".")[1] ?? "", kind] as const] : [])),
+);
+
+/**
+ * Has the driver read no value of another kind in a column of this name: a ciphertext that was moved there, whole as it is, is
+ * read as one that was altered.
+ */
+export function refuseOtherKinds({ fields, _parsers: parsers }: Answer): void {
+  fields.forEach(({ name }, place) => {
+    const [kind, parse] = [KINDS.get(name), parsers?.[place]];
+    if (!kind || !parse || !parsers) return;
+    parsers[place] = (text) => parse(text.includes(MARK) && isOther(text, kind) ? MARK : text);
+  });
+}
+
+function isOther(text: string, expected: SealedKind): boolean {
+  return sealedParts(text).some(({ kind }) => kind !== expected);
+}
