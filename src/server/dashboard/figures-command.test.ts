@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkKeptFigures } from "../check-kept-figures.ts";
@@ -12,23 +10,18 @@ import { foldDailyFigures } from "./fold-daily-figures.job.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 let server: TestServer;
-let folder: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  folder = mkdtempSync(path.join(tmpdir(), "tenor-figures-"));
   await haveHappen(server, [new Date(TEST_NOW)]);
   await foldDailyFigures(server.deps.db);
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 function figuresVerify(...options: readonly string[]) {
   const { user, password, host, port, database } = server.database.connection;
   const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
-  const env = { ...process.env, DATABASE_URL: url, TENOR_DATA_DIR: folder, NODE_OPTIONS: "" };
+  const env = { ...process.env, DATABASE_URL: url, TENOR_DATA_DIR: server.deps.folder, NODE_OPTIONS: "" };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/figures-verify.ts", ...options], {
     cwd: ROOT,
     env,
