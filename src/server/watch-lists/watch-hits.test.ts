@@ -34,7 +34,11 @@ afterAll(() => server.stop());
 const HELD = /^Loan TN-\S+ is held until a colleague has looked at something about its customer\./;
 const open = async () => (await server.call(listWatchHits, { token: reviewer })).body.data.data;
 const decide = (id: number, decision: string, token = reviewer) =>
-  server.call(decideWatchHit, { token, params: { id }, body: { decision, reason: "Compared the photos" } });
+  server.call(decideWatchHit, {
+    token,
+    params: { id },
+    body: { decision, reason: "Compared the photos of BVN 22012345678" },
+  });
 const hitOf = async (name: string) =>
   (await open()).find((hit: { customer: { name: string }; entry: { name: string } }) =>
     [hit.customer.name, hit.entry.name].includes(name),
@@ -77,7 +81,7 @@ describe("whoever applies and is like somebody on a list", () => {
     const decided = await decide(id, "someone-else");
     expect(decided.body.data.decided).toEqual({
       decision: "someone-else",
-      reason: "Compared the photos",
+      reason: "Compared the photos of BVN 22012345678",
       by: "Rita Review",
       at: "2026-11-20T08:30:00.000Z",
     });
@@ -89,7 +93,7 @@ describe("whoever applies and is like somebody on a list", () => {
       {
         actor: "Rita Review",
         object: `watch-hit:${id}`,
-        after: { decision: "someone-else", reason: "Compared the photos" },
+        after: { decision: "someone-else", reason: "Compared the photos of BVN …5678" },
       },
     ]);
     const loan = { id: 1 } as LoanInHand;
