@@ -45,6 +45,7 @@ describe("spellings of employers", () => {
     ["written", 300],
     ["held-back", 200],
     ["independent", 200],
+    ["held-back-by-hand", 200],
   ])(
     "of the corpus %s at least 95 of 100 are found or proposed first, and none is taken for another",
     async (name, count) => {
