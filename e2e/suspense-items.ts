@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listSuspense } from "../src/contract/suspense.contract.ts";
 import { fresh, postedStatement } from "./bank-statement.ts";
-import { read } from "./tenor.ts";
+import { expect, read } from "./tenor.ts";
 
 export const suspense = (page: Page, query = "") =>
   read<DataOf<typeof listSuspense>>(page, "finance", `/api/admin/repayments/suspense${query}`);
@@ -12,4 +12,16 @@ export async function strayMoney(page: Page, credit: number): Promise<string> {
   const narration = fresh("STRAY ");
   await postedStatement(page, [{ narration, reference: fresh("Z"), credit }]);
   return narration;
+}
+
+/** Waits until money was posted to a loan. Around a payday a deduction of it may be on its way: then a person says that it is new. */
+export async function expectPosted(page: Page, dialog: Locator, reference: string): Promise<void> {
+  const posted = page.getByRole("status").filter({ hasText: `Payment posted to ${reference}` });
+  const anew = dialog.getByLabel(`A new payment of ${reference}`);
+  await expect(posted.or(anew)).toBeVisible();
+  if (await anew.isVisible()) {
+    await anew.check();
+    await dialog.getByRole("button", { name: "Give it all the same" }).click();
+  }
+  await expect(posted).toBeVisible();
 }

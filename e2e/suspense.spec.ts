@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { balanceOf, owingLoans } from "./bank-statement.ts";
-import { strayMoney, suspense } from "./suspense-items.ts";
+import { expectPosted, strayMoney, suspense } from "./suspense-items.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
-const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
 test("money in suspense is taken on, assigned to a loan by its reference, and gone from the sum", async ({ page }) => {
@@ -32,7 +31,7 @@ test("money in suspense is taken on, assigned to a loan by its reference, and go
   const owed = await balanceOf(page, loan.reference);
   await dialog.getByLabel("Loan reference").fill(loan.reference.toLowerCase());
   await page.keyboard.press("Enter");
-  await expect(notice(page, `Payment posted to ${loan.reference}`)).toBeVisible();
+  await expectPosted(page, dialog, loan.reference);
   await expect(item(page, narration)).toHaveCount(0);
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 1234.56, 2);
   expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(0);

@@ -3,7 +3,7 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listCustomerCredits } from "../src/contract/repayments.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { balanceOf, fresh, owingLoans, postedStatement } from "./bank-statement.ts";
-import { strayMoney, suspense } from "./suspense-items.ts";
+import { expectPosted, strayMoney, suspense } from "./suspense-items.ts";
 import { enter, expect, read, send, test } from "./tenor.ts";
 
 const item = (page: Page, narration: string) => page.getByRole("listitem", { name: narration });
@@ -26,7 +26,7 @@ test("money whose sender is named alone is suggested, and one click and a yes as
   const dialog = page.getByRole("dialog", { name: `Assign to ${loan.reference}` });
   await expect(dialog).toContainText("₦777.77");
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(notice(page, `Payment posted to ${loan.reference}`)).toBeVisible();
+  await expectPosted(page, dialog, loan.reference);
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 777.77, 2);
 });
 

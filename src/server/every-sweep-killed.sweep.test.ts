@@ -23,6 +23,7 @@ import { holdStatement, type Middle } from "./testing/held-statement.ts";
 import { applicationOf, borrower, giveSalary } from "./testing/loan-life.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";
 import { startWorkerProcess } from "./testing/worker-process.ts";
+import { blind, sealed } from "./vault/sealed.ts";
 
 // Each piece of background work is killed (-9) in the middle of a statement, which is then done or undone, and goes on in the
 // next process: nothing is lost and nothing done twice. A new sweep needs a row here.
@@ -119,8 +120,8 @@ async function listedCustomer(of: number): Promise<number> {
         select id, 1, 'x.csv', sha256('x'), 1, 0, (select min(id) from users), $3 from l returning id),
       e as (insert into watch_list_entries (version_id, row_number, name, aliases, bvn, digest)
         select id, 2, 'Somebody Else', '{}', $2, sha256(convert_to($1, 'UTF8')) from v returning id)
-    insert into watch_list_keys (key, entry_id) select 'bvn ' || $2, id from e`,
-    [String(of), person.bvn, server.clock.now()],
+    insert into watch_list_keys (key, entry_id) select $4, id from e`,
+    [String(of), sealed("bvn", person.bvn), server.clock.now(), blind("bvn", person.bvn)],
   );
   const [{ customer_id }] = await rows("select customer_id from loans where id = $1", [loan]);
   return customer_id;
@@ -437,8 +438,8 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       const asked = identity.billed().length;
       await rows(
         `insert into identity_checks (customer_id, loan_id, kind, number, reference, consent_version, consent_at, next_try_at, created_at)
-          select customer_id, id, 'bvn', '22000000000', gen_random_uuid(), '1', $2, $2, $2 from loans where id = $1`,
-        [loan, server.clock.now()],
+          select customer_id, id, 'bvn', $3, gen_random_uuid(), '1', $2, $2, $2 from loans where id = $1`,
+        [loan, server.clock.now(), sealed("bvn", "22000000000")],
       );
       return async () => {
         await expectRows(

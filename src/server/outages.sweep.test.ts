@@ -8,6 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getCurrentUser } from "../contract/session.contract.ts";
 import { addDays, lagosDateOf } from "../domain/time/lagos-date.ts";
+import { loadInstallationKey } from "./files/installation-key.ts";
 import { queueEmail, queueSms } from "./outbox/queue-message.ts";
 import { startRemitaSandbox } from "./providers/remita-sandbox/sandbox.ts";
 import type { SandboxFaultInput } from "./providers/remita-sandbox/sandbox-faults.ts";
@@ -20,6 +21,7 @@ import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
 import { testClock } from "./testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "./testing/test-database.ts";
 import type { TestServer } from "./testing/test-server.ts";
+import { keepTestKeys } from "./testing/test-vault.ts";
 
 // The real processes, one for requests and one for background work, whose mail server and provider fail in turn.
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
   sandbox = await startRemitaSandbox({ host: "127.0.0.1", port: 0, today: () => today, credentials: REMITA, seed: 7 });
   network = await startTcpProxy({ host: "127.0.0.1", port: Number(new URL(sandbox.url).port) });
   folder = mkdtempSync(path.join(tmpdir(), "tenor-outages-"));
+  // What the test writes, the processes read.
+  await keepTestKeys(database.db.pool, loadInstallationKey(folder, undefined));
   const clock = testClock(new Date().toISOString());
   const { db } = database;
   await addLoanTypes({ deps: { db } } as TestServer);
