@@ -62,7 +62,7 @@ async function attempt(on: SmallDisk): Promise<Attempt> {
 /** How far it came: each thing leaves the first trace of the next. */
 function stageOf({ see }: SmallDisk): string {
   if (!existsSync(see("pgdata/PG_VERSION"))) return "making the cluster";
-  return existsSync(see("keys/installation.key")) ? "laying the demo" : "making the schema";
+  return existsSync(see("audit")) ? "laying the demo" : "making the schema";
 }
 
 it("a first start on a disk that is full, or fills while cluster, schema or demo are made, ends with a sentence and 1, and goes on when there is room", async () => {
