@@ -12,6 +12,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { type Findings, sendHostileRequests } from "../testing/hostile/hostile-run.ts";
 import { DISTANCE_MS, type HostileServer, startHostileServer } from "../testing/hostile/start-hostile-server.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { keepTestKeys } from "../testing/test-vault.ts";
 
 const SEED = process.env.TENOR_TEST_SEED || "2026";
 const GROWTH_MAX = 60_000_000;
@@ -24,6 +25,8 @@ const folder = mkdtempSync(path.join(tmpdir(), "tenor-hostile-"));
 beforeAll(async () => {
   const count = Number(process.env.TENOR_TEST_COUNT) || heavyCount(`mutated requests, seed ${SEED}`, 200_000, 2000);
   database = await testDatabase();
+  // What the test knows of the database it reads with the server's keys.
+  await keepTestKeys(database.db.pool, loadInstallationKey(folder, undefined));
   server = await startHostileServer(database, folder);
   findings = await sendHostileRequests(server, database.db, { count, seed: SEED });
   const { statuses, slowest, held } = findings;
