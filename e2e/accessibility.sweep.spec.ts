@@ -270,8 +270,13 @@ test("what opens over a statement and over suspense is accessible in both themes
   page,
 }) => {
   test.slow();
-  // Several: to one a deduction may be on its way, and another amount is then a suggestion.
-  const loans = await owingLoans(page, 14, 5);
+  // Several: to one a deduction may be on its way, and another amount is then a suggestion. To the newest none is yet.
+  const newest = await read<{ data: { reference: string }[] }>(
+    page,
+    "admin",
+    "/api/admin/loans?filterStatus=disbursed",
+  );
+  const loans = [...(await owingLoans(page, 14, 5)), ...newest.data.slice(0, 8)];
   const stray = fresh("NOBODY ");
   const lines = [
     ...loans.map(({ reference }) => ({ narration: `TRF ${reference} repayment`, reference: fresh("A"), credit: 61.5 })),
