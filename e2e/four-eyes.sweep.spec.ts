@@ -13,11 +13,13 @@ test("four eyes are turned on, hold back whoever prepared the loan and name who 
 }) => {
   test.setTimeout(180_000);
   await enter(page, "admin", "/settings");
+  // Other settings are on or off beside it.
+  const card = page.getByRole("region", { name: "Four eyes", exact: true });
   await page.getByRole("button", { name: "Turn four eyes on" }).click();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Turn on" }).press("Enter");
   await expect(page.getByText("Settings saved")).toBeVisible();
-  await expect(page.getByText("On", { exact: true })).toBeVisible();
+  await expect(card.getByText("On", { exact: true })).toBeVisible();
 
   const found = await read<{ data: { id: number }[] }>(page, "admin", "/api/admin/loans?filterStatus=pending_approval");
   const id = found.data[0]?.id;
@@ -57,7 +59,7 @@ test("four eyes are turned on, hold back whoever prepared the loan and name who 
   await expectAccessible(page);
   await off.getByRole("textbox", { name: "Reason" }).fill("Chidi is on leave");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+  await expect(card.getByText("Off", { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Chidi is on leave");
   await expectAccessible(page);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/settings-off.png` });
