@@ -43,7 +43,7 @@ it("the compose file names a proxy, two processes for requests, one for work, on
 });
 
 it("it sets only what Tenor reads, in a form that Tenor takes, and asks for every secret", () => {
-  const known = new Set([...read("README.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
+  const known = new Set([...read("docs/configuration.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
   for (const [name, { environment = {} }] of ours) {
     expect([name, Object.keys(environment).filter((each) => !known.has(each))]).toEqual([name, []]);
     const filled = Object.entries(environment).map(([key, value]) => [key, fill(value)]);
@@ -136,7 +136,7 @@ it("the unit for systemd starts node itself, sets only what Tenor reads, and has
   expect(valuesOf("Restart")).toEqual(["always"]);
   expect(valuesOf("KillSignal")).toEqual(["SIGTERM"]);
   const set = valuesOf("Environment").flatMap((words) => words.split(" ").map((word) => word.split("=")[0] ?? ""));
-  const known = new Set([...read("README.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
+  const known = new Set([...read("docs/configuration.md").matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]));
   expect(set.filter((name) => name !== "NODE_ENV" && !known.has(name))).toEqual([]);
   expect(read("docs/operations.md")).toContain("deploy/tenor.service");
 });

@@ -341,24 +341,32 @@ describe("what belongs where", () => {
   });
 });
 
-describe("what the README promises", () => {
-  it("every script that it names exists", () => {
+describe("what the pages promise", () => {
+  it("every script that one names exists", () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
     };
-    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
+    const docs = readdirSync(path.join(ROOT, "docs")).filter((name) => name.endsWith(".md"));
+    const pages = ["README.md", "CONTRIBUTING.md", ...docs.map((name) => `docs/${name}`)];
+    const named = pages.flatMap((page) =>
+      [...readFileSync(path.join(ROOT, page), "utf8").matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ""),
+    );
+    expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it("its configuration table names every variable that is read, and no other", () => {
-    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  it("the README is read in a few minutes: ninety lines at most", () => {
+    expect(readFileSync(path.join(ROOT, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(91);
+  });
+
+  it("the page of the configuration names every variable that is read, and no other", () => {
+    const page = readFileSync(path.join(ROOT, "docs/configuration.md"), "utf8");
     const config = readFileSync(path.join(SRC, "server/config.ts"), "utf8");
     const read = new Set(
       [...config.matchAll(/\benv\.([A-Z][A-Z0-9_]+)|\b(REMITA_[A-Z_]+):/g)].map((match) => match[1] ?? match[2] ?? ""),
     );
     const documented = new Set(
-      [...readme.matchAll(/^\|[^|]*`([A-Z][A-Z0-9_]+)`[^\n]*$/gm)].flatMap((row) =>
+      [...page.matchAll(/^\|[^|]*`([A-Z][A-Z0-9_]+)`[^\n]*$/gm)].flatMap((row) =>
         [...(row[0].split("|")[1] ?? "").matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((name) => name[1] ?? ""),
       ),
     );

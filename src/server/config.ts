@@ -109,7 +109,7 @@ export const MAIL_FROM_OF_NOBODY = "Tenor <no-reply@tenor.test>";
 
 export { ConfigError };
 
-/** Reads every setting from the environment. All are optional; README.md lists them. Throws ConfigError. */
+/** Reads every setting from the environment. All are optional; docs/configuration.md lists them. Throws ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const demo = env.TENOR_DEMO === "1";
   const port = readPort("PORT", env.PORT);
