@@ -11,15 +11,18 @@ import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { pdfChecker } from "../src/server/files/pdf-checker.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
-import { openSecurityLog } from "../src/server/security-log/open-security-log.ts";
+import { type OpenSecurityLog, openSecurityLog } from "../src/server/security-log/open-security-log.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import { openVault } from "../src/server/vault/open-vault.ts";
 import type { Place } from "./told.ts";
 
+/** What writes its security log until that is closed. */
+export type BenchDeps = Deps & { readonly security: OpenSecurityLog };
+
 /** What a process of the product works with at a place of the bench: no demo, no provider, and nobody to wake. */
-export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<Deps> {
+export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<BenchDeps> {
   const log = pino({ level: "warn", base: null });
   const installationKey = loadInstallationKey(folder, undefined);
   const { vault, keys } = await openVault(connection, installationKey);

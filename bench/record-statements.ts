@@ -58,6 +58,7 @@ async function withProduct<Result>(place: Place, work: (app: FastifyInstance) =>
     return await work(app);
   } finally {
     await app.close();
+    await deps.security.close();
     await deps.db.close();
   }
 }
