@@ -31,16 +31,16 @@ export async function appendDemoAudit(
     [rows.length],
   );
   const first = numbers.rows[0]?.first ?? 0;
-  const linked = rows
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, payload }, index) => {
-      const { place: before, hash: previous } = end;
-      const stands = { chain: CHAIN, place: before + 1, seq: first + index };
-      end = { chain: CHAIN, place: stands.place, hash: linkHash(previous, stands, payload) };
-      const sealed = seal ? hexText(seal.seal(payload)) : null;
-      return { ...stands, payload, at, previous_hash: hexText(previous), hash: hexText(end.hash), seal: sealed };
-    });
+  const start = end.place;
+  const linked = ({ at, payload }: AuditRow) => {
+    const { place: before, hash: previous } = end;
+    const stands = { chain: CHAIN, place: before + 1, seq: first + before - start };
+    end = { chain: CHAIN, place: stands.place, hash: linkHash(previous, stands, payload) };
+    const sealed = seal ? hexText(seal.seal(payload)) : null;
+    return { ...stands, payload, at, previous_hash: hexText(previous), hash: hexText(end.hash), seal: sealed };
+  };
+  const inTime = rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const into = client.query(copyFrom(`copy audit_log (${COLUMNS.join(", ")}) from stdin`));
-  await pipeline([copyLines(linked, COLUMNS)], into);
+  await pipeline(copyLines(inTime, COLUMNS, linked), into);
   return end;
 }

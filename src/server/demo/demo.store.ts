@@ -49,12 +49,12 @@ export async function copyRows(
   client: pg.ClientBase,
   vault: Vault,
   table: DemoTable,
-  plain: readonly object[],
+  rows: readonly object[],
 ): Promise<void> {
-  const rows = plain.map((row) => encryptedRow(vault, table, row as Record<string, unknown>));
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return;
-  await pipeline([copyLines(rows, names)], client.query(copyFrom(`copy ${table} (${names.join(", ")}) from stdin`)));
+  const lines = copyLines(rows, names, (row) => encryptedRow(vault, table, row as Record<string, unknown>));
+  await pipeline(lines, client.query(copyFrom(`copy ${table} (${names.join(", ")}) from stdin`)));
   if (names[0] !== "id" || typeof Object.values(rows[0] ?? {})[0] !== "number") return;
   await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [table, rows.length]);
 }
