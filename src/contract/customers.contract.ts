@@ -10,9 +10,9 @@ import { byPut } from "./twin.ts";
 
 const seesCustomers = { anyOf: ["view-users"] } as const;
 
-/** At most 11 characters (USR-04, USR-05). A masked number sent back means that it stays as it is. */
+/** At most 11 characters (USR-04, USR-05). A masked or lost number sent back means that it stays as it is. */
 const identityNumber = (name: string) =>
-  text(`Enter the ${name}`, 11).regex(/^(\d{11}|•{7}\d{4})$/, `A ${name} has 11 digits`);
+  text(`Enter the ${name}`, 11).regex(/^(\d{11}|•{7}\d{4}|lost …\d{4})$/, `A ${name} has 11 digits`);
 
 /** The fields of the form, as conflicts and the history name them. */
 export const CUSTOMER_FIELDS = {

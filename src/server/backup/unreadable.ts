@@ -5,6 +5,10 @@ import { readPart } from "./stored-part.ts";
 /** What the installation key alone opens of a person. */
 export const UNREADABLE_OF_PERSONS = "BVN, NIN, account numbers, birth dates and stored files";
 
+/** What the restore says becomes of it. */
+const WHAT_IS_LEFT =
+  "A number then stands as lost with its last four digits, a birth date is empty, a text says that it was lost: enter them anew. Until then no account or BVN is known again, and a watch list finds people by their names alone: upload each list once more. A line of a statement that has the day and the amount of an earlier one waits for somebody.";
+
 /** People of whom nobody can read those any more. */
 interface Unreadable {
   readonly customers: number;
@@ -50,7 +54,7 @@ export async function requireGivenUp(
 
 function sentenceOf({ customers, leads }: Unreadable, persons: number): string {
   const become = persons === 1 ? "person becomes" : "persons become";
-  return `Without the installation key ${persons} ${become} unreadable for good: ${counted(customers, "customer")} and ${counted(leads, "lead")} with an account number. Their ${UNREADABLE_OF_PERSONS} are lost.`;
+  return `Without the installation key ${persons} ${become} unreadable for good: ${counted(customers, "customer")} and ${counted(leads, "lead")} with an account number. Their ${UNREADABLE_OF_PERSONS} are lost. ${WHAT_IS_LEFT}`;
 }
 
 function counted(count: number, what: string): string {

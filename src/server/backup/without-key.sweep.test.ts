@@ -147,10 +147,18 @@ it("--without-key says how many persons become unreadable and goes on with that 
   // The seals of the audit log are of the key that is lost.
   expect(done).toMatchObject({ code: 1, err: expect.stringContaining("does not fit its seal") });
   expect(done.err).toContain(`LOST: ${LOST}`);
+  expect(done.err).toContain("A number then stands as lost with its last four digits");
   expect(done.err).toContain("NOT VOUCHED FOR: ");
   expect(done.out).toContain("The books hold");
   // New ones, which the files were put back under.
   expect(await left()).toEqual({ customers: 2, keys: 2 });
+  const stands = await withClient(target.connection, (client) =>
+    client.query("select bvn, nin, date_of_birth from customers"),
+  );
+  for (const { bvn, nin, date_of_birth } of stands.rows) {
+    for (const number of [bvn, nin]) expect(number).toMatch(/^lost-[a-z]{16}-\d{4}$/);
+    expect(date_of_birth).toBeNull();
+  }
   const settings = { TENOR_DEMO: "0", PORT: "0", HOST: "127.0.0.1", ROLE: "api", LOG_LEVEL: "silent" };
   const tenor = await startTenor(readConfig({ ...settings, ...env() }), { clock: server.clock });
   expect((await fetch(`${tenor.url}/readyz`)).status).toBe(200);

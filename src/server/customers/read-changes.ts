@@ -55,7 +55,8 @@ function problemsOf(
   if (changes.date_of_birth && !isOfAge(changes.date_of_birth, today))
     fields.date_of_birth = [`Check the date of birth: a customer is ${AGE_MIN} to ${AGE_MAX} years old`];
   for (const name of ["bvn", "nin"] as const)
-    if (changes[name]?.includes("•")) fields[name] = ["Enter all 11 digits, or leave the number as it was shown"];
+    if (changes[name] && !/^\d+$/.test(changes[name]))
+      fields[name] = ["Enter all 11 digits, or leave the number as it was shown"];
   return fields;
 }
 

@@ -1,4 +1,5 @@
 import { REVEALS_AN_HOUR, revealNumber } from "../../contract/customers.contract.ts";
+import { isLost } from "../../domain/customer/gone-number.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
@@ -21,6 +22,7 @@ export const revealNumberRoute = route(revealNumber, async ({ params, body, acto
     await holdReveals(tx, actor.userId);
     const number = await readNumber(tx, params.id, field, loanId);
     if (number === undefined) throw notFound("number");
+    if (isLost(number)) throw new AppError("not-possible", "This number was lost with the installation key.");
     await refuseBeyondLimit(tx, actor.userId, at);
     await insertReveal(tx, { userId: actor.userId, customerId: params.id, field, at });
     const after = {

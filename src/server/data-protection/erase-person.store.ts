@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { ERASED } from "../../domain/customer/gone-number.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ofNobody } from "../jobs/forget-people.store.ts";
@@ -67,7 +68,7 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
     names: [`%${literal(first_name)}%`, `%${literal(last_name)}%`],
     contacts: [phone, email],
     notifications: await notificationsThatName(tx, traces),
-    mark: `erased-${id}`,
+    mark: `${ERASED}${id}`,
     name: `Erased customer ${id}`,
   };
 }

@@ -1,3 +1,4 @@
+import { isLost } from "../../domain/customer/gone-number.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { DeductionProvider, ProviderOutcome } from "../providers/deduction-provider.ts";
@@ -74,6 +75,8 @@ async function searchBooking(
   const booking = bookingFrom(request);
   const free = await provider.findMandateFree(booking);
   if (free.kind !== "refused" || free.refusal !== "mandate-not-found") return free;
+  // Whoever is found by another way than the account might be somebody else.
+  if (isLost(booking.accountNumber)) return undefined;
   return (await countBilledLookup(deps.db, id, BILLED_LOOKS_MAX)) ? provider.findMandate(booking) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { identityReview, identityReviewDetail } from "../../contract/identity.contract.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import type { IdentitySight } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
@@ -39,7 +40,7 @@ export function presentReviewDetail(
   return {
     ...presentReview(row),
     identity,
-    number: isWhole ? row.number : maskNumber(row.number),
+    number: isWhole ? shownNumber(row.number) : maskNumber(row.number),
     on_file: { name: row.customer_name, birth_date: day(row.date_of_birth), phone: phone(row.phone) },
     register: answer && {
       name: [answer.firstName, answer.middleName, answer.lastName].filter(Boolean).join(" "),

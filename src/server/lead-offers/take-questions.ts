@@ -1,3 +1,4 @@
+import { isGone } from "../../domain/customer/gone-number.ts";
 import type { Deps } from "../deps.ts";
 import { countQuestions, endWait, insertQuestion, lockWaitingLeads, type WaitingLead } from "./offer-question.store.ts";
 import { roomFor } from "./question-limits.ts";
@@ -61,6 +62,7 @@ export function namesOf(name: string): { readonly firstName: string; readonly la
 }
 
 function accountToAsk({ bank_code, account_number, offer_attempts, is_finished }: WaitingLead) {
-  if (is_finished || bank_code === null || account_number === null || offer_attempts >= ATTEMPTS_MAX) return undefined;
+  if (is_finished || bank_code === null || offer_attempts >= ATTEMPTS_MAX) return undefined;
+  if (account_number === null || isGone(account_number)) return undefined;
   return { bankCode: bank_code, accountNumber: account_number };
 }

@@ -1,4 +1,5 @@
 import type { Lead } from "../../contract/leads.contract.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { leadStatusWords } from "../../domain/lead/lead-status.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { HistoryRow, LeadRow, StoredOffer } from "./lead-rows.store.ts";
@@ -17,7 +18,7 @@ export function presentLead(row: LeadRow): Lead {
     net_pay: nairaOrNull(row.net_pay),
     last_called_at: row.last_called_at?.toISOString() ?? null,
     bank_name: row.bank_name,
-    account_number: row.account_number,
+    account_number: row.account_number && shownNumber(row.account_number),
     sales_officer: row.sales_officer_id === null ? null : { id: row.sales_officer_id, name: row.officer ?? "" },
     status: leadStatusWords(row.status),
     offer: nairaOrNull(row.offer),

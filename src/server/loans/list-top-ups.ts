@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listTopUps, type TopUpRow } from "../../contract/top-up.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
@@ -72,7 +73,7 @@ function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosD
       phone_number: row.phone,
       ippis_number: row.ippis_number,
     },
-    salary_account_number: row.account_number,
+    salary_account_number: shownNumber(row.account_number),
     salary_bank: bankName(row.bank_code) ?? row.bank_code,
     referrer:
       row.referrer_first_name === null ? null : { name: `${row.referrer_first_name} ${row.referrer_last_name}` },

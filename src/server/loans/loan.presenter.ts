@@ -1,5 +1,6 @@
 import type { Loan } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
@@ -61,7 +62,7 @@ export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
     ...presentFiles(view),
     salary_bank: bank,
     bank_name: bank,
-    salary_account_number: loan.account_number,
+    salary_account_number: shownNumber(loan.account_number),
     address: loan.address,
     city: loan.city,
     state: { name: loan.state },
@@ -108,7 +109,7 @@ function presentBorrower({ loan }: LoanView): Loan["user"] {
     phone_number: loan.phone,
     email: loan.email,
     ippis_number: loan.ippis_number,
-    bvn: loan.bvn,
+    bvn: shownNumber(loan.bvn),
   };
 }
 

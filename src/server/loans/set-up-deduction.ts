@@ -1,4 +1,5 @@
 import { setUpDeduction } from "../../contract/loans.contract.ts";
+import { isLost } from "../../domain/customer/gone-number.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { type BookingRequest, collectionOf, planSchedule } from "../deductions/booking-plan.ts";
@@ -39,9 +40,13 @@ export const setUpDeductionRoute = route(setUpDeduction, async ({ params, actor,
   return { message: "Deduction Setup successfully", data };
 });
 
+const ACCOUNT_LOST =
+  "The account number of this loan was lost with the installation key, so no deduction can be set up. Reject it, and have the customer apply again.";
+
 // Nothing may stand in the way: no booking in doubt, and no earlier mandate that could still collect beside a new one.
 async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promise<void> {
   await requireRule(tx, loan, "deduction-set-up");
+  if (isLost(loan.account_number)) throw new AppError("wrong-status", ACCOUNT_LOST);
   if (await openBooking(tx, loan.id)) {
     throw new AppError(
       "wrong-status",

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isLost } from "../../domain/customer/gone-number.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { spend } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
@@ -64,6 +65,8 @@ export async function lookUpSalary(
   manner: LookupManner = {},
 ): Promise<LookupResult> {
   const { provider, db, clock } = deps;
+  const lost = lostOf(request);
+  if (lost) return { kind: "unavailable", message: lost };
   const giveUpAt = performance.now() + ANOTHER_ASKER_MS;
   for (;;) {
     const kept = await keptAnswer(deps, request, manner);
@@ -76,6 +79,13 @@ export async function lookUpSalary(
       return { kind: "unavailable", message: `${provider.name} did not answer. Try again in a minute.` };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/** Why nothing can be asked about a number that nobody has any more. */
+function lostOf({ accountNumber, bvn }: LookupRequest): string | undefined {
+  if (isLost(accountNumber)) return "The account number was lost with the installation key. Correct it first.";
+  if (bvn && isLost(bvn)) return "The BVN was lost with the installation key. Enter it on the customer's page first.";
+  return undefined;
 }
 
 // Longer than a provider call may take: then its asker is gone.

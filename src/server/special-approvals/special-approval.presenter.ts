@@ -1,5 +1,6 @@
 import type { SpecialApproval } from "../../contract/special-approvals.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { type Actor, holds } from "../http/route.ts";
 import type { ApprovalRow } from "./special-approval.store.ts";
@@ -11,7 +12,7 @@ export function presentApproval(row: ApprovalRow, actor: Actor, now: Date): Spec
     ...shown,
     remita_bank_code: bank_code,
     bank_name: bankName(bank_code) ?? bank_code,
-    account_number: holds(actor, "create-special-approval") ? account_number : maskNumber(account_number),
+    account_number: holds(actor, "create-special-approval") ? shownNumber(account_number) : maskNumber(account_number),
     expires_at: expires_at.toISOString(),
     status: expires_at > now ? "ACTIVE" : "EXPIRED",
     created_at: created_at.toISOString(),

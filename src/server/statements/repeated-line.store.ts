@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isLost, LOST } from "../../domain/customer/gone-number.ts";
 import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
@@ -29,7 +30,8 @@ const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index
  * balance within three days, in whatever words; where one of both files states no balances, of the same account, amount and
  * numbered reference within three days, and where it is the number of a payment, with other balances too, as another order
  * of days gives them; where one of both files has lost the reference, of the same account, amount and text
- * within three days, as far as both texts go, with the number of a payment in it; or of another account, but in the same words on the same day, with no other
+ * within three days, as far as both texts go, with the number of a payment in it; where the key of one of both was lost with
+ * the installation key, of the same account, amount and day; or of another account, but in the same words on the same day, with no other
  * balance. Equal keys of the same account are not asked for: those lines are known.
  */
 export async function readRepeated(
@@ -40,10 +42,10 @@ export async function readRepeated(
 ): Promise<ReadonlyMap<number, NamedLine>> {
   if (credits.length === 0) return new Map();
   const lines = new SealedJson(
-    credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = "", narration }) => ({
+    credits.map(({ rowNumber, bookedOn, amount, balance = null, reference = "", narration, lineKey }) => ({
       ...{ row_number: rowNumber, booked_on: bookedOn, amount, balance },
       ...{ reference: sealedWords(reference), narration },
-      ...{ has_own: OWN_NUMBER.test(reference), has_payment: PAYMENT_NUMBER.test(reference) },
+      ...{ has_own: OWN_NUMBER.test(reference), has_payment: PAYMENT_NUMBER.test(reference), is_lost: isLost(lineKey) },
     })),
   );
   const days = sql.join(DAYS.map((day) => sql`l.booked_on + ${sql.lit(day)}`));
@@ -51,7 +53,7 @@ export async function readRepeated(
   const { rows } =
     await sql<FoundRow>`${PREPARED} select l.row_number, o.id, o.row_number as other_row, o.file_name, o.bank, o.booked_on, o.cut
     from json_to_recordset(${lines}::json) as l (row_number int, booked_on date, amount bigint, balance bigint, reference text,
-      narration text, has_own boolean, has_payment boolean)
+      narration text, has_own boolean, has_payment boolean, is_lost boolean)
     cross join lateral (
       select ${columns}, null::text as cut from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
@@ -68,6 +70,11 @@ export async function readRepeated(
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
           and x.amount = l.amount and x.booked_on = any(array[${days}]) and ${mayBeginAlike} and ${isOfAccount(own)}
           and coalesce(is_reference(x.reference), false) <> coalesce(is_reference(l.reference), false)
+      union all
+      select ${columns}, null::text from statement_lines x join statements s on s.id = x.statement_id
+        where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}
+          and x.amount = l.amount and x.booked_on = l.booked_on and starts_with(x.line_key, ${sql.lit(LOST)}) <> l.is_lost
+          and ${isOfAccount(own)}
       union all
       select ${columns}, null::text from statement_lines x join statements s on s.id = x.statement_id
         where x.booked and x.direction = 'credit' and x.statement_id <> ${statementId ?? 0}

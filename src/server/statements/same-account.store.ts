@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LOST } from "../../domain/customer/gone-number.ts";
 import { blind } from "../vault/sealed.ts";
 
 /** An account of the lender's. Without a number, any account of the bank may be meant. */
@@ -7,10 +8,11 @@ export interface OwnAccount {
   readonly account: string | undefined;
 }
 
-/** Whether the line `x` of the statement `s` came with the same account, as far as both files say. */
+/** Whether the line `x` of the statement `s` came with the same account, as far as both files say; a lost number may be any. */
 export function isOfAccount({ bank, account = null }: { bank: string; account?: string | null | undefined }) {
   const wanted = blind("account", account);
-  return sql<boolean>`(s.bank = ${bank} and (x.account is null or ${wanted}::text is null or blind_of(x.account) = ${wanted}))`;
+  return sql<boolean>`(s.bank = ${bank} and (x.account is null or ${wanted}::text is null or blind_of(x.account) = ${wanted}
+    or starts_with(x.account, ${sql.lit(LOST)}) <> starts_with(${wanted}, ${sql.lit(LOST)})))`;
 }
 
 /** Whether it came with another. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
+import { encrypting } from "./rewritten-value.ts";
 import type { Vault } from "./sealed-text.ts";
 import { withRawClient } from "./with-raw-client.ts";
 
@@ -60,7 +61,7 @@ async function encryptNext(client: pg.Client, vault: Vault, table: string): Prom
   );
   const [page, pages] = [Number(rows[0]?.page ?? 0), Number(rows[0]?.pages ?? 0)];
   if (page >= pages) return false;
-  const done = await rewritePages(client, vault, table, page);
+  const done = await rewritePages(client, encrypting(vault), table, page);
   await client.query("update encryption_progress set page = $2 where table_name = $1", [table, done.page]);
   return done.page < pages;
 }

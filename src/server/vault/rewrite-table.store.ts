@@ -1,10 +1,16 @@
 import pg from "pg";
+import type { EncryptedColumn } from "./encrypted-columns.ts";
 import { encryptedColumnsOf } from "./encrypted-rows.ts";
-import { rewrittenValue } from "./rewritten-value.ts";
-import type { Vault } from "./sealed-text.ts";
 
 /** The pages of a table that one transaction goes through where nothing else works: some thousand rows. */
 const PAGES = 100;
+
+/** What a column is to hold in place of the text that it holds; undefined where it stays as it is. */
+export type Rewriting = (
+  column: EncryptedColumn,
+  stored: string,
+  row: Readonly<Record<string, unknown>>,
+) => string | null | undefined;
 
 export interface RewriteOptions {
   readonly pages?: number;
@@ -29,12 +35,12 @@ export interface RewrittenPages {
 }
 
 /**
- * Goes through the next pages of a table and writes anew what of its encrypted columns is not encrypted under the key of today.
+ * Goes through the next pages of a table and writes anew what of its encrypted columns is to be another.
  * Rows are locked while they are; what is right already is not written. Within a transaction of the caller's.
  */
 export async function rewritePages(
   client: pg.ClientBase,
-  vault: Vault,
+  rewriting: Rewriting,
   table: string,
   from: number,
   { pages = PAGES, skipsLocked = false }: RewriteOptions = {},
@@ -49,10 +55,15 @@ export async function rewritePages(
   const changed = rows.flatMap((row) => {
     const values = columns.map((one) => {
       const stored = row[one.column];
-      return stored === null || stored === undefined ? undefined : rewrittenValue(vault, one, stored, row);
+      return stored === null || stored === undefined ? undefined : rewriting(one, stored, row);
     });
     return values.some((value) => value !== undefined)
-      ? [{ place: row.place, values: values.map((value, n) => value ?? row[columns[n]?.column ?? ""]) }]
+      ? [
+          {
+            place: row.place,
+            values: values.map((value, n) => (value === undefined ? row[columns[n]?.column ?? ""] : value)),
+          },
+        ]
       : [];
   });
   if (changed.length > 0) {

@@ -1,10 +1,9 @@
+import { isGone } from "../../domain/customer/gone-number.ts";
 import type { EncryptedColumn } from "./encrypted-columns.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import type { Rewriting } from "./rewrite-table.store.ts";
 import { blindDigest, SealedCells, SealedJson, SealedWords } from "./sealed.ts";
 import { MARK, type SealedKind, sealedParts, type Vault } from "./sealed-text.ts";
-
-/** What stands in place of the numbers of a person whose data was erased. */
-export const ERASED = "erased-";
 
 /**
  * What a column is to hold in place of the text that it holds: encrypted where it was in clear, under the key of today where it was
@@ -34,8 +33,13 @@ export function rewrittenValue(
     const written = new SealedWords(vault.open(stored)).writtenBy(vault);
     return written === stored ? undefined : written;
   }
-  if (stored.startsWith(ERASED) || isOfToday(vault, stored)) return undefined;
+  if (isGone(stored) || isOfToday(vault, stored)) return undefined;
   return vault.seal(holds === "text" ? "text" : (kind ?? (row.kind as SealedKind)), vault.open(stored));
+}
+
+/** Has everything encrypted under the key of today. */
+export function encrypting(vault: Vault): Rewriting {
+  return (column, stored, row) => rewrittenValue(vault, column, stored, row);
 }
 
 /** A digest of somebody's details, or a BVN to look for, as nobody can guess it without the key; what is so already stays. */

@@ -15,6 +15,7 @@ import { readStage } from "./encrypt-before.store.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
+import { encrypting } from "./rewritten-value.ts";
 import { UnreadableValue, type Vault, vaultOf } from "./sealed-text.ts";
 import { untilOthersEnded, valuesUnder } from "./values-under-key.store.ts";
 import { withRawClient } from "./with-raw-client.ts";
@@ -119,7 +120,7 @@ async function encryptTable({ client, vault, say }: Work, table: string): Promis
   let rows = 0;
   for (let [page, batch] = [0, 1]; page < pages; batch += 1) {
     const done = await inBatch(client, table, () =>
-      rewritePages(client, vault, table, page, { pages: PAGES, skipsLocked: true }),
+      rewritePages(client, encrypting(vault), table, page, { pages: PAGES, skipsLocked: true }),
     );
     rows += done.rows;
     page = done.page;

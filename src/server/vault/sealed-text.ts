@@ -120,6 +120,24 @@ export function sealedParts(text: string): readonly { readonly kind: SealedKind;
   }));
 }
 
+/** A ciphertext as whoever has no key sees it. */
+export interface SealedToken {
+  readonly kind: SealedKind;
+  readonly index: string;
+  readonly lastDigits: string;
+}
+
+// What is left of a ciphertext that was cut off.
+const REMNANT = new RegExp(`${MARK}[A-Za-z0-9_-]*\\.?`, "g");
+
+/** A text with something else in place of each ciphertext, and nothing in place of what was one. */
+export function replaceSealed(text: string, instead: (token: SealedToken) => string): string {
+  const replaced = text.replace(TOKEN, (_, sign: string, _key, index: string, _body, lastDigits: string) =>
+    instead({ kind: KINDS.get(sign) as SealedKind, index, lastDigits }),
+  );
+  return replaced.replace(REMNANT, "");
+}
+
 /** For commands that write and read nothing encrypted: ciphertexts stay as they are, and nothing can be encrypted. */
 export const NO_VAULT: Vault = {
   seal: () => refuse(),

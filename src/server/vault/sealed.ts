@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import { isGone } from "../../domain/customer/gone-number.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
@@ -15,7 +16,8 @@ export class Sealed {
   }
 
   writtenBy(vault: Vault): string {
-    return vault.seal(this.kind, withoutMark(this.value));
+    const value = withoutMark(this.value);
+    return isLeftAsItIs(this.kind, value) ? value : vault.seal(this.kind, value);
   }
 }
 
@@ -33,8 +35,14 @@ export class Blind {
   }
 
   writtenBy(vault: Vault): string {
-    return this.around + vault.blind(this.kind, this.value) + this.around;
+    const { kind, value, around } = this;
+    return around + (isLeftAsItIs(kind, value) ? value : vault.blind(kind, value)) + around;
   }
+}
+
+/** What stands in place of a number is none: it is stored as it is, and found by itself. */
+function isLeftAsItIs(kind: SealedKind, value: string): boolean {
+  return kind !== "text" && isGone(value);
 }
 
 /** Words in which account numbers and BVNs may stand: those alone are encrypted. */
@@ -131,7 +139,7 @@ export class SealedJson {
       const text = withoutMark(inside);
       if (NAMES_OF_WORDS.has(name)) return sealNumbers(vault, text);
       const kind = KINDS_OF_NAMES.get(name.toLowerCase().replaceAll("_", ""));
-      return kind && text !== "" ? vault.seal(kind, text) : text;
+      return kind && text !== "" && !isGone(text) ? vault.seal(kind, text) : text;
     });
   }
 }

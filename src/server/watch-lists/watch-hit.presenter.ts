@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { watchHit, watchHitDetail } from "../../contract/watch-lists.contract.ts";
+import { shownNumber } from "../../domain/customer/gone-number.ts";
 import type { IdentitySight } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import type { HitDetailRow, HitRow } from "./watch-hit.store.ts";
@@ -28,7 +29,7 @@ export function presentHitDetail(
   loans: readonly { readonly id: number; readonly reference: string; readonly status: string }[],
 ): z.input<typeof watchHitDetail> {
   const isWhole = identity === "whole";
-  const number = (bvn: string | null): string | null => (bvn === null || isWhole ? bvn : maskNumber(bvn));
+  const number = (bvn: string | null): string | null => bvn && (isWhole ? shownNumber(bvn) : maskNumber(bvn));
   const day = (date: string | null): string | null => (isWhole ? date : null);
   return {
     ...presentHit(row),
