@@ -72,7 +72,8 @@ async function restore(config: Config, from: string, options: RestoreOptions): P
   try {
     const keys = noKeys();
     const files = await chooseFileStore(config, store.folder, keys, pino({ level: "silent" }));
-    const target = { connection: store.connection, files, keys, folder: store.folder, configuredKey: config.key };
+    const { key: configuredKey, keyFrom } = config;
+    const target = { connection: store.connection, files, keys, folder: store.folder, configuredKey, keyFrom };
     const restored = await restoreBackup(set, target, options);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(

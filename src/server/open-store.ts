@@ -156,7 +156,7 @@ async function keyFor(
   const isHere = configured !== undefined || readInstallationKey(folder) !== undefined;
   if (!isHere && (await hasDataKeys(connection)))
     throw new StartError(
-      `The installation key is not here, and this database is encrypted under it. Put the copy that is kept elsewhere back as ${path.join(folder, "keys", "installation.key")}, or set TENOR_KEY; nothing was changed.`,
+      `The installation key is not here, and this database is encrypted under it. Put the copy that is kept elsewhere back as ${path.join(folder, "keys", "installation.key")}, or set TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND; nothing was changed.`,
     );
   return loadInstallationKey(folder, configured);
 }

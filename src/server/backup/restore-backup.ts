@@ -2,6 +2,7 @@ import type pg from "pg";
 import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
+import type { KeySetting } from "../key-sources.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { learnNewKeys } from "../vault/open-vault.ts";
 import { listedFiles, restoreFile } from "./backed-up-files.ts";
@@ -25,8 +26,9 @@ export interface RestoreTarget {
   /** What `files` are encrypted with, where only the set tells it. */
   readonly keys?: HeldKeys;
   readonly folder: string;
-  /** TENOR_KEY, where it is set. */
+  /** The installation key that a setting gives, and which setting that is. */
   readonly configuredKey: Buffer | undefined;
+  readonly keyFrom?: KeySetting | undefined;
 }
 
 export interface RestoreOptions extends Partial<GivenUp> {

@@ -91,6 +91,6 @@ function installationKeyFor(id: string, { installationKey }: KeysHere): SetKey {
   if (found?.id === id) return found;
   const which = found ? `and the one here is another (${found.id})` : "which is not here";
   throw new BackupProblem(
-    `This backup is encrypted under the installation key ${id}, ${which}: put the right one into keys/installation.key of the data directory, or into TENOR_KEY, for nothing else opens it.`,
+    `This backup is encrypted under the installation key ${id}, ${which}: put the right one into keys/installation.key of the data directory, or set TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND to it, for nothing else opens it.`,
   );
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readInstallationKey } from "../files/installation-key.ts";
+import type { KeySetting } from "../key-sources.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { keyAmong } from "./beside-database.ts";
@@ -11,8 +12,10 @@ import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./unreadable.ts";
 interface Doubts {
   /** The data directory that is restored to. */
   readonly folder: string;
-  /** TENOR_KEY, where it is set. */
+  /** The one that a setting gives. */
   readonly configuredKey: Buffer | undefined;
+  /** Which setting that is. */
+  readonly keyFrom?: KeySetting | undefined;
   readonly withoutKey: boolean;
   readonly unsealed: boolean;
 }
@@ -38,7 +41,7 @@ export interface Vouched {
 export function requireVouched(
   set: BackupSet,
   beside: ReadonlyMap<string, Buffer>,
-  { folder, configuredKey, withoutKey, unsealed }: Doubts,
+  { folder, configuredKey, keyFrom = "TENOR_KEY", withoutKey, unsealed }: Doubts,
 ): Vouched {
   const included = keyAmong(beside);
   if (included && !set.key)
@@ -58,11 +61,11 @@ export function requireVouched(
   const lost = needsInstallationKey(set) ? `${KEY_LOST} ${DATA_LOST}` : KEY_LOST;
   if (found === "no-key" && !withoutKey)
     throw new BackupProblem(
-      `This backup does not hold the installation key, because it is not encrypted. Put the key into ${file} or TENOR_KEY. If it is lost, restore with --without-key. ${doubt}${lost}`,
+      `This backup does not hold the installation key, because it is not encrypted. Put the key into ${file}, or set TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND. If it is lost, restore with --without-key. ${doubt}${lost}`,
     );
   if (found === "another-key" && !withoutKey)
     throw new BackupProblem(
-      `The installation key here (${configuredKey ? "TENOR_KEY" : file}) is not the one of this backup, or the backup was altered. ${where} If it is lost, restore with --without-key. ${doubt}${lost}`,
+      `The installation key here (${configuredKey ? keyFrom : file}) is not the one of this backup, or the backup was altered. ${where} If it is lost, restore with --without-key. ${doubt}${lost}`,
     );
   if (found === "unsealed" && !unsealed)
     throw new BackupProblem(

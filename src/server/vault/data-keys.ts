@@ -39,7 +39,7 @@ const PURPOSE = "data-keys";
 export class AnotherInstallationKey extends Error {
   constructor() {
     super(
-      "The installation key here is not the one with which this database was encrypted. Put the right one in its place (TENOR_KEY, or keys/installation.key in the data directory); nothing was changed.",
+      "The installation key here is not the one with which this database was encrypted. Put the right one in its place (TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND, or keys/installation.key in the data directory); nothing was changed.",
     );
   }
 }

@@ -36,7 +36,7 @@ it.each([
     expect(before).toHaveLength(2);
     rmSync(keyFile());
     await expect(open(settings())).rejects.toThrow(
-      /^The installation key is not here, and this database is encrypted under it\. Put the copy .*installation\.key, or set TENOR_KEY; nothing was changed\.$/,
+      /^The installation key is not here, and this database is encrypted under it\. Put the copy .*installation\.key, or set TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND; nothing was changed\.$/,
     );
     expect(existsSync(keyFile())).toBe(false);
     expect(await keysInside()).toEqual(before);
