@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
+import { UnreadableFile } from "../files/shelf.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 import { AppError } from "./app-error.ts";
@@ -25,13 +26,16 @@ export function answerError(
     { incident, route: request.routeOptions.url, kind: error.name, code: codeOf(error), stack: error.stack },
     "failed",
   );
-  const [code, words] =
-    error instanceof UnreadableValue
-      ? (["unreadable-value", `${error.message} The administrators are told.`] as const)
-      : (["internal", "Something went wrong on our side. Nothing was changed unless the page says so."] as const);
+  const [code, words] = wordsOf(error);
   return withoutHeadersOfAnswer(reply)
     .status(ERROR_STATUS[code])
     .send({ message: `${words} Incident ${incident}.`, errors: {}, code, incident } satisfies ErrorAnswer);
+}
+
+function wordsOf(error: Error): readonly [ErrorCode, string] {
+  if (error instanceof UnreadableValue) return ["unreadable-value", `${error.message} The administrators are told.`];
+  if (error instanceof UnreadableFile) return ["unreadable-value", error.message];
+  return ["internal", "Something went wrong on our side. Nothing was changed unless the page says so."];
 }
 
 // A stream that ends because nobody is there any more. Whatever else failed is an incident, seen by a caller or not.
