@@ -64,11 +64,11 @@ const LISTED_HISTORIES = 1;
 
 /**
  * The leads whose ids `wanted`, a source of rows, names, with what is shown beside them; `besides` are more columns. Only
- * what is shown is read and joined.
+ * what is shown is read and joined. An account that cannot be read is UNREADABLE, so that the rows of others are shown.
  */
 export function leadRowsOf(wanted: string, order: string, besides = "", histories = LISTED_HISTORIES): string {
   return `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
-    d.last_called_at, d.bank_name, d.account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
+    d.last_called_at, d.bank_name, d.account_number::bpchar as account_number, d.sales_officer_id, u.first_name || ' ' || u.last_name as officer,
     d.status, d.offer, d.offer_details, d.call_back_at, d.next_call_at, d.created_at, d.version, d.loan_id,
     l.reference as loan_reference, r.id as running_loan_id, r.reference as running_loan_reference, d.import_id, i.file_name, b.first_name || ' ' || b.last_name as uploaded_by,
     i.created_at as uploaded_at, coalesce(h.histories, '[]') as histories ${besides}

@@ -3,16 +3,18 @@ import { bankName } from "../../domain/customer/banks.ts";
 import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { type Actor, holds } from "../http/route.ts";
+import { UNREADABLE } from "../vault/watched-vault.ts";
 import type { ApprovalRow } from "./special-approval.store.ts";
 
 /** An approval as the list shows it: ACTIVE until it expires (SPA-09, SPA-10); the account whole to whoever may enter one. */
 export function presentApproval(row: ApprovalRow, actor: Actor, now: Date): SpecialApproval {
   const { bank_code, account_number, expires_at, created_at, ...shown } = row;
+  const isWhole = account_number === UNREADABLE || holds(actor, "create-special-approval");
   return {
     ...shown,
     remita_bank_code: bank_code,
     bank_name: bankName(bank_code) ?? bank_code,
-    account_number: holds(actor, "create-special-approval") ? shownNumber(account_number) : maskNumber(account_number),
+    account_number: isWhole ? shownNumber(account_number) : maskNumber(account_number),
     expires_at: expires_at.toISOString(),
     status: expires_at > now ? "ACTIVE" : "EXPIRED",
     created_at: created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
 import { searchPatterns } from "../paging/search-pattern.ts";
-import { STAFF_COLUMNS, type StaffRow } from "./staff-row.store.ts";
+import { LISTED_STAFF, type StaffRow } from "./staff-row.store.ts";
 
 export interface StaffFilter {
   readonly q: string | undefined;
@@ -28,7 +28,7 @@ export async function countStaff(db: Database, filter: StaffFilter, most: number
 
 /** A page of the members of staff, the newest first, of `total` in all. */
 export async function readStaffPage(db: Database, filter: StaffFilter, start: PageStart, total: number) {
-  const list = { columns: STAFF_COLUMNS, from: sql`users x`, where: conditions(filter), newestFirst: true };
+  const list = { columns: LISTED_STAFF, from: sql`users x`, where: conditions(filter), newestFirst: true };
   return readPageById<StaffRow>(db, { ...list, total: sql`select ${total}::bigint as total` }, start);
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
 import type { DB } from "../db/schema.generated.ts";
 
@@ -23,13 +23,18 @@ export interface StaffRow {
   readonly roles: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** What is read of a member of staff `x`. */
-export const STAFF_COLUMNS = sql`x.id, x.title, x.first_name, x.last_name, x.email, x.phone, x.ippis_number, x.gender,
-  x.date_of_birth, x.created_at, x.version, x.active, x.deactivated_at, x.password_hash is not null as has_password,
+const columns = (
+  born: RawBuilder<unknown>,
+) => sql`x.id, x.title, x.first_name, x.last_name, x.email, x.phone, x.ippis_number, x.gender,
+  ${born}, x.created_at, x.version, x.active, x.deactivated_at, x.password_hash is not null as has_password,
   x.two_factor_at is not null as two_factor,
   (select max(s.last_seen_at) from sessions s where s.user_id = x.id) as last_seen_at,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = x.id) as roles`;
+
+/** What is read of a member of staff `x` beside others: UNREADABLE stands where the birth date of one of them cannot be read. */
+export const LISTED_STAFF = columns(sql`x.date_of_birth::bpchar as date_of_birth`);
+const STAFF_COLUMNS = columns(sql`x.date_of_birth`);
 
 /** One member of staff; undefined where there is none. */
 export async function readStaff(db: Kysely<DB>, id: number): Promise<StaffRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Person } from "../../contract/people.contract.ts";
+import { UNREADABLE } from "../vault/watched-vault.ts";
 import type { StaffRow } from "./staff-row.store.ts";
 
 /** A member of staff in the shape of a person: staff have neither identity numbers nor loans. */
@@ -8,6 +9,7 @@ export function presentStaff(row: StaffRow): Person {
     ...shown,
     name: `${row.first_name} ${row.last_name}`,
     phone_number: phone,
+    date_of_birth: row.date_of_birth === UNREADABLE ? null : row.date_of_birth,
     bvn: null,
     nin: null,
     roles: [...row.roles],
