@@ -88,8 +88,14 @@ it("of a whole database nothing encrypted is left, equal numbers stay equal, boo
     settledAfterMs: 0,
   });
   expect(await readAll(db)).toEqual(lost);
-  const sealedAnswers = "select from provider_lookups where answer is not null and answer::text like U&'%\\E7E1%'";
-  expect((await db.pool.query(sealedAnswers)).rowCount).toBe(0);
+  for (const [table, column] of [
+    ["provider_lookups", "answer"],
+    ["loans", "account_number"],
+    ["customers", "bvn"],
+  ]) {
+    const { rowCount } = await db.pool.query(`select from ${table} where ${column}::text like U&'%\\E7E1%'`);
+    expect(rowCount, table).toBe(0);
+  }
   await db.close();
   await drop();
 }, 180_000);
